@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { DB } from './tables.ts'
+
+declare const transactionBrand: unique symbol
+
+/** A handle for reading, in or out of a transaction. */
+export type Db = Kysely<DB>
+
+/** A handle for writing. Minted by inTransaction alone, so that no write happens outside one. */
+export type Tx = Transaction<DB> & { readonly [transactionBrand]: true }
+
+export interface OpenDatabase {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
+
+/** Opens a pool on a PostgreSQL address. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */
+export function openDatabase(url: string, connections = 20): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: connections, types })
+  // An idle connection that the server closes (restart, failover) is replaced at the next use.
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const attempts = 5
+
+/**
+ * Runs the work in one transaction and commits it. A serialization failure or a deadlock is tried again, five times
+ * in all, so the work must have no effect outside the database.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((transaction) => work(transaction as Tx))
+    } catch (error) {
+      if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The five-character SQLSTATE of a database error, or null for any other. */
+export function sqlStateOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+}
+
+/** The constraint that a database error names, or null. */
+export function constraintOf(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null
+}
