@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const termCode = z.number().int()
+
+/** RFC 9457 problem details: the body of every error. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  requestId: z.string(),
+  /** What was wrong where, for malformed requests. */
+  problems: z.array(z.object({ where: z.string(), message: z.string() })).optional(),
+  /** The granted roles of which one is needed, and who grants them, for refused access. */
+  needs: z.object({ roles: z.array(z.string()), grantedBy: z.string() }).optional(),
+})
+export type Problem = z.infer<typeof problem>
+
+const gradeFacts = z.object({
+  symbol: z.string(),
+  points: z.number().nullable(),
+  earns: z.boolean(),
+  letter: z.boolean(),
+})
+
+/** The institution file; see domain/kernel/institution.ts for what each fact means. */
+export const institution = z.strictObject({
+  name: z.string(),
+  shortName: z.string(),
+  idLabel: z.string(),
+  emailDomains: z.array(z.string()).min(1),
+  timeZone: z.string(),
+  universityUnit: z.string(),
+  itSupport: z.strictObject({ label: z.string(), email: z.string(), phone: z.string().nullable() }),
+  colleges: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+  genEd: z.strictObject({
+    label: z.string(),
+    categories: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+  }),
+  standings: z.array(z.strictObject({ code: z.string(), minimumCredits: z.number().min(0) })).min(1),
+  gradeScale: z.array(gradeFacts).min(1),
+  rosterGrades: z.array(z.string()).min(1),
+  credits: z.strictObject({
+    defaultPerCourse: z.number(),
+    advanceLimit: z.number(),
+    regularLimit: z.number(),
+    overloadLimit: z.number(),
+    overloadMinimumGpa: z.number(),
+    fullTime: z.number(),
+    toGraduate: z.number(),
+  }),
+  defaultCapacity: z.number().int().min(1),
+  waitlistShare: z.number().min(0).max(1),
+  scheduleTerm: termCode,
+  evaluationsUrl: z.string(),
+  programs: z.array(
+    z.strictObject({
+      kind: z.enum(['major', 'minor']),
+      code: z.string(),
+      name: z.string(),
+      degree: z.string(),
+      college: z.string(),
+    }),
+  ),
+})
+
+export const readHealth = defineRoute({
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the server and its database answer',
+  access: 'anyone',
+  responses: { 200: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }) },
+})
+
+export const readInstitution = defineRoute({
+  method: 'GET',
+  path: '/institution',
+  summary: 'The institution, and what day it is here',
+  access: 'anyone',
+  responses: {
+    200: z.object({
+      institution,
+      today: isoDate,
+      /** True while a registrar has set the clock to a chosen date. */
+      clockIsSet: z.boolean(),
+      terms: z.array(z.object({ code: termCode, name: z.string(), hasSchedule: z.boolean(), current: z.boolean() })),
+    }),
+  },
+})

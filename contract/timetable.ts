@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { termCode } from './kernel.ts'
+import { meetingTime } from './people.ts'
+import { defineRoute } from './route.ts'
+
+export const numberOperators = ['is', 'contains', 'gte', 'lte'] as const
+
+const meeting = meetingTime.extend({
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  dayPattern: z.string().nullable(),
+  instructors: z.array(z.string()),
+})
+
+const part = z.object({
+  id: z.number().int(),
+  classNumber: z.number().int().nullable(),
+  component: z.string(),
+  section: z.string(),
+  topic: z.string().nullable(),
+  note: z.string().nullable(),
+  mode: z.string(),
+  meetings: z.array(meeting),
+})
+
+/** One enrollable whole: a numbered section and the components taken together with it. */
+export const classEntry = part.extend({
+  companions: z.array(part),
+  instructors: z.array(z.string()),
+  capacity: z.number().int(),
+  enrolled: z.number().int(),
+  waitlisted: z.number().int(),
+  waitlistCapacity: z.number().int(),
+  status: z.enum(['open', 'waitlist', 'closed']),
+})
+
+export const classCourse = z.object({
+  subject: z.string(),
+  number: z.string(),
+  title: z.string(),
+  creditsMin: z.number().nullable(),
+  creditsMax: z.number().nullable(),
+  sbcs: z.array(z.string()),
+  requirementText: z.string().nullable(),
+  description: z.string().nullable(),
+  classes: z.array(classEntry),
+})
+
+export const searchClasses = defineRoute({
+  method: 'GET',
+  path: '/classes',
+  summary: 'Classes of a term, grouped by course',
+  access: 'signed in',
+  query: z.object({
+    term: z.coerce.number().int(),
+    subject: z.string().max(5).optional(),
+    number: z.string().max(4).optional(),
+    operator: z.enum(numberOperators).default('is'),
+    /** Words in the name or description. */
+    description: z.string().max(200).optional(),
+    instructor: z.string().max(100).optional(),
+    sbc: z.string().max(10).optional(),
+    mode: z.string().max(30).optional(),
+    status: z.enum(['open', 'waitlist', 'closed']).optional(),
+    /** Weekdays of the specification, comma-separated: classes that meet on no other day. */
+    days: z.string().max(30).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  responses: {
+    200: z.object({
+      term: termCode,
+      courses: z.array(classCourse),
+      /** Matching courses and classes; and all classes of the term. */
+      totalCourses: z.number().int(),
+      totalClasses: z.number().int(),
+      classesInTerm: z.number().int(),
+    }),
+  },
+})
+
+export const readClass = defineRoute({
+  method: 'GET',
+  path: '/classes/:sectionId',
+  summary: 'One class with everything known of it',
+  access: 'signed in',
+  params: z.object({ sectionId: z.coerce.number().int() }),
+  responses: { 200: classCourse.omit({ classes: true }).extend({ term: termCode, class: classEntry }) },
+})
+
+/** What the filters can be set to in a term. */
+export const readClassFilters = defineRoute({
+  method: 'GET',
+  path: '/classes/filters',
+  summary: 'The subjects, SBC categories and instruction modes of a term’s classes',
+  access: 'signed in',
+  query: z.object({ term: z.coerce.number().int() }),
+  responses: {
+    200: z.object({
+      subjects: z.array(z.object({ code: z.string(), name: z.string() })),
+      sbcs: z.array(z.string()),
+      modes: z.array(z.string()),
+    }),
+  },
+})

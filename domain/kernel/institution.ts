@@ -1,0 +1,59 @@
+/** Everything that names one university, read from its institution file. Another university is another file. */
+export interface Institution {
+  name: string
+  shortName: string
+  /** What the institution calls its own number on screen, such as 'SBU ID'. */
+  idLabel: string
+  /** Accounts are accepted from these e-mail domains only. */
+  emailDomains: string[]
+  /** IANA name; every whole-day date is a day in it. */
+  timeZone: string
+  /** The unit of advisors for the whole university, such as 'SBU'. */
+  universityUnit: string
+  itSupport: { label: string; email: string; phone: string | null }
+  colleges: { code: string; name: string }[]
+  genEd: { label: string; categories: { code: string; name: string }[] }
+  /** In rising order; a standing runs from its minimum to the next one's, in credits earned. */
+  standings: { code: string; minimumCredits: number }[]
+  gradeScale: GradeFacts[]
+  /** Grades that an instructor may choose on a roster, in order. */
+  rosterGrades: string[]
+  credits: {
+    /** Credits of a class whose source states none. */
+    defaultPerCourse: number
+    /** A student may carry this many at first, and more from later days; see registration. */
+    advanceLimit: number
+    regularLimit: number
+    overloadLimit: number
+    overloadMinimumGpa: number
+    fullTime: number
+    toGraduate: number
+  }
+  defaultCapacity: number
+  /** Share of a class's capacity that may wait, 0 to 1. */
+  waitlistShare: number
+  /** The term on which a profile's Class Schedule opens. */
+  scheduleTerm: number
+  /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
+  evaluationsUrl: string
+  programs: ProgramName[]
+}
+
+export interface GradeFacts {
+  symbol: string
+  /** Quality points per credit; null when the grade is not in the GPA. */
+  points: number | null
+  /** Whether its credits count as earned. */
+  earns: boolean
+  /** Whether it is a letter grade: A to F. */
+  letter: boolean
+}
+
+export interface ProgramName {
+  kind: 'major' | 'minor'
+  code: string
+  name: string
+  /** 'BS', 'BA', 'BE'; empty for minors. */
+  degree: string
+  college: string
+}
