@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError, Pool, TypeOverrides, types as postgresTypes } from 'pg'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { DB } from './tables.ts'
 
@@ -12,18 +12,18 @@ export type Tx = Transaction<DB> & { readonly [transactionBrand]: true }
 
 export interface OpenDatabase {
   db: Db
-  pool: pg.Pool
+  pool: Pool
   close(): Promise<void>
 }
 
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
-types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
+const types = new TypeOverrides()
+types.setTypeParser(postgresTypes.builtins.INT8, Number)
+types.setTypeParser(postgresTypes.builtins.NUMERIC, Number)
+types.setTypeParser(postgresTypes.builtins.DATE, (day: string) => day)
 
 /** Opens a pool on a PostgreSQL address. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */
 export function openDatabase(url: string, connections = 20): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types })
+  const pool = new Pool({ connectionString: url, max: connections, types })
   // An idle connection that the server closes (restart, failover) is replaced at the next use.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -49,10 +49,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /** The five-character SQLSTATE of a database error, or null for any other. */
 export function sqlStateOf(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+  return error instanceof DatabaseError ? (error.code ?? null) : null
 }
 
 /** The constraint that a database error names, or null. */
 export function constraintOf(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null
+  return error instanceof DatabaseError ? (error.constraint ?? null) : null
 }

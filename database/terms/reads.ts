@@ -1,0 +1,43 @@
+import type { TermCode } from '@sam/domain/terms/term'
+import type { Db } from '../open-database.ts'
+
+/** A term's calendar: days as 'YYYY-MM-DD' in the institution's time zone, null where no calendar says. */
+export interface TermCalendar {
+  term: TermCode
+  majorAndMinorChangesBegin: string | null
+  majorAndMinorChangesEnd: string | null
+  waitlistCloses: string | null
+  waitlistProcessingEnds: string | null
+  advancedRegistrationBegins: string | null
+  lateRegistrationEnds: string | null
+  gpncSelectionEnds: string | null
+  courseWithdrawalEnds: string | null
+  semesterEnd: string | null
+}
+
+/** All known terms, oldest first, with their calendars and whether they have classes. */
+export async function listTerms(db: Db): Promise<(TermCalendar & { hasSchedule: boolean })[]> {
+  const rows = await db
+    .selectFrom('term')
+    .selectAll('term')
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('offering').select('offering.id').whereRef('offering.term', '=', 'term.code'))
+        .as('scheduled'),
+    )
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({
+    term: row.code,
+    majorAndMinorChangesBegin: row.major_and_minor_changes_begin,
+    majorAndMinorChangesEnd: row.major_and_minor_changes_end,
+    waitlistCloses: row.waitlist_closes,
+    waitlistProcessingEnds: row.waitlist_processing_ends,
+    advancedRegistrationBegins: row.advanced_registration_begins,
+    lateRegistrationEnds: row.late_registration_ends,
+    gpncSelectionEnds: row.gpnc_selection_ends,
+    courseWithdrawalEnds: row.course_withdrawal_ends,
+    semesterEnd: row.semester_end,
+    hasSchedule: Boolean(row.scheduled),
+  }))
+}

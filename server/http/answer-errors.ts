@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Fault, malformed } from './faults.ts'
+
+/** Every error leaves as problem details (RFC 9457); a defect is logged and says nothing of its inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Fault, request, reply) => {
+    const fault = faultOf(error)
+    if (fault) {
+      request.log.info({ status: fault.status, fault: fault.title }, 'refused')
+      return sendProblem(request, reply, fault)
+    }
+    request.log.error({ err: error }, 'defect')
+    const hidden = new Fault(
+      500,
+      'Something went wrong',
+      'The server failed to answer. Nothing was changed. Try again.',
+    )
+    return sendProblem(request, reply, hidden)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply {
+  return reply
+    .status(fault.status)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send({
+      type: 'about:blank',
+      title: fault.title,
+      status: fault.status,
+      detail: fault.message,
+      requestId: request.id,
+      ...fault.extra,
+    })
+}
+
+function faultOf(error: FastifyError | Fault): Fault | null {
+  if (error instanceof Fault) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const place = error.validationContext ?? 'request'
+    const problems = error.validation.map((issue) => ({
+      where: `${place}${issue.instancePath.replaceAll('/', '.')}`,
+      message: issue.message ?? 'is not valid',
+    }))
+    return malformed(problems.map((problem) => `${problem.where}: ${problem.message}`).join('; '), problems)
+  }
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Fault(413, 'Too large', 'The request is larger than this call accepts.')
+  if (status === 429) return new Fault(429, 'Too many requests', error.message)
+  if (status >= 400 && status < 500) return new Fault(status, 'The request is malformed', error.message)
+  return null
+}

@@ -1,0 +1,74 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import { answerErrors } from './answer-errors.ts'
+import { describeApi } from './describe-api.ts'
+import { guardRequests } from './guard-requests.ts'
+import { serveKernel } from '../kernel/routes.ts'
+import type { Services } from './services.ts'
+import { serveWeb } from './serve-web.ts'
+import { setHeaders } from './set-headers.ts'
+
+export interface AppOptions {
+  /** The folder of the built front end; null serves the interface for programs alone. */
+  webFolder: string | null
+  logger: FastifyServerOptions['logger']
+  /** Behind a proxy that sets X-Forwarded-For. */
+  trustProxy?: boolean
+  google?: boolean
+}
+
+const jsonLimit = 1024 * 1024
+
+/** Builds the server with every route of the product; nothing listens yet. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: jsonLimit,
+    trustProxy: options.trustProxy ?? false,
+    requestTimeout: 200_000,
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  logRequests(app)
+  await setHeaders(app, { google: options.google ?? false })
+  await app.register(rateLimit, {
+    max: 1200,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+  })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { files: 1, fields: 4 } })
+  await app.register(compress, { threshold: 1024 })
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  guardRequests(app, services)
+  await describeApi(app, services.version)
+
+  serveKernel(app, services)
+
+  await serveWeb(app, options.webFolder)
+  return app
+}
+
+/** One line a request: what and how long, never who or with what words. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import type { Role } from '@sam/domain/people/role'
+
+/** A fault of the request: answered as problem details with its status; never a defect of ours. */
+export class Fault extends Error {
+  readonly status: number
+  readonly title: string
+  readonly extra: Record<string, unknown>
+
+  constructor(status: number, title: string, detail: string, extra: Record<string, unknown> = {}) {
+    super(detail)
+    this.name = 'Fault'
+    this.status = status
+    this.title = title
+    this.extra = extra
+  }
+}
+
+export function malformed(detail: string, problems: { where: string; message: string }[] = []): Fault {
+  return new Fault(400, 'The request is malformed', detail, problems.length > 0 ? { problems } : {})
+}
+
+export function notSignedIn(detail = 'Sign in first; the session may have ended.'): Fault {
+  return new Fault(401, 'Not signed in', detail)
+}
+
+const granters: Record<Role, string> = {
+  Student: 'a registrar',
+  Instructor: 'a registrar',
+  'Academic Advisor': 'a registrar',
+  Registrar: 'another registrar',
+}
+
+/** Refused access, naming the roles of which one would be enough. */
+export function needsRole(roles: readonly Role[]): Fault {
+  const grantedBy = roles.length === 1 && roles[0] ? granters[roles[0]] : 'a registrar'
+  return new Fault(403, 'Not allowed', `This needs the role ${roles.join(' or ')}, granted by ${grantedBy}.`, {
+    needs: { roles: [...roles], grantedBy },
+  })
+}
+
+export function notAllowed(detail: string): Fault {
+  return new Fault(403, 'Not allowed', detail)
+}
+
+export function notFound(what: string): Fault {
+  return new Fault(404, 'Not found', `${what} was not found.`)
+}
+
+export function conflict(detail: string): Fault {
+  return new Fault(409, 'Conflict', detail)
+}

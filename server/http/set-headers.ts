@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+const docsPath = '/api/docs'
+const googleScript = 'https://accounts.google.com/gsi/'
+
+/** Security headers on every answer, errors included; records are never stored by caches. */
+export async function setHeaders(app: FastifyInstance, options: { google: boolean }): Promise<void> {
+  const google = options.google ? [googleScript] : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...google],
+        // Positions of overlays and toasts are set as inline styles by the widgets' own code.
+        styleSrc: ["'self'", "'unsafe-inline'", ...google],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...google],
+        frameSrc: options.google ? google : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: options.google ? 'same-origin-allow-popups' : 'same-origin' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
+    if (request.url.startsWith('/api/') && !request.url.startsWith(docsPath)) reply.header('cache-control', 'no-store')
+  })
+}

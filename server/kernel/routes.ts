@@ -1,0 +1,37 @@
+import { readHealth, readInstitution } from '@sam/contract/kernel'
+import { checkDatabase } from '@sam/database/kernel/reads'
+import { listTerms } from '@sam/database/terms/reads'
+import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
+import { termName } from '@sam/domain/terms/term'
+import type { FastifyInstance } from 'fastify'
+import { Fault } from '../http/faults.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { readClock } from '../terms/read-clock.ts'
+
+export function serveKernel(app: FastifyInstance, { db, institution, version }: Services): void {
+  serve(app, readHealth, async () => {
+    try {
+      await checkDatabase(db)
+    } catch {
+      throw new Fault(503, 'Not ready', 'The database does not answer.')
+    }
+    return { status: 'ok' as const, database: 'ok' as const, version }
+  })
+
+  serve(app, readInstitution, async () => {
+    const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
+    const current = findCurrentTerm(terms, clock.today)
+    return {
+      institution,
+      today: clock.today,
+      clockIsSet: clock.isSet,
+      terms: terms.map(({ term, hasSchedule }) => ({
+        code: term,
+        name: termName(term),
+        hasSchedule,
+        current: term === current,
+      })),
+    }
+  })
+}
