@@ -4,7 +4,7 @@ import { clockTime, instructorsOf, type Meeting, type Section } from '@sam/domai
 import type { z } from 'zod'
 
 /** A meeting in the specification's shape: weekdays, times on the 24-hour clock, building and room. */
-export function meetingTimeOf(meeting: Meeting): z.output<typeof meetingTime> {
+export function describeMeeting(meeting: Meeting): z.output<typeof meetingTime> {
   return {
     weekdays: meeting.days,
     timeStart: meeting.start === null ? null : clockTime(meeting.start),
@@ -33,7 +33,7 @@ export function semesterCourseOf(
       component: section?.component ?? null,
       sectionNumber: entry.sectionCode,
       instructors: instructorsOf(meetings),
-      meetingTimes: meetings.map(meetingTimeOf),
+      meetingTimes: meetings.map(describeMeeting),
     },
     gradeSymbol: entry.grade,
     gpnc: entry.gpncThreshold,

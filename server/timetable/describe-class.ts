@@ -2,7 +2,7 @@ import type { classEntry } from '@sam/contract/timetable'
 import { classStatusOf, waitlistCapacityOf } from '@sam/domain/timetable/class-status'
 import { instructorsOf, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
-import { meetingTimeOf } from '../people/describe-classes.ts'
+import { describeMeeting } from '../people/describe-classes.ts'
 
 /** A section with the components taken together with it, in the interface's words. */
 export function classEntryOf(
@@ -33,7 +33,7 @@ function partOf(section: Section) {
     note: section.note,
     mode: section.mode,
     meetings: section.meetings.map((meeting) => ({
-      ...meetingTimeOf(meeting),
+      ...describeMeeting(meeting),
       startDate: meeting.startDate,
       endDate: meeting.endDate,
       dayPattern: meeting.dayPattern,

@@ -35,7 +35,15 @@ export type MeetingCells = Partial<Record<(typeof meetingColumns)[number], strin
 export type ScheduleLine =
   | { kind: 'furniture' }
   | { kind: 'subject'; name: string; code: string }
-  | { kind: 'course'; subject: string; number: string; formerAttribute?: string; title: string; credits: string; sbcs: string }
+  | {
+      kind: 'course'
+      subject: string
+      number: string
+      formerAttribute?: string
+      title: string
+      credits: string
+      sbcs: string
+    }
   | { kind: 'requirement'; text: string }
   | { kind: 'section'; topic?: string; classNumber?: string; component: string; section: string; meeting: MeetingCells }
   | { kind: 'meeting'; meeting: MeetingCells }

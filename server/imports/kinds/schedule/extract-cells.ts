@@ -45,10 +45,7 @@ function fontNameOf(fonts: { has(id: string): boolean; get(id: string): unknown 
  * Every text of a PDF with its place, page after page.
  * `onPage` hears how many pages of how many are done. Refuses what `openPdf` refuses, and a damaged page by its number.
  */
-export async function extractLines(
-  bytes: Uint8Array,
-  onPage: (done: number, total: number) => void,
-): Promise<Line[]> {
+export async function extractLines(bytes: Uint8Array, onPage: (done: number, total: number) => void): Promise<Line[]> {
   const document = await openPdf(bytes)
   const lines: Line[] = []
   for (let number = 1; number <= document.numPages; number += 1) {

@@ -59,7 +59,8 @@ function refusalOfNone(missing: readonly string[], issues: readonly ImportIssue[
     )
   }
   const first = issues[0]
-  const why = first === undefined ? '' : ` The first problem is on page ${first.page ?? 1}, ${first.entry}: ${first.reason}`
+  const why =
+    first === undefined ? '' : ` The first problem is on page ${first.page ?? 1}, ${first.entry}: ${first.reason}`
   return new ImportRefusal(
     `No classes were found in the PDF, though its first page says it is a class schedule.${why} Choose the complete schedule file.`,
   )
