@@ -63,3 +63,39 @@ export async function findPerson(
           },
   }
 }
+
+/** Whether somebody teaches, in any term, a class in which the student is or was enrolled. */
+export async function isOnRosterOf(db: Db, studentId: number, instructorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrollment')
+    .innerJoin('section', 'section.id', 'enrollment.section_id')
+    .where('enrollment.person_id', '=', studentId)
+    .where('enrollment.status', 'in', ['enrolled', 'withdrawn', 'completed'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('meeting')
+          .innerJoin('meeting_instructor', 'meeting_instructor.meeting_id', 'meeting.id')
+          .innerJoin('instructor', 'instructor.id', 'meeting_instructor.instructor_id')
+          .select('meeting.id')
+          .where('instructor.person_id', '=', instructorId)
+          .where((inner) =>
+            inner.or([
+              inner('meeting.section_id', '=', inner.ref('section.id')),
+              inner(
+                'meeting.section_id',
+                'in',
+                inner
+                  .selectFrom('section_companion')
+                  .select('companion_id')
+                  .whereRef('section_companion.section_id', '=', 'section.id'),
+              ),
+            ]),
+          ),
+      ),
+    )
+    .select('enrollment.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
