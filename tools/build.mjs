@@ -32,20 +32,18 @@ function isFresh(part) {
   return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === part.stamp
 }
 
-/**
- * main.mjs, and beside it one bundle for each file named *.process.ts, which the server runs as a process of its own.
- * Our workspaces are bundled; packages from npm stay where they are.
- */
+/** What runs as a process of its own becomes a bundle of its own, beside the others under its file's name. */
+const processes = ['server/main.ts', 'server/imports/parse-child.ts']
+
+/** Our workspaces are bundled; packages from npm stay where they are. */
 async function buildServer() {
   const esbuild = await import('esbuild')
   const folder = join(output, 'server')
   rmSync(folder, { recursive: true, force: true })
-  const server = join(project, 'server')
-  const processes = listFiles(server).filter((file) => file.endsWith('.process.ts'))
   try {
     await esbuild.build({
       absWorkingDir: project,
-      entryPoints: [join(server, 'main.ts'), ...processes],
+      entryPoints: processes.filter((file) => existsSync(join(project, file))),
       entryNames: '[name]',
       outdir: folder,
       outExtension: { '.js': '.mjs' },
@@ -63,8 +61,8 @@ async function buildServer() {
   cpSync(join(project, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true })
 }
 
-function leavePackages(build) {
-  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+function leavePackages(bundler) {
+  bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
     const isOurs = kind === 'entry-point' || path.startsWith('@sam/')
     return isOurs ? undefined : { path, external: true }
   })
@@ -73,7 +71,15 @@ function leavePackages(build) {
 /** In a process of its own, whose memory is given back before the server starts. */
 async function buildWeb() {
   const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js')
-  const parameters = [vite, 'build', join(project, 'web'), '--config', join(project, 'web', 'vite.config.ts'), '--logLevel', 'warn']
+  const parameters = [
+    vite,
+    'build',
+    join(project, 'web'),
+    '--config',
+    join(project, 'web', 'vite.config.ts'),
+    '--logLevel',
+    'warn',
+  ]
   const child = spawn(process.execPath, parameters, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (text) => (said += text))
@@ -87,7 +93,10 @@ function hashSources(sources) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => listFiles(join(project, source)))) {
     if (/\.(test|spec)\.tsx?$/.test(file)) continue
-    hash.update(`${relative(project, file)}\0`).update(readFileSync(file)).update('\0')
+    hash
+      .update(`${relative(project, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   }
   return hash.digest('hex')
 }
