@@ -9,7 +9,10 @@ export const topicWidth = 15
  * line begins with a word that `isWord` knows. Either way, a stray single letter ('PROMPT', 'S WITH') and a pair that
  * `isWord` knows as one word are put together again.
  */
-export function joinTopicLines(lines: readonly string[], isWord: (word: string) => boolean = () => false): string | null {
+export function joinTopicLines(
+  lines: readonly string[],
+  isWord: (word: string) => boolean = () => false,
+): string | null {
   const [first = '', ...rest] = lines.map((line) => line.trim()).filter((line) => line !== '')
   let joined = first
   let previous = first

@@ -1,6 +1,12 @@
 import type { ScheduleMeeting } from './schedule.ts'
 
-export const instructionModes = ['in person', 'online synchronous', 'online asynchronous', 'hybrid', 'arranged'] as const
+export const instructionModes = [
+  'in person',
+  'online synchronous',
+  'online asynchronous',
+  'hybrid',
+  'arranged',
+] as const
 export type InstructionMode = (typeof instructionModes)[number]
 
 type Where = Pick<ScheduleMeeting, 'building' | 'room' | 'days' | 'start'>

@@ -55,7 +55,11 @@ export function splitRequirements(text: string): RequirementTexts {
   let kind: keyof RequirementTexts = 'other'
   let from = 0
   const close = (to: number) => {
-    const part = text.slice(from, to).replaceAll(/\s+/g, ' ').replace(/^[\s;,.]+/, '').replace(/[\s;,]+$/, '')
+    const part = text
+      .slice(from, to)
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[\s;,.]+/, '')
+      .replace(/[\s;,]+$/, '')
     if (part !== '') parts[kind] = parts[kind] === null ? part : `${parts[kind]}; ${part}`
   }
   for (const found of text.matchAll(keyword)) {

@@ -49,7 +49,11 @@ function readSbcs(text: string): string[] {
   return [...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))]
 }
 
-function assembleSection(draft: SectionDraft, companions: number[], isWord: (word: string) => boolean): ScheduleSection {
+function assembleSection(
+  draft: SectionDraft,
+  companions: number[],
+  isWord: (word: string) => boolean,
+): ScheduleSection {
   return {
     classNumber: draft.classNumber,
     component: draft.component,

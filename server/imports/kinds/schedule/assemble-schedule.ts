@@ -104,7 +104,17 @@ export class ScheduleAssembly {
       this.issues.push({ severity: 'warning', line: null, page, entry, reason })
     }
     const { subject: code, number, title, credits, sbcs, formerAttribute = null } = line
-    this.course = known ?? { subject: code, number, title, credits, sbcs, formerAttribute, page, requirement: [], sections: [] }
+    this.course = known ?? {
+      subject: code,
+      number,
+      title,
+      credits,
+      sbcs,
+      formerAttribute,
+      page,
+      requirement: [],
+      sections: [],
+    }
     subject.courses.set(number, this.course)
   }
 
@@ -136,7 +146,10 @@ export class ScheduleAssembly {
         return met.section
       }
       if (met === undefined) this.numbers.set(classNumber, { course, section: draft })
-      else draft.faults.push(`its class number already belongs to ${nameOfSection(met.course, met.section)}, page ${met.section.page}`)
+      else
+        draft.faults.push(
+          `its class number already belongs to ${nameOfSection(met.course, met.section)}, page ${met.section.page}`,
+        )
     }
     course.sections.push(draft)
     return draft

@@ -35,7 +35,15 @@ export type MeetingCells = Partial<Record<(typeof meetingColumns)[number], strin
 export type ScheduleLine =
   | { kind: 'furniture' }
   | { kind: 'subject'; name: string; code: string }
-  | { kind: 'course'; subject: string; number: string; formerAttribute?: string; title: string; credits: string; sbcs: string }
+  | {
+      kind: 'course'
+      subject: string
+      number: string
+      formerAttribute?: string
+      title: string
+      credits: string
+      sbcs: string
+    }
   | { kind: 'requirement'; text: string }
   | { kind: 'section'; topic?: string; classNumber?: string; component: string; section: string; meeting: MeetingCells }
   | { kind: 'meeting'; meeting: MeetingCells }
@@ -94,7 +102,7 @@ function classifyRoman(cells: readonly Cell[], text: string): ScheduleLine {
       return cells.length === 1 ? { kind: 'topic', text } : { kind: 'unknown', text }
     case 'text':
     case 'classNumber':
-      return cells.length === 1 || /^Note:/.test(text) ? { kind: 'note', text } : { kind: 'unknown', text }
+      return cells.length === 1 || text.startsWith('Note:') ? { kind: 'note', text } : { kind: 'unknown', text }
     case 'instructor':
       return { kind: 'rest of name', text }
     default:

@@ -130,7 +130,9 @@ class TextReader {
         this.moveBy(0, -state.leading)
         break
       case textOperators.setTextMatrix:
-        this.moveTo(matrixOf(Array.isArray(first) || ArrayBuffer.isView(first) ? Array.from(first as ArrayLike<unknown>) : args))
+        this.moveTo(
+          matrixOf(Array.isArray(first) || ArrayBuffer.isView(first) ? Array.from(first as ArrayLike<unknown>) : args),
+        )
         break
       case textOperators.showText:
         if (Array.isArray(first)) this.show(first)

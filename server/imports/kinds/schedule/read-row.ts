@@ -24,7 +24,8 @@ export function readRow(cells: MeetingCells): RowReading {
   const time = merged?.[2] ?? cells.time ?? ''
 
   const days = pattern === null ? [] : readDayPattern(pattern)
-  if (days === null) faults.push(`the days "${pattern}" are not a pattern of M T W R F S U, RECT, RECR, APPT, HTBA or FLEX`)
+  if (days === null)
+    faults.push(`the days "${pattern}" are not a pattern of M T W R F S U, RECT, RECR, APPT, HTBA or FLEX`)
   const range = readTimeRange(time)
   if (range === null && !isUntimed(time)) faults.push(`the time "${time}" is not a range such as 11:00-12:20PM`)
   const startDate = readDate('start', cells.startDate, faults)
