@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const databaseTests = ['**/*.db.test.ts', '**/*routes.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -8,7 +10,17 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*routes.test.ts', '**/node_modules/**'],
+          exclude: [...databaseTests, '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: databaseTests.map((pattern) => pattern.replace('**', '{database,server,tools,samples}/**')),
+          exclude: ['**/node_modules/**'],
+          globalSetup: './database/vitest-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
     ],
