@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from './manage-databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+import { openTestDatabase, templateVariable, type TestDatabase } from './open-test-database.ts'
 
 describe('migrate', () => {
   const name = `sam_migrate_${process.pid}`
   let url = ''
-  const server = new URL(inject('templateUrl'))
+  const server = new URL(process.env[templateVariable]!)
   server.pathname = '/postgres'
 
   beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import { createDatabase, databaseOf, dropDatabase } from './manage-databases.ts'
 import { openDatabase, type Db } from './open-database.ts'
+
+/** By it the workers learn of the template which database/vitest-setup.ts made. */
+export const templateVariable = 'SAM_TEST_TEMPLATE_URL'
 
 export interface TestDatabase {
   db: Db
@@ -12,7 +14,8 @@ export interface TestDatabase {
 
 /** A migrated database of the test file's own, empty of data. Open it in beforeAll, close it in afterAll. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const templateUrl = inject('templateUrl')
+  const templateUrl = process.env[templateVariable]
+  if (!templateUrl) throw new Error('A test with a database is named *.db.test.ts or routes.test.ts: rename the file.')
   const name = `sam_test_${randomBytes(6).toString('hex')}`
   const url = await createDatabase(maintenanceUrl(templateUrl), name, databaseOf(templateUrl))
   const { db, close } = openDatabase(url, 8)

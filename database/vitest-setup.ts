@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { TestProject } from 'vitest/node'
+import { templateVariable } from './open-test-database.ts'
 import { createDatabase, dropDatabase } from './manage-databases.ts'
 import { migrate } from './migrate.ts'
 import { startTemporary } from './start-temporary.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Address of the migrated template, from which each test file copies its own database. */
-    templateUrl: string
-  }
-}
-
 /** One server and one migrated template for all test files; TEST_DATABASE_URL names another server to do it on. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(): Promise<() => Promise<void>> {
   const server = await findServer()
   const name = `sam_template_${randomBytes(4).toString('hex')}`
   const templateUrl = await createDatabase(server.url, name)
   await migrate(templateUrl)
-  project.provide('templateUrl', templateUrl)
+  process.env[templateVariable] = templateUrl
   return async () => {
     await dropDatabase(server.url, name)
     await server.close()

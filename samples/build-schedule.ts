@@ -1,6 +1,6 @@
 import type { TermCode } from '@sam/domain/terms/term'
 import type { ScheduleCourse, ScheduleDocument, ScheduleMeeting, ScheduleSection } from '@sam/domain/timetable/schedule'
-import { readCatalog, readOfferings, readRooms } from './read-demo.ts'
+import { readCatalog, readOfferings, readPrograms, readRooms } from './read-demo.ts'
 import type { DemoCourse, DemoSubject, DemoTerm, Offering } from './read-demo.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { slotAt, slotsOf, Timetable } from './timetable-booking.ts'
@@ -36,6 +36,8 @@ class Builder {
   private readonly random: SeededRandom
   private readonly timetable: Timetable
   private readonly reserved = new Map<string, Booking>()
+  private readonly together = readPrograms().flatMap((program) => program.terms)
+  private readonly booked: { course: string; slot: Slot }[] = []
   private nextClassNumber: number
 
   constructor(facts: DemoTerm) {
@@ -50,6 +52,7 @@ class Builder {
     if (at === undefined) return
     const [pattern, start, building, room, instructor] = at
     const slot = slotAt(pattern, start, pattern === 'MWF' ? 55 : 80)
+    this.booked.push({ course, slot })
     this.reserved.set(course, this.timetable.take(slot, { building, room, capacity: seats }, [instructor]))
   }
 
@@ -109,7 +112,17 @@ class Builder {
     if (offering.online === true) return null
     const fixed = index === 0 ? this.reserved.get(offering.course) : undefined
     const slots: Slot[] = offering.hybrid === true ? slotsOf.hybrid : slotsOf.LEC
-    return fixed ?? this.timetable.book(slots, offering.seats ?? 20, subject.instructors)
+    if (fixed !== undefined) return fixed
+    const rather = this.takenTogether(offering.course)
+    const booking = this.timetable.book(slots, offering.seats ?? 20, subject.instructors, [], rather)
+    this.booked.push({ course: offering.course, slot: booking.slot })
+    return booking
+  }
+
+  /** The times of the lectures that students of some program take in the same term as this course. */
+  private takenTogether(course: string): Slot[] {
+    const partners = new Set(this.together.filter((courses) => courses.includes(course)).flat())
+    return this.booked.filter((one) => partners.has(one.course)).map(({ slot }) => slot)
   }
 
   private lectureMeetings(offering: Offering, subject: DemoSubject, booking: Booking | null): ScheduleMeeting[] {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { load } from 'js-yaml'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { IsoDate } from '@sam/domain/timetable/schedule'
@@ -64,9 +66,25 @@ export interface Offerings {
   courses: Offering[]
 }
 
+/** What students of a program usually take; a code of null stands for those who have not declared a major. */
+export interface Program {
+  code: string | null
+  degree: string | null
+  college: string
+  share: number
+  terms: string[][]
+}
+
+/**
+ * The folder of the demo university's files: beside this module, or below the working directory when this module has
+ * become a part of one bundled file.
+ */
+export const demoFolder =
+  [fileURLToPath(new URL('./demo', import.meta.url)), resolve('samples/demo')].find(existsSync) ?? 'samples/demo'
+
 /** Our own files, checked by the tests beside them: what they hold is taken at its word here. */
 export function readDemo<T>(name: string): T {
-  return load(readFileSync(new URL(`./demo/${name}`, import.meta.url), 'utf8')) as T
+  return load(readFileSync(resolve(demoFolder, name), 'utf8')) as T
 }
 
 export function readCatalog(): DemoCourse[] {
@@ -79,4 +97,8 @@ export function readRooms(): DemoRoom[] {
 
 export function readOfferings(): Offerings {
   return readDemo<Offerings>('offerings.yaml')
+}
+
+export function readPrograms(): Program[] {
+  return readDemo<{ programs: Program[] }>('curricula.yaml').programs
 }

@@ -28,7 +28,7 @@ const daysOf: Record<string, Weekday[]> = {
   MWF: ['M', 'W', 'F'],
 }
 
-function slots(patterns: string[], starts: string[], length: number): Slot[] {
+function weekly(patterns: string[], starts: string[], length: number): Slot[] {
   return patterns.flatMap((pattern) => starts.map((start) => slotAt(pattern, start, length)))
 }
 
@@ -42,18 +42,18 @@ export function slotAt(pattern: string, start: string, length: number): Slot {
 /** The times at which each kind of class may meet. */
 export const slotsOf = {
   LEC: [
-    ...slots(['TR'], ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30', '17:00', '18:30'], 80),
-    ...slots(['MW'], ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30', '17:00', '18:30'], 80),
-    ...slots(['MWF'], ['08:25', '09:30', '11:00', '12:30'], 55),
+    ...weekly(['TR'], ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30', '17:00', '18:30'], 80),
+    ...weekly(['MW'], ['08:00', '09:30', '11:00', '12:30', '14:00', '15:30', '17:00', '18:30'], 80),
+    ...weekly(['MWF'], ['08:25', '09:30', '11:00', '12:30'], 55),
   ],
-  REC: slots(
+  REC: weekly(
     ['M', 'RECT', 'W', 'RECR', 'F'],
     ['08:25', '09:30', '11:00', '12:30', '14:00', '15:30', '17:00', '18:30'],
     55,
   ),
-  LAB: slots(['M', 'T', 'W', 'R', 'F'], ['08:00', '11:00', '14:00', '17:00'], 170),
-  SEM: slots(['M', 'T', 'W', 'R', 'F'], ['11:00', '14:00', '16:00'], 170),
-  hybrid: slots(['F'], ['09:30', '11:00', '12:30', '14:00'], 55),
+  LAB: weekly(['M', 'T', 'W', 'R', 'F'], ['08:00', '11:00', '14:00', '17:00'], 170),
+  SEM: weekly(['M', 'T', 'W', 'R', 'F'], ['11:00', '14:00', '16:00'], 170),
+  hybrid: weekly(['F'], ['09:30', '11:00', '12:30', '14:00'], 55),
 } satisfies Record<string, Slot[]>
 
 export function slotsOverlap(a: Slot, b: Slot): boolean {
@@ -71,10 +71,14 @@ export class Timetable {
     this.random = random
   }
 
-  /** Books a time outside `avoid`, the smallest free room with the seats, and the least busy of the instructors. */
-  book(slots: Slot[], seats: number, instructors: string[], avoid: Slot[] = []): Booking {
-    for (const slot of this.random.shuffled(slots)) {
-      if (avoid.some((other) => slotsOverlap(other, slot))) continue
+  /**
+   * Books a time outside `avoid`, the smallest free room with the seats, and the least busy of the instructors.
+   * A time outside `rather` is taken when there is one.
+   */
+  book(slots: Slot[], seats: number, instructors: string[], avoid: Slot[] = [], rather: Slot[] = []): Booking {
+    const overlaps = (slot: Slot, others: Slot[]) => others.some((other) => slotsOverlap(other, slot))
+    const allowed = this.random.shuffled(slots).filter((slot) => !overlaps(slot, avoid))
+    for (const slot of allowed.toSorted((a, b) => Number(overlaps(a, rather)) - Number(overlaps(b, rather)))) {
       const room = this.rooms.find((one) => one.capacity >= seats && this.isFree(nameOf(one), slot))
       const instructor = this.leastBusy(instructors, slot)
       if (room === undefined || (instructor === undefined && instructors.length > 0)) continue
