@@ -1,8 +1,9 @@
 import { isRole, roles } from '@sam/domain/people/role'
+import type { ComponentProps } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
+import { Menu, MenuChoices, MenuItem, MenuRule } from '../../components/ui/menu.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
-import { Tooltip } from '../../components/ui/tooltip.tsx'
 import { chooseRole, signOut, useViewRole, type SessionUser } from '../../lib/session.ts'
 
 const choices = roles.map((role) => ({ value: role, label: role }))
@@ -13,11 +14,18 @@ export function AccountPanel({ user, collapsed = false }: { user: SessionUser; c
   if (collapsed) {
     return (
       <div className="who">
-        <Tooltip text={`${user.name}, ${role}`} side="right">
-          <span>
-            <Avatar name={user.name} picture={user.picture} />
-          </span>
-        </Tooltip>
+        <Menu trigger={<RailAccount user={user} />} label="Account" side="right" align="end">
+          <div className="heading">
+            <b>{user.name}</b>
+            <Email address={user.email} />
+          </div>
+          <MenuRule />
+          <MenuChoices label="Role" value={role} choices={roles} onChoose={chooseRole} />
+          <MenuRule />
+          <MenuItem onSelect={() => void signOut()}>
+            <span className="caps">SIGN OUT</span>
+          </MenuItem>
+        </Menu>
       </div>
     )
   }
@@ -42,6 +50,15 @@ export function AccountPanel({ user, collapsed = false }: { user: SessionUser; c
         </Button>
       </div>
     </div>
+  )
+}
+
+/** On the rail the avatar opens what the panel shows. */
+function RailAccount({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
+  return (
+    <button type="button" className="rail-account" aria-label={`Account of ${user.name}`} {...rest}>
+      <Avatar name={user.name} picture={user.picture} />
+    </button>
   )
 }
 

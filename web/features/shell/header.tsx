@@ -19,12 +19,12 @@ export function Header({ user }: { user: SessionUser }) {
       <Breadcrumb />
       <span className="grow" />
       <ClockChip />
-      <button type="button" className="find wide" onClick={() => setPalette(true)}>
+      <button type="button" className="find" onClick={() => setPalette(true)}>
         <Icon name="search" />
         Go to page, course, class
         <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Button variant="quiet" icon className="phone-only" aria-label="Search" onClick={() => setPalette(true)}>
+      <Button variant="quiet" icon className="narrow-only" aria-label="Search" onClick={() => setPalette(true)}>
         <Icon name="search" />
       </Button>
       <Bell />
