@@ -25,8 +25,6 @@ export default defineConfig({
         },
       },
       {
-        // An alias of the automatic runtime, so that tests of components need no bundler plugin.
-        esbuild: { jsx: 'automatic' },
         test: { name: 'web', include: ['web/**/*.test.tsx'], exclude: never, environment: 'happy-dom' },
       },
       {

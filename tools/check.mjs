@@ -1,6 +1,6 @@
-import { runChecks } from './check-steps.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 
-await ensureInstalled()
+ensureInstalled()
+const { runChecks } = await import('./check-steps.mjs')
 const { failed } = await runChecks()
 process.exit(failed === 0 ? 0 : 1)

@@ -1,12 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 
 const total = { passed: 0, failed: 0 }
+let finished = false
+// Whatever ends the run, its last line is the count, and a run that was cut short has failed.
+process.on('exit', () => {
+  if (!finished) total.failed++
+  writeSync(1, `\n${total.passed} passed, ${total.failed} failed\n`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+})
+
 const reports = mkdtempSync(join(tmpdir(), 'sam-test-'))
 try {
-  await ensureInstalled()
+  ensureInstalled()
   // Only now are the packages there that these modules stand on.
   const { runChecks } = await import('./check-steps.mjs')
   heading('checks')
@@ -24,8 +32,8 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
-process.exitCode = total.failed === 0 ? 0 : 1
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`, () => process.exit())
+finished = true
+process.exit()
 
 function heading(name) {
   console.log(`\n== ${name}`)
