@@ -108,7 +108,8 @@ function totalsOf({ document, counts }: ScheduleResult): Totals {
     distinctSbcs: new Set(courses.flatMap(({ sbcs }) => sbcs)).size,
     sbcs: tally(courses.flatMap(({ sbcs }) => sbcs)),
     coursesWithRequirementLine: courses.filter(({ requirementText }) => requirementText !== null).length,
-    coursesWithPrerequisiteWord: courses.filter(({ requirementText }) => prerequisiteWord.test(requirementText ?? '')).length,
+    coursesWithPrerequisiteWord: courses.filter(({ requirementText }) => prerequisiteWord.test(requirementText ?? ''))
+      .length,
     sectionsWithTopic: sections.filter(({ topic }) => topic !== null).length,
     sectionsWithNote: sections.filter(({ note }) => note !== null).length,
     credits: tally(courses.map(printedCredits)),

@@ -42,10 +42,12 @@ const meeting: fc.Arbitrary<ScheduleMeeting> = fc
     place,
     instructors: fc.uniqueArray(words(2, 3), { maxLength: 3 }),
   })
-  .map(({ dayPattern, times: { start, end }, dates: [startDate = null, endDate = null], place: where, instructors }) => ({
-    days: readDayPattern(dayPattern) ?? [],
-    ...{ dayPattern, start, end, startDate, endDate, ...where, instructors },
-  }))
+  .map(
+    ({ dayPattern, times: { start, end }, dates: [startDate = null, endDate = null], place: where, instructors }) => ({
+      days: readDayPattern(dayPattern) ?? [],
+      ...{ dayPattern, start, end, startDate, endDate, ...where, instructors },
+    }),
+  )
 
 const section = fc.record({
   numbered: fc.boolean(),
