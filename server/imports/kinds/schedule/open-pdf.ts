@@ -24,6 +24,7 @@ export async function loadPdfLibrary() {
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
   ])
   // It replaces `push` by a slow one, against a fault of engines with arrays of four thousand million entries.
+  // oxlint-disable-next-line no-extend-native -- puts back the engine's own
   if (push !== undefined) Object.defineProperty(Array.prototype, 'push', push)
   // Found here, the library runs its worker in this process instead of looking for a file beside the bundle.
   Object.assign(globalThis, { pdfjsWorker: worker })
