@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
-import { build } from '../tools/build.mjs'
 import { writeSchedulePdf } from '../samples/write-schedule-pdf.ts'
 
 // Reading a schedule against `pdftotext -layout` on the same file in the same run. The budget of the whole import,
@@ -82,7 +81,8 @@ function timePdftotext(file: string): number {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function measure(): Promise<void> {
-  await build(() => {})
+  const build = "await (await import('./tools/build.mjs')).build(() => {})"
+  execFileSync(process.execPath, ['--input-type=module', '-e', build], { cwd: project })
   const folder = mkdtempSync(join(tmpdir(), 'sam-bench-'))
   try {
     const file = existsSync(published) ? published : join(folder, 'schedule.pdf')
