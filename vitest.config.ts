@@ -23,6 +23,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'rendered',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+        },
+      },
     ],
   },
 })
