@@ -45,13 +45,20 @@ const sampleTest = createRoute({
   component: lazyRouteComponent(() => import('./pages/developer/sample-test-page.tsx'), 'SampleTestPage'),
 })
 
+const console = createRoute({
+  getParentRoute: () => shell,
+  path: '/console',
+  validateSearch: (search): { tab?: string } => (search['tab'] ? { tab: search['tab'] as string } : {}),
+  component: lazyRouteComponent(() => import('./pages/registrar/console-page.tsx'), 'ConsolePage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
   component: lazyRouteComponent(() => import('./pages/everyone/not-found-page.tsx'), 'NotFoundPage'),
 })
 
-const routeTree = root.addChildren([login, shell.addChildren([home, sampleTest, notFound])])
+const routeTree = root.addChildren([login, shell.addChildren([home, console, sampleTest, notFound])])
 
 export const router = createRouter({
   routeTree,

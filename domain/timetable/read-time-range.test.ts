@@ -20,9 +20,11 @@ test.each([
   expect(readTimeRange(text)).toEqual(start === null ? null : { start, end })
 })
 
+/** 'HH:MM' on the 12-hour clock. */
+const printed = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 12 || 12).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
 test('every range of less than twelve hours within a day is read back', () => {
-  const printed = (minute: number) =>
-    `${String(Math.floor(minute / 60) % 12 || 12).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   for (let start = at(7, 0); start < at(23, 0); start += 25) {
     for (let end = start + 5; end < Math.min(start + at(12, 0), at(24, 0)); end += 35) {
       const text = `${printed(start)}-${printed(end)}${end < at(12, 0) ? 'AM' : 'PM'}`

@@ -24,7 +24,7 @@ export const mayImport: Record<string, readonly string[]> = {
   server: ['domain', 'contract', 'database'],
   web: ['domain', 'contract'],
   tools: ['domain', 'contract', 'database', 'server'],
-  e2e: ['domain', 'contract', 'samples'],
+  e2e: ['domain', 'contract', 'samples', 'tools'],
   bench: ['domain', 'contract', 'database', 'server', 'samples'],
   samples: ['domain', 'contract', 'database', 'server'],
 }

@@ -102,7 +102,7 @@ function classifyRoman(cells: readonly Cell[], text: string): ScheduleLine {
       return cells.length === 1 ? { kind: 'topic', text } : { kind: 'unknown', text }
     case 'text':
     case 'classNumber':
-      return cells.length === 1 || /^Note:/.test(text) ? { kind: 'note', text } : { kind: 'unknown', text }
+      return cells.length === 1 || text.startsWith('Note:') ? { kind: 'note', text } : { kind: 'unknown', text }
     case 'instructor':
       return { kind: 'rest of name', text }
     default:

@@ -9,7 +9,10 @@ const signature = '%PDF-'
 const signatureWindow = 1024
 
 /** The library, loaded when first needed: only in the process that reads the file, never in the server's. */
-async function loadPdfLibrary() {
+export async function loadPdfLibrary() {
+  // It mentions these while it loads, and finds them only where an optional drawing package is installed. Text needs none.
+  const names: Record<string, unknown> = globalThis
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) names[name] ??= Object
   const [library, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
@@ -59,15 +62,15 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   return document
 }
 
-/** The sentence for what the library threw while reading; its own words are kept out, they help nobody. */
-export function refusalOf(error: unknown): ImportRefusal {
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'PasswordException') {
-    return new ImportRefusal(
-      'The PDF is encrypted and asks for a password. Save it without a password and choose that file.',
-    )
-  }
-  return new ImportRefusal(
-    'The PDF is damaged or incomplete and cannot be read. Download or export it again and choose the new file.',
-  )
+const exportAgain = 'Download or export it again and choose the new file.'
+
+/** The sentence for what the library threw while opening; its own words are kept out, they help nobody. */
+function refusalOf(error: unknown): ImportRefusal {
+  return error instanceof Error && error.name === 'PasswordException'
+    ? new ImportRefusal('The PDF is encrypted and asks for a password. Save it without one and choose that file.')
+    : new ImportRefusal(`The PDF is damaged or incomplete and cannot be read. ${exportAgain}`)
+}
+
+export function damagedPage(page: number, pages: number): ImportRefusal {
+  return new ImportRefusal(`Page ${page} of ${pages} of the PDF is damaged and cannot be read. ${exportAgain}`)
 }
