@@ -18,6 +18,7 @@ export function normalizeText(text: string): string {
     .replace(/[“”]/g, '"')
     .replace(/[‐-―]/g, '-')
     .replace(/\s+/g, ' ')
+    .replace(/\b(or|and) \1\b/gi, '$1')
   for (const [pattern, word] of pointed) plain = plain.replace(pattern, word)
   return plain
     .replace(/\b([A-Z]{3,5})-?(\d{3,4}[A-Z]?)\b/g, '$1 $2')

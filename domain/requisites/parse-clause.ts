@@ -2,19 +2,20 @@ import { joinPhrases, type Link, type LinkedPhrase } from './join-phrases.ts'
 import { closingBrackets } from './normalize-text.ts'
 import { isBoundary, matchAt, type Phrase, type PhraseReader, type ReadingState } from './phrase.ts'
 import { readAttested } from './read-attested-phrases.ts'
-import { readAnyCourse, readCourse, readCoursesIn, readListedCourse } from './read-course-phrases.ts'
+import { readAnyCourse, readCourse, readCoursesIn, readEquivalent, readListedCourse } from './read-course-phrases.ts'
 import { readList } from './read-list.ts'
 import { measureReaders } from './read-measure-phrases.ts'
 import { readPermission } from './read-permission-phrases.ts'
 import { readGradeBefore, readTiming, skipFiller } from './read-prefixes.ts'
 import { readMembership, readProgram, readProgramLimit, readStanding } from './read-program-phrases.ts'
-import { readSuffixes, withGrade } from './read-suffixes.ts'
+import { orHigher, readSuffixes, withGrade } from './read-suffixes.ts'
 import { type Requisite, unread } from './requisite.ts'
 
 /** Reads what stands between brackets. */
 export type InnerReader = (text: string, state: ReadingState) => Requisite
 
 const readers: PhraseReader[] = [
+  readEquivalent,
   readListedCourse,
   ...measureReaders,
   readAnyCourse,
@@ -29,7 +30,7 @@ const readers: PhraseReader[] = [
 
 /** Words that may limit what stands before them: beside them nothing of a clause is trusted. */
 const limiting = /\b(?:and|with|but|not|except|excluding|if|for|unless|only|without|within|nor|no|who|all|both)\b|[,&]/i
-const connector = /(,?) ?(and\/or|and|or|&|plus)(?= |\()|(,)|( ?with)(?= )/iy
+const connector = /(,?) ?(and\/or|and|or|&|plus)(?= |\(|$)|(,)|( ?with)(?= )/iy
 
 interface Clause {
   text: string
@@ -53,7 +54,8 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
     while (text[at] === ' ') at += 1
     const phrase = at < text.length ? readNext(clause, at, state) : null
     if (!phrase) return withUnread(clause, link, at)
-    const { phrase: whole, grade } = readSuffixes(text, phrase, state)
+    const { phrase: whole, grade, isHigher } = readSuffixes(text, phrase, state)
+    if (isHigher) clause.wide = clause.wide.map((one) => ({ ...one, phrase: { ...one.phrase, tree: orHigher(one.phrase.tree, state) } }))
     if (grade) clause.wide = clause.wide.map((one) => ({ ...one, phrase: { ...one.phrase, tree: withGrade(one.phrase.tree, grade) } }))
     clause.list.push({ phrase: whole, link })
     clause.wide.push({ phrase: whole, link })
@@ -90,8 +92,9 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   const grade = readGradeBefore(text, filler.end)
   if (grade) state.grade = grade.grade
   const timing = readTiming(text, grade?.end ?? filler.end)
-  const own = timing ? { ...state, timing: timing.timing, grade: null } : state
-  const at = timing?.end ?? grade?.end ?? filler.end
+  const inner = timing ? readGradeBefore(text, timing.end) : null
+  const own = timing ? { ...state, timing: timing.timing, grade: inner?.grade ?? null } : state
+  const at = inner?.end ?? timing?.end ?? grade?.end ?? filler.end
   const readItem: PhraseReader = (whole, place, now) => readBracketed(clause, place, now) ?? readCourse(whole, place, now) ?? readListedCourse(whole, place, now)
   const phrase = readBracketed(clause, at, own) ?? readList(text, at, own, readItem) ?? readPhrase(text, at, own)
   if (!phrase) return null
@@ -122,7 +125,7 @@ function readBracketed(clause: Clause, at: number, state: ReadingState): Phrase 
   if (text[open] === '[' && body.startsWith(unreadMark)) {
     return { tree: unread(body.slice(unreadMark.length)), end: close + 1, class: 'other' }
   }
-  const tree = clause.inner(body, { ...state, subject: null })
+  const tree = clause.inner(body, { ...state, subject: null, timing: isNot ? 'either' : state.timing })
   return { tree: isNot ? { kind: 'not', of: tree } : tree, end: close + 1, class: classOf(tree), isBracketed: true }
 }
 

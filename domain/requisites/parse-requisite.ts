@@ -3,7 +3,7 @@ import { parseClause } from './parse-clause.ts'
 import { matchAt, type ProgramNames, type ReadingState } from './phrase.ts'
 import { dropPlacements } from './drop-placements.ts'
 import { readAntirequisite } from './read-antirequisite.ts'
-import { allOf, alwaysMet, anyOf, leavesOf, type CourseTiming, type Requisite, unread } from './requisite.ts'
+import { allOf, alwaysMet, anyOf, leavesOf, sizeOf, type CourseTiming, type Requisite, unread } from './requisite.ts'
 import { type RequirementField, splitRequirements } from './split-requirements.ts'
 
 export const requisiteFields = ['prerequisites', 'corequisites', 'antirequisites', 'mixed'] as const
@@ -42,7 +42,9 @@ export interface ParsedRequisite {
 
 /** Longer texts are no requisite sentences; they stay unread whole. */
 const longestText = 20_000
-const deepestBrackets = 4
+const deepestBrackets = 12
+/** Every pair of readings doubles what lies inside it; beyond this size a tree explains nothing to anybody. */
+const largestTree = 2000
 
 /**
  * Reads a requisite sentence, or a paragraph of labelled sentences, into one tree. Never throws. What cannot be read
@@ -152,7 +154,8 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
     if (pointed) reach = pointed[1] as ReadingState['grade']
     terms.push({ op: lead?.[2] ? 'or' : 'and', tree })
   }
-  return joinClauses(terms, text)
+  const tree = joinClauses(terms, text)
+  return sizeOf(tree) > largestTree ? unread(text) : tree
 }
 
 function parseOne(text: string, state: ReadingState, reader: Reader, depth: number): Requisite {

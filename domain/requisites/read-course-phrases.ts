@@ -59,7 +59,7 @@ function slashTree(courses: { subject: string; number: string }[], state: Readin
  * 'MAT 123 or higher': that course, or one course of the subject with a higher number below the 400s. The 400s are
  * left out because practica, internships and research there have no place in a sequence.
  */
-function sequenceFrom(subject: string, first: string, state: ReadingState): Requisite {
+export function sequenceFrom(subject: string, first: string, state: ReadingState): Requisite {
   const from = Number.parseInt(first, 10)
   const isLong = first.replace(/\D/g, '').length === 4
   const to = Math.max(isLong ? 3999 : 399, from)
@@ -130,8 +130,26 @@ export function readCoursesIn(text: string, at: number, state: ReadingState): Ph
 const otherCourse =
   /(?:any |an)?other (?:course|class) (?:that satisf(?:ies|y)|satisfying) (?:the )?(department|major|[A-Z]{3} Major)(?:'s)? ((?:[a-z]+ ){0,2}requirement)\b/iy
 
+const approvedCourse = /an? (approved (?:upper-division )?course for [A-Z][A-Za-z, ]{2,80}? majors)(?=[;.)\]]| or |$)/y
+
+const equivalentOf = /an equivalent of ([A-Z]{2,5} \d{3,4}[A-Z]?)(?![\d%.])/y
+
+/** 'an equivalent of WRT 102'. */
+export function readEquivalent(text: string, at: number, state: ReadingState): Phrase | null {
+  const match = matchAt(equivalentOf, text, at)
+  if (!match?.[1]) return null
+  const leaf = { kind: 'equivalent' as const, of: match[1], timing: state.timing }
+  const grade = state.grade && state.grade !== 'unstated' ? { minimumGrade: state.grade } : {}
+  return ended(text, at + match[0].length, { tree: { ...leaf, ...grade }, class: 'course' })
+}
+
 /** 'any other course satisfying the department's statistics requirement': a list that the department keeps. */
 export function readListedCourse(text: string, at: number, state: ReadingState): Phrase | null {
+  const approved = matchAt(approvedCourse, text, at)
+  if (approved?.[1]) {
+    const tree = courseSet(1, { list: { name: approved[1], owner: state.owner } }, state)
+    return { tree, end: at + approved[0].length, class: 'course' }
+  }
   const match = matchAt(otherCourse, text, at)
   if (!match?.[1] || !match[2]) return null
   const named = /^[A-Z]{3}(?= Major$)/.exec(match[1])?.[0]

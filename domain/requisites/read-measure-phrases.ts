@@ -28,7 +28,7 @@ const credits = new RegExp(
   String.raw`(?:(?:have |having )?(?:earned|completed|completion of) )?(?:an? )?(?:at least |minimum of |a minimum of )?(${countPattern})(?: or more)? (?:additional )?(?:([A-Z]{3}) )?(?:credits?|credit hours)(?: or more)?(?: (?:earned|completed))?`,
   'iy',
 )
-const creditsOf = / (?:in|of) (?:(\d)00[- ]level )?(?:([A-Z]{3})(?: (?:courses|coursework|studies))?|([A-Za-z][A-Za-z' &-]{2,40}?)(?: courses| coursework)?)(?=[;,.)\]]| or | and |$)/y
+const creditsOf = / (?:in|of) (?:(\d)00[- ]level )?(?:([A-Z]{3})(?: (?:courses|coursework|studies))?|([A-Za-z][A-Za-z' &-]{2,40}?)(?: courses| coursework)?)(?=[;,.)\]]| or | and | at |$)/y
 const creditsAtLevel = / at (?:the )?(\d)00[- ]level(?: or (higher|above))?/iy
 
 /** '57 credits', '15 credits in political science', '12 credits of BIO courses', '30 credits at the 300-level or higher'. */

@@ -57,6 +57,8 @@ const afterwards = / (?:\(?(?:which )?may be taken concurrently\)?|\((?:or|and\/
 export function readTiming(text: string, at: number): { timing: CourseTiming; end: number } | null {
   const both = matchAt(preOrCo, text, at)
   if (both) return { timing: 'either', end: at + both[0].length }
+  const attempt = matchAt(/any attempt at /iy, text, at)
+  if (attempt) return { timing: 'ever', end: at + attempt[0].length }
   const match = matchAt(together, text, at)
   return match ? { timing: 'together', end: at + match[0].length } : null
 }

@@ -143,23 +143,32 @@ const groups = [
   'Simons STEM Scholars',
   'VIP Program',
 ]
+const collegeMajor = /(?:a major within the college|an? ([A-Z]{3,4}) college major)/y
 const groupPattern = groups.join('|')
 const member = new RegExp(
   String.raw`(?:(?:admission to|member of|membership in|enrollment in|participation in|participant in) )?(?:the )?(${groupPattern})( participant| student| member)?s?(?![A-Za-z])`,
   'iy',
 )
 const admission =
-  /(?:admission|acceptance|admitted) (?:to|into|in) (?:the |an? )?([A-Za-z][A-Za-z' ]{2,70}? (?:program|concentration))(?=[;,.)\]]| (?:or|and) |$)/iy
+  /(?:admission|acceptance|admitted) (?:to|into|in) (?:the |an? )?([A-Za-z][A-Za-z' ]{2,70}? (?:programs?|concentration))(?=[;,.)\]]| (?:or|and) |$)/iy
+
+/** 'WISE Honors' for 'WISE Honors Program': one name for one group. */
+function shortName(group: string): string {
+  const short = group.replace(/ Program$/, '')
+  return groups.includes(short) ? short : group
+}
 
 /** 'Honors College', 'member of the University Scholars program', 'admission to the history honors program'. */
 export const readMembership: PhraseReader = (text, at) => {
+  const college = matchAt(collegeMajor, text, at)
+  if (college) return { tree: { kind: 'college', college: college[1] ?? null }, end: at + college[0].length, class: 'program' }
   const known = matchAt(member, text, at)
   if (known?.[1]) {
     const group = groups.find((one) => one.toLowerCase() === known[1]?.toLowerCase()) ?? known[1]
-    const tree: Requisite = { kind: 'member', group: group.replace(/ Program$/, '') }
+    const tree: Requisite = { kind: 'member', group: shortName(group) }
     return { tree, end: at + known[0].length, class: 'program' }
   }
   const match = matchAt(admission, text, at)
-  if (!match?.[1] || / (?:or|and|not|with|if) /i.test(match[1])) return null
+  if (!match?.[1] || /\b(?:and|not|with|if|majors?|minors?|standing|courses?|permission|credits?)\b/i.test(match[1])) return null
   return { tree: { kind: 'member', group: match[1] }, end: at + match[0].length, class: 'program' }
 }

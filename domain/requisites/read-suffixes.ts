@@ -1,21 +1,30 @@
 import { isBoundary, matchAt, type Phrase, type ReadingState } from './phrase.ts'
-import { readCourse } from './read-course-phrases.ts'
+import { readCourse, sequenceFrom } from './read-course-phrases.ts'
 import { readConcurrently, readGradeAfter } from './read-prefixes.ts'
 import { anyOf, type CourseTiming, type MinimumGrade, type Requisite } from './requisite.ts'
 
 const formerly = /(?:,)? \((?:formerly|previously)(?: (?:also )?offered as| known as)? ([A-Z]{2,4} \d{3,4}[A-Z]?)\)/y
 const alternatives = / \(or (?=[A-Z]{2,4} \d|\d{3})/y
 const equivalent = /,? or (?:an? |the |its )?(?:transfer )?equivalent(?: course| experience)?(?=[;,.)\]]| (?:or|and) |$)/iy
+const higher = /, or higher(?=[;.)]|$)/iy
 const remark = / \((?:preferred|recommended)\)/iy
+
+export interface QualifiedPhrase {
+  phrase: Phrase
+  /** A grade behind this course; it may be meant for the courses before as well. */
+  grade: MinimumGrade | null
+  /** True for ', or higher' behind a list, which may be meant for every course of it. */
+  isHigher: boolean
+}
 
 /**
  * Takes what qualifies a course from behind: a former code, other numbers in brackets, 'or equivalent', a grade,
- * 'may be taken concurrently'. The grade, if there is one, is also given back: it may be meant for the courses before.
+ * 'may be taken concurrently'.
  */
-export function readSuffixes(text: string, phrase: Phrase, state: ReadingState): { phrase: Phrase; grade: MinimumGrade | null } {
+export function readSuffixes(text: string, phrase: Phrase, state: ReadingState): QualifiedPhrase {
   let current = phrase
   let given: MinimumGrade | null = null
-  if (phrase.class !== 'course') return { phrase, grade: null }
+  if (phrase.class !== 'course') return { phrase, grade: null, isHigher: false }
   for (;;) {
     const next = readOne(text, current, state)
     if (next) {
@@ -23,10 +32,25 @@ export function readSuffixes(text: string, phrase: Phrase, state: ReadingState):
       continue
     }
     const grade = readGradeAfter(text, current.end)
-    if (!grade || grade.grade === 'unstated' || !isBoundary(text, grade.end)) return { phrase: current, grade: given }
+    if (!grade || grade.grade === 'unstated' || !isBoundary(text, grade.end)) return withHigher(text, { phrase: current, grade: given, isHigher: false }, state)
     given = grade.grade
     current = { ...current, tree: withGrade(current.tree, given), end: grade.end }
   }
+}
+
+function withHigher(text: string, qualified: QualifiedPhrase, state: ReadingState): QualifiedPhrase {
+  const { phrase } = qualified
+  const match = phrase.tree.kind === 'course' ? matchAt(higher, text, phrase.end) : null
+  if (!match) return qualified
+  return { ...qualified, phrase: { ...phrase, tree: orHigher(phrase.tree, state), end: phrase.end + match[0].length }, isHigher: true }
+}
+
+/** The course, or a higher one of its sequence. */
+export function orHigher(tree: Requisite, state: ReadingState): Requisite {
+  if (tree.kind !== 'course') return tree
+  const [subject, number] = tree.course.split(' ')
+  const grade = tree.minimumGrade ?? null
+  return subject && number ? sequenceFrom(subject, number, { ...state, timing: tree.timing, grade }) : tree
 }
 
 function readOne(text: string, phrase: Phrase, state: ReadingState): Phrase | null {

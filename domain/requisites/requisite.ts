@@ -122,6 +122,13 @@ export function leavesOf(tree: Requisite): Requisite[] {
   return composite ? leaves : [tree]
 }
 
+/** How many nodes the tree has, both readings of an ambiguous part included. */
+export function sizeOf(tree: Requisite): number {
+  let size = 1
+  for (const child of childrenOf(tree)) size += sizeOf(child)
+  return size
+}
+
 /** All of, without needless nesting: inner 'all's are opened, repetitions dropped, one alone stands for itself. */
 export function allOf(of: Requisite[]): Requisite {
   return joined('all', of)
