@@ -15,6 +15,7 @@ export interface LinkedPhrase {
  * 2. ', and' beside a bare 'or' (or the other way round): the one with the comma binds looser;
  * 3. a final 'or permission' is an alternative to the whole clause;
  * 4. 'and' between alternatives of different classes separates them: 'BUS major or ACC minor and ACC 210';
+ *    or each 'and' begins a grade phrase of its own: 'C or higher in A and C or higher in B or D';
  * 5. bare numbers stay with their course: 'PHY 126 and 127 or PHY 132';
  * 6. anything else has two readings, and both are kept.
  * Null when even two readings would be a guess.
@@ -63,7 +64,7 @@ function joinMixed(list: LinkedPhrase[]): Requisite | null {
   const classes = groups.map((group) => new Set(group.map((one) => one.phrase.class)))
   const apart = classes.every((one, at) => classes.slice(at + 1).every((other) => isDisjoint(one, other)))
   const orsTight = allOf(groups.map((group) => anyOf(treesOf(group))))
-  if (apart) return orsTight
+  if (apart || isDividedByGrades(list)) return orsTight
   const andsTight = anyOf(split(list, 'or').map((group) => allOf(treesOf(group))))
   return twoReadings(orsTight, andsTight)
 }
@@ -88,6 +89,11 @@ function splitAtCommaWords(list: LinkedPhrase[]): Requisite | null {
     trees.push(ops.has('or') ? anyOf(treesOf(part)) : allOf(treesOf(part)))
   }
   return op === 'or' ? anyOf(trees) : allOf(trees)
+}
+
+/** 'C or higher in A and C or higher in B or C': the grade is repeated after every 'and', and after no 'or'. */
+function isDividedByGrades(list: LinkedPhrase[]): boolean {
+  return list.slice(1).every((one) => (one.link.op === 'and') === Boolean(one.phrase.startsGrade))
 }
 
 /** Ties bare numbers to the course before them, where one run uses one word. */

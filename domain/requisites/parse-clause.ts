@@ -57,6 +57,8 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
     const { phrase: whole, grade, isHigher } = readSuffixes(text, phrase, state)
     if (isHigher) clause.wide = clause.wide.map((one) => ({ ...one, phrase: { ...one.phrase, tree: orHigher(one.phrase.tree, state) } }))
     if (grade) clause.wide = clause.wide.map((one) => ({ ...one, phrase: { ...one.phrase, tree: withGrade(one.phrase.tree, grade) } }))
+    // ', or higher' behind a list of commas makes it a list of alternatives.
+    if (isHigher && link.op === null) link = { op: 'or', comma: true }
     clause.list.push({ phrase: whole, link })
     clause.wide.push({ phrase: whole, link })
     if (whole.subject) state.subject = whole.subject
@@ -102,7 +104,8 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   // 'corequisite A or B' does not say how far the word reaches, and a minimum grade wants a course.
   if (clause.list.at(-1)?.phrase.reachUnclear && isCourse && !timing) return null
   if (grade && !isCourse) return null
-  return timing && !phrase.isBracketed ? { ...phrase, reachUnclear: true } : phrase
+  const read = grade ? { ...phrase, startsGrade: true } : phrase
+  return timing && !phrase.isBracketed ? { ...read, reachUnclear: true } : read
 }
 
 function readPhrase(text: string, at: number, state: ReadingState): Phrase | null {

@@ -29,6 +29,8 @@ export interface Phrase {
   /** True after 'corequisite A', where a further course may or may not be meant as well. */
   reachUnclear?: boolean
   isBracketed?: boolean
+  /** True when a grade phrase of its own stands before it: 'and C or higher in B'. */
+  startsGrade?: boolean
 }
 
 export type PhraseReader = (text: string, at: number, state: ReadingState) => Phrase | null
