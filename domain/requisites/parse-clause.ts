@@ -148,7 +148,7 @@ function withUnread(clause: Clause, link: Link, at: number): Requisite {
   const harmless = link.op === 'and' || (link.op === 'or' && !limiting.test(rest))
   if (clause.list.length === 0 || !harmless) return unread(clause.text)
   const words = rest.trim() === '' ? `${link.op} (the text ends here)` : rest
-  const phrase: Phrase = { tree: unread(words), end: clause.text.length, class: 'other' }
+  const phrase: Phrase = { tree: unread(words), end: clause.text.length, class: clause.list.at(-1)?.phrase.class ?? 'other' }
   clause.list.push({ phrase, link })
   clause.wide.push({ phrase, link })
   return joined(clause)
