@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const never = ['**/node_modules/**', '.build/**']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -8,7 +10,43 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*routes.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*routes.test.ts', ...never],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['{database,server,samples,tools}/**/*.db.test.ts', 'server/**/*routes.test.ts'],
+          exclude: never,
+          globalSetup: ['database/vitest-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'web', include: ['web/**/*.test.tsx'], exclude: never, environment: 'happy-dom' },
+      },
+      {
+        test: {
+          name: 'races',
+          include: ['bench/races/**/*.test.ts'],
+          exclude: never,
+          globalSetup: ['database/vitest-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: never,
+          globalSetup: ['e2e/start-product.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

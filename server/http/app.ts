@@ -9,6 +9,8 @@ import { answerErrors } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { serveTimetable } from '../timetable/routes.ts'
+import { serveProfiles } from '../people/serve-profiles.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './serve-web.ts'
 import { setHeaders } from './set-headers.ts'
@@ -53,6 +55,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await describeApi(app, services.version)
 
   serveKernel(app, services)
+  serveProfiles(app, services)
+  serveTimetable(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

@@ -1,0 +1,30 @@
+import type { TermCode } from '@sam/domain/terms/term'
+import type { Db } from '../open-database.ts'
+
+export interface StudentProgram {
+  kind: 'major' | 'minor'
+  standing: 'declared' | 'planned'
+  code: string
+  degree: string
+  /** The term whose version of the requirements the student follows. */
+  requirementTerm: TermCode | null
+}
+
+/** The programs a student has declared or plans, majors before minors, in the order of the record. */
+export async function listStudentPrograms(db: Db, personId: number): Promise<StudentProgram[]> {
+  const rows = await db
+    .selectFrom('student_program')
+    .select(['kind', 'standing', 'code', 'degree', 'requirement_term'])
+    .where('person_id', '=', personId)
+    .orderBy('kind')
+    .orderBy('standing')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind === 'minor' ? 'minor' : 'major',
+    standing: row.standing === 'planned' ? 'planned' : 'declared',
+    code: row.code,
+    degree: row.degree,
+    requirementTerm: row.requirement_term,
+  }))
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from './manage-databases.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { openTestDatabase, templateVariable, type TestDatabase } from './open-test-database.ts'
+
+describe('migrate', () => {
+  const name = `sam_migrate_${process.pid}`
+  let url = ''
+  const server = new URL(process.env[templateVariable]!)
+  server.pathname = '/postgres'
+
+  beforeAll(async () => {
+    url = await createDatabase(server.href, name)
+  })
+  afterAll(() => dropDatabase(server.href, name))
+
+  test('two processes at once apply every migration once, and a third finds nothing to do', async () => {
+    const [one, other] = await Promise.all([migrate(url), migrate(url)])
+    const applied = [...one, ...other]
+    expect(applied.length).toBeGreaterThan(0)
+    expect([one.length, other.length]).toContain(0)
+    expect(applied).toEqual([...applied].toSorted())
+    expect(await migrate(url)).toEqual([])
+  })
+
+  test('a database that refuses is one sentence', async () => {
+    const gone = new URL(url)
+    gone.pathname = '/no_such_database'
+    await expect(migrate(gone.href)).rejects.toThrow(
+      /could not be brought up to date \(database "no_such_database" does not exist\)/,
+    )
+  })
+})
+
+describe('openTestDatabase', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  test('is migrated, has its own data, and is dropped when closed', async () => {
+    const other = await openTestDatabase()
+    const [mine, theirs] = [openDatabase(database.url), openDatabase(other.url)]
+    await mine.pool.query('create table only_here (id integer)')
+    expect((await mine.pool.query('select count(*) from migration')).rows[0].count).toBeGreaterThan(0)
+    expect((await theirs.pool.query(`select to_regclass('only_here') as found`)).rows[0].found).toBeNull()
+    await Promise.all([mine.close(), theirs.close()])
+    await other.close()
+    await expect(openDatabase(other.url).pool.query('select 1')).rejects.toThrow('does not exist')
+  })
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { createDatabase, databaseOf, dropDatabase } from './manage-databases.ts'
+import { openDatabase, type Db } from './open-database.ts'
+
+/** By it the workers learn of the template which database/vitest-setup.ts made. */
+export const templateVariable = 'SAM_TEST_TEMPLATE_URL'
+
+export interface TestDatabase {
+  db: Db
+  url: string
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>
+}
+
+/** A migrated database of the test file's own, empty of data. Open it in beforeAll, close it in afterAll. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const templateUrl = process.env[templateVariable]
+  if (!templateUrl) throw new Error('A test with a database is named *.db.test.ts or routes.test.ts: rename the file.')
+  const name = `sam_test_${randomBytes(6).toString('hex')}`
+  const url = await createDatabase(maintenanceUrl(templateUrl), name, databaseOf(templateUrl))
+  const { db, close } = openDatabase(url, 8)
+  return {
+    db,
+    url,
+    close: async () => {
+      await close()
+      await dropDatabase(maintenanceUrl(templateUrl), name)
+    },
+  }
+}
+
+/** A template must have nobody connected while it is copied, so the copying is done from another database. */
+function maintenanceUrl(templateUrl: string): string {
+  const address = new URL(templateUrl)
+  address.pathname = '/postgres'
+  return address.href
+}

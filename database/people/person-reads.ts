@@ -1,0 +1,101 @@
+import { advisorLevels, isRole, roles, type AdvisorLevel, type Role } from '@sam/domain/people/role'
+import type { TermCode } from '@sam/domain/terms/term'
+import { sql } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+export interface Person {
+  id: number
+  campusId: number | null
+  name: string
+  email: string
+  picture: string | null
+  /** In the order of the four roles. */
+  roles: Role[]
+  advising: { level: AdvisorLevel; units: string[] } | null
+  /** Null for people who are no students. */
+  student: {
+    entryTerm: TermCode | null
+    areaOfInterest: string | null
+    college: string | null
+    graduationTerm: TermCode | null
+  } | null
+}
+
+/** A person by the institution's number, the account's own id, or the e-mail address; null when nobody has it. */
+export async function findPerson(
+  db: Db,
+  by: { campusId: number } | { id: number } | { email: string },
+): Promise<Person | null> {
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('advisor', 'advisor.person_id', 'person.id')
+    .leftJoin('student', 'student.person_id', 'person.id')
+    .select(['person.id', 'campus_id', 'first_name', 'last_name', 'email', 'picture', 'advisor.level'])
+    .select(['student.person_id as student_id', 'entry_term', 'area_of_interest', 'college', 'graduation_term'])
+    .select([
+      sql<string[]>`array(select role from granted_role where person_id = person.id)`.as('roles'),
+      sql<string[]>`array(select unit from advisor_unit where person_id = person.id order by unit)`.as('units'),
+    ])
+    .where((eb) => {
+      if ('campusId' in by) return eb('campus_id', '=', by.campusId)
+      return 'id' in by ? eb('person.id', '=', by.id) : eb('email', '=', by.email)
+    })
+    .executeTakeFirst()
+  if (!row) return null
+  const held = row.roles.filter(isRole)
+  const level = advisorLevels.find((known) => known === row.level)
+  return {
+    id: row.id,
+    campusId: row.campus_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    picture: row.picture,
+    roles: roles.filter((role) => held.includes(role)),
+    advising: level === undefined ? null : { level, units: row.units },
+    student:
+      row.student_id === null
+        ? null
+        : {
+            entryTerm: row.entry_term,
+            areaOfInterest: row.area_of_interest,
+            college: row.college,
+            graduationTerm: row.graduation_term,
+          },
+  }
+}
+
+/** Whether somebody teaches, in any term, a class in which the student is or was enrolled. */
+export async function isOnRosterOf(db: Db, studentId: number, instructorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrollment')
+    .innerJoin('section', 'section.id', 'enrollment.section_id')
+    .where('enrollment.person_id', '=', studentId)
+    .where('enrollment.status', 'in', ['enrolled', 'withdrawn', 'completed'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('meeting')
+          .innerJoin('meeting_instructor', 'meeting_instructor.meeting_id', 'meeting.id')
+          .innerJoin('instructor', 'instructor.id', 'meeting_instructor.instructor_id')
+          .select('meeting.id')
+          .where('instructor.person_id', '=', instructorId)
+          .where((inner) =>
+            inner.or([
+              inner('meeting.section_id', '=', inner.ref('section.id')),
+              inner(
+                'meeting.section_id',
+                'in',
+                inner
+                  .selectFrom('section_companion')
+                  .select('companion_id')
+                  .whereRef('section_companion.section_id', '=', 'section.id'),
+              ),
+            ]),
+          ),
+      ),
+    )
+    .select('enrollment.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

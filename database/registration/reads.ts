@@ -1,0 +1,40 @@
+import type { Db } from '../open-database.ts'
+
+export interface Hold {
+  id: number
+  type: string
+  description: string
+  department: string
+  placedAt: Date
+}
+
+/** The holds on a person that are not lifted, oldest first. */
+export async function listActiveHolds(db: Db, personId: number): Promise<Hold[]> {
+  const rows = await db
+    .selectFrom('hold')
+    .select(['id', 'type', 'description', 'department', 'placed_at'])
+    .where('person_id', '=', personId)
+    .where('lifted_at', 'is', null)
+    .orderBy('placed_at')
+    .execute()
+  return rows.map(({ placed_at, ...hold }) => ({ ...hold, placedAt: placed_at }))
+}
+
+export interface TimeConflictWaiver {
+  courses: string[]
+  grantedAt: Date
+  description: string
+}
+
+/** The time conflicts that a person was allowed and still is, newest first. */
+export async function listTimeConflictWaivers(db: Db, personId: number): Promise<TimeConflictWaiver[]> {
+  const rows = await db
+    .selectFrom('waiver')
+    .select(['courses', 'granted_at', 'description'])
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'time conflict')
+    .where('revoked_at', 'is', null)
+    .orderBy('granted_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ courses: row.courses, grantedAt: row.granted_at, description: row.description }))
+}

@@ -1,0 +1,83 @@
+import { daysOfMask, type Meeting, type Section } from '@sam/domain/timetable/section'
+import type { IsoDate } from '@sam/domain/timetable/schedule'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../open-database.ts'
+
+/** The sections of these ids with their meetings, in the order of class number; ids that do not exist are absent. */
+export async function listSections(db: Db, ids: readonly number[]): Promise<Section[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('section')
+    .innerJoin('offering', 'offering.id', 'section.offering_id')
+    .selectAll('section')
+    .select(['offering.subject', 'offering.number', 'offering.title'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('meeting')
+          .selectAll('meeting')
+          .select((inner) =>
+            sql<string[]>`coalesce(${inner
+              .selectFrom('meeting_instructor')
+              .innerJoin('instructor', 'instructor.id', 'meeting_instructor.instructor_id')
+              .whereRef('meeting_instructor.meeting_id', '=', 'meeting.id')
+              .select(
+                sql<string[]>`json_agg(instructor.name order by meeting_instructor.position)`.as('names'),
+              )}, '[]'::json)`.as('instructors'),
+          )
+          .whereRef('meeting.section_id', '=', 'section.id')
+          .orderBy('meeting.position'),
+      ).as('meetings'),
+      sql<number[]>`coalesce((select json_agg(companion_id order by companion_id) from section_companion
+        where section_id = section.id), '[]'::json)`.as('companion_ids'),
+    ])
+    .where('section.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('section.class_number')
+    .orderBy('section.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    term: row.term,
+    subject: row.subject,
+    number: row.number,
+    title: row.title,
+    classNumber: row.class_number,
+    component: row.component,
+    sectionCode: row.section_code,
+    topic: row.topic,
+    note: row.note,
+    mode: row.mode,
+    capacity: row.capacity,
+    enrolled: row.enrolled,
+    waitlisted: row.waitlisted,
+    meetings: row.meetings.map(meetingOf),
+    companionIds: row.companion_ids,
+  }))
+}
+
+interface MeetingRow {
+  days: number
+  day_pattern: string | null
+  start_minute: number | null
+  end_minute: number | null
+  start_date: IsoDate | null
+  end_date: IsoDate | null
+  building: string | null
+  room: string | null
+  instructors: string[]
+}
+
+function meetingOf(row: MeetingRow): Meeting {
+  return {
+    days: daysOfMask(row.days),
+    dayPattern: row.day_pattern,
+    start: row.start_minute,
+    end: row.end_minute,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    building: row.building,
+    room: row.room,
+    instructors: row.instructors,
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+import { findBrowser } from '../tools/ensure-browser.mjs'
+
+export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
+export type Width = keyof typeof widths
+export type Theme = 'light' | 'dark'
+
+export interface PageOptions {
+  /** Where to begin, from the root of the product. */
+  path?: string
+  width?: Width
+  theme?: Theme
+  /** Console errors that this journey provokes on purpose, such as a refused sign-in. */
+  expectedErrors?: RegExp[]
+}
+
+const flags =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const patience = 15_000
+
+let browser: Promise<Browser> | null = null
+let open: { context: BrowserContext; errors: string[] }[] = []
+
+/** Opens a page in a session of its own. At the end of the test it is closed, and any error it logged fails the test. */
+export async function openPage(options: PageOptions = {}): Promise<Page> {
+  const { path = '/', width = 'desktop', theme = 'light', expectedErrors = [] } = options
+  browser ??= launch()
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: inject('productUrl'),
+    viewport: { width: widths[width], height: width === 'phone' ? 844 : 1000 },
+    colorScheme: theme,
+    hasTouch: width === 'phone',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  const errors: string[] = []
+  const note = (text: string) => {
+    if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+  }
+  page.on('pageerror', (error) => note(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  open.push({ context, errors })
+  await page.goto(path)
+  return page
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it stands, and where each is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const results = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  )) as AxeResults
+  const violations = results.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
+  )
+  expect(violations, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Fails when the page is wider than its window, which on a phone means scrolling sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(wider, `${page.url()} is wider than its window`).toBe(0)
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('No Chromium: set CHROME_PATH, or run npm test, which installs one.')
+  return chromium.launch({ executablePath, args: flags.split(' ') })
+}
+
+afterEach(async () => {
+  const closing = open
+  open = []
+  await Promise.all(closing.map(({ context }) => context.close()))
+  expect(
+    closing.flatMap(({ errors }) => errors),
+    'errors in the browser console',
+  ).toEqual([])
+})
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = null
+})

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the running product, without a slash at the end. */
+    productUrl: string
+  }
+}
+
+const root = join(import.meta.dirname, '..')
+const startLimitMs = 240_000
+const stopLimitMs = 15_000
+
+/**
+ * Starts the product once for all journeys, as `npm start` does, on a free port with a data directory of its own.
+ * E2E_URL names a product that runs already.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env['E2E_URL']
+  if (running) {
+    project.provide('productUrl', running.replace(/\/$/, ''))
+    return async () => undefined
+  }
+  const port = await findFreePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'sam-e2e-'))
+  // PostgreSQL drops to another user when we are root and must be able to pass through.
+  chmodSync(dataDir, 0o755)
+  const product = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), SAM_DATA_DIR: join(dataDir, 'data'), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const output: string[] = []
+  for (const stream of [product.stdout, product.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
+  const stop = async () => {
+    await stopGroup(product)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await waitUntilHealthy(url, product)
+  } catch (error) {
+    await stop()
+    throw new Error(`${(error as Error).message} Its last words:\n${output.join('').slice(-3000)}`, { cause: error })
+  }
+  project.provide('productUrl', url)
+  return stop
+}
+
+async function waitUntilHealthy(url: string, product: ChildProcess): Promise<void> {
+  const until = Date.now() + startLimitMs
+  while (Date.now() < until) {
+    if (product.exitCode !== null)
+      throw new Error(`The product ended with code ${product.exitCode} before it was ready.`)
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok) return
+    await pause(200)
+  }
+  throw new Error(`The product was not ready within ${startLimitMs / 1000} s.`)
+}
+
+/** Asks the product to end, as Ctrl-C does, and ends it by force when it does not. */
+async function stopGroup(product: ChildProcess): Promise<void> {
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-product.pid!, name)
+    } catch {
+      // The group has ended, which is what was asked for.
+    }
+  }
+  const ended =
+    product.exitCode !== null
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => product.once('exit', () => resolve()))
+  signal('SIGINT')
+  await Promise.race([ended, pause(stopLimitMs)])
+  signal('SIGKILL')
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,226 @@
+import type { TermCode } from '@sam/domain/terms/term'
+import { semesterOf, termOf, yearOf } from '@sam/domain/terms/term'
+import { gradeAround } from './invent-grade.ts'
+import { readCatalog, readDemo, readPrograms } from './read-demo.ts'
+import type { Program } from './read-demo.ts'
+import { SeatBook } from './seat-book.ts'
+import { SeededRandom } from './seeded-random.ts'
+import { writeStudent } from './write-student.ts'
+import type { DemoStudent, PlannedCourse, RecordedClass } from './write-student.ts'
+
+interface StoryUsers {
+  students: {
+    email: string
+    classes: { class_id: number; semester: string; year: number; grade: string | null }[] | null
+  }[]
+}
+
+const currentTerm: TermCode = 202509
+const nextTerm: TermCode = 202601
+const studentCount = 400
+const firstId = 114200011
+
+/** The class that the specification shows: 40 of its 60 seats are taken in Fall 2025. */
+export const sampleClass = { course: 'CSE 307', term: currentTerm, enrolled: 40 } as const
+
+/** Four hundred further students as a users file: always the same ones, in keeping with catalog and schedules. */
+export function generateStudents(): string {
+  const students = new Generator().generate()
+  return ['students:', ...students.map(writeStudent), ''].join('\n')
+}
+
+class Generator {
+  private readonly random = new SeededRandom(114)
+  private readonly credits = new Map(readCatalog().map((one) => [`${one.subject} ${one.number}`, one.credits]))
+  private readonly books = new Map([currentTerm, nextTerm].map((term) => [term, new SeatBook(term)]))
+  private readonly earlierNumbers = new Map<string, number>()
+  private readonly stories = readDemo<StoryUsers>('users.yaml').students
+  private sampleSeats = sampleClass.enrolled
+
+  generate(): DemoStudent[] {
+    this.seatStories()
+    const bag = readPrograms().flatMap((program) =>
+      Array.from({ length: program.share * (studentCount / 100) }, () => program),
+    )
+    const people = this.inventPeople(bag.length)
+    return bag.map((program, index) => this.student(program, people[index] ?? ['', ''], index))
+  }
+
+  /** The students told one by one have their seats before anybody generated. */
+  private seatStories(): void {
+    const sample = this.seatsOf(currentTerm).listOf(sampleClass.course)
+    for (const { class_id, semester, year, grade } of this.stories.flatMap((story) => story.classes ?? [])) {
+      const book = this.books.get(semester === 'Fall' ? termOf('Fall', year) : termOf('Spring', year))
+      if (semester !== 'Fall' && semester !== 'Spring') continue
+      if (book === undefined || grade === 'W') continue
+      book.fill(class_id)
+      if (sample.some((seat) => seat.classNumber === class_id)) this.sampleSeats -= 1
+    }
+  }
+
+  private student(program: Program, [firstName, lastName]: [string, string], index: number): DemoStudent {
+    const done = this.random.whole(0, program.terms.length - 1)
+    const entered = termsBefore(currentTerm, done)
+    const id = firstId + index * 41
+    const path = program.terms.map((courses) => [...courses])
+    const sample = this.arrangeSampleClass(path, done)
+    const classes = [...this.earlier(path, entered, done), ...this.current(path[done] ?? [], sample)]
+    const registers = done >= 4 && this.random.chance(0.45)
+    if (registers) classes.push(...this.registered(path[done + 1] ?? []))
+    const undeclared = program.code === 'CSE' && done === 0 && this.random.chance(0.3)
+    return {
+      id,
+      firstName,
+      lastName,
+      email: emailOf(firstName, lastName),
+      entered,
+      aoi: undeclared ? program.code : null,
+      college: program.college,
+      major: undeclared ? null : program.code,
+      degree: undeclared ? null : program.degree,
+      graduated: null,
+      classes,
+      plan: this.random.chance(0.35) ? this.plan(path, done + (registers ? 2 : 1), done) : [],
+    }
+  }
+
+  /** Lets just as many students into the sample class as it shows, by moving it between two neighboring terms. */
+  private arrangeSampleClass(path: string[][], done: number): boolean {
+    const usual = path.findIndex((courses) => courses.includes(sampleClass.course))
+    if (usual < 0 || done < usual || done > usual + 2) return false
+    const now = path[done] ?? []
+    if (this.sampleSeats > 0) {
+      if (done > usual) swap(path[usual] ?? [], sampleClass.course, now)
+      return true
+    }
+    if (done === usual) swap(now, sampleClass.course, path[usual + 1] ?? [])
+    return false
+  }
+
+  private earlier(path: string[][], entered: TermCode, done: number): RecordedClass[] {
+    const ability = 1.7 + 2.1 * Math.sqrt(this.random.next())
+    return path.slice(0, done).flatMap((courses, index) => {
+      const term = termsAfter(entered, index)
+      const last = index === done - 1
+      return courses.map((course) => {
+        const incomplete = last && this.random.chance(0.01)
+        const withdrawn = this.random.chance(0.015)
+        const given = incomplete ? 'I' : withdrawn ? 'W' : gradeAround(ability, this.random)
+        const elective = index >= 2 && /^(ARH|HIS|POL) /.test(course) && this.random.chance(0.02)
+        const passed = elective && ['C', 'C-', 'D+', 'D'].includes(given)
+        const threshold = passed ? 'B' : null
+        return { ...this.earlierClass(course, term), threshold, grade: passed ? 'P' : given }
+      })
+    })
+  }
+
+  /** Classes of terms without a schedule have a number each, the same for all who took them. */
+  private earlierClass(course: string, term: TermCode): Omit<RecordedClass, 'threshold' | 'grade'> {
+    const key = `${term} ${course}`
+    const classNumber = this.earlierNumbers.get(key) ?? 50211 + this.earlierNumbers.size * 13
+    this.earlierNumbers.set(key, classNumber)
+    const section = this.seatsOf(currentTerm).listOf(course)[0]?.section ?? '01'
+    return { classNumber, course, section, term, credits: this.creditsOf(course) }
+  }
+
+  private current(courses: string[], sample: boolean): RecordedClass[] {
+    const partTime = this.random.chance(0.05)
+    const wanted = (partTime ? courses.slice(0, 2) : courses).filter((course) => course !== sampleClass.course)
+    const order = sample ? [sampleClass.course, ...wanted] : wanted
+    const taken = this.enroll(order, currentTerm)
+    if (taken.some((one) => one.course === sampleClass.course)) this.sampleSeats -= 1
+    return taken.map((one) => {
+      const withdrawn = taken.length > 4 && one.course !== sampleClass.course && this.random.chance(0.02)
+      return withdrawn ? { ...one, grade: 'W' } : one
+    })
+  }
+
+  private registered(courses: string[]): RecordedClass[] {
+    return this.enroll(courses, nextTerm)
+  }
+
+  private enroll(courses: string[], term: TermCode): RecordedClass[] {
+    const held = courses.filter((course) => this.seatsOf(term).listOf(course).length > 0)
+    const seats = this.seatsOf(term).takeAll(held, this.random)
+    return seats.map(({ classNumber, course, section }) => ({
+      classNumber,
+      course,
+      section,
+      term,
+      credits: this.creditsOf(course),
+      threshold: null,
+      grade: null,
+    }))
+  }
+
+  private plan(path: string[][], from: number, done: number): PlannedCourse[] {
+    return path.slice(from).flatMap((courses, index) => {
+      const term = termsAfter(currentTerm, from - done + index)
+      return courses.map((course) => ({ course, term, credits: this.creditsOf(course) }))
+    })
+  }
+
+  /** A course of variable credits is taken for three, or for its most when that is less. */
+  private creditsOf(course: string): number {
+    const credits = this.credits.get(course)
+    if (credits === undefined) throw new Error(`curricula.yaml names ${course}, which catalog.yaml lacks.`)
+    return typeof credits === 'number' ? credits : Math.min(3, Number(credits.split('-')[1]))
+  }
+
+  private seatsOf(term: TermCode): SeatBook {
+    const book = this.books.get(term)
+    if (book === undefined) throw new Error(`The demo university has no schedule for ${term}.`)
+    return book
+  }
+
+  private inventPeople(count: number): [string, string][] {
+    const { first, last } = readDemo<{ first: string[]; last: string[] }>('invented-names.yaml')
+    const pairs = first.flatMap((given) => last.map((family): [string, string] => [given, family]))
+    const known = new Set(this.stories.map((story) => story.email))
+    const people = new Map<string, [string, string]>()
+    for (const pair of this.random.shuffled(pairs)) {
+      const email = emailOf(...pair)
+      if (!known.has(email) && !people.has(email)) people.set(email, pair)
+      if (people.size === count) break
+    }
+    return [...people.values()]
+  }
+}
+
+/** Exchanges a course for the last one of another list. */
+function swap(from: string[], course: string, to: string[]): void {
+  const other = to.pop()
+  if (other === undefined) return
+  from[from.indexOf(course)] = other
+  to.push(course)
+}
+
+function termsBefore(term: TermCode, count: number): TermCode {
+  return count === 0
+    ? term
+    : termsBefore(
+        semesterOf(term) === 'Fall' ? termOf('Spring', yearOf(term)) : termOf('Fall', yearOf(term) - 1),
+        count - 1,
+      )
+}
+
+function termsAfter(term: TermCode, count: number): TermCode {
+  return count === 0
+    ? term
+    : termsAfter(
+        semesterOf(term) === 'Fall' ? termOf('Spring', yearOf(term) + 1) : termOf('Fall', yearOf(term)),
+        count - 1,
+      )
+}
+
+const plainLetters: Record<string, string> = { ø: 'o', ł: 'l', ð: 'd', đ: 'd', æ: 'ae', ß: 'ss' }
+
+/** first.last in plain letters at the university's domain. */
+export function emailOf(firstName: string, lastName: string): string {
+  const plain = `${firstName}.${lastName}`
+    .toLowerCase()
+    .replace(/[øłðđæß]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[^a-z.-]/g, '')
+  return `${plain}@stonybrook.edu`
+}

@@ -1,0 +1,76 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { ImportRefusal } from '../../import-refusal.ts'
+
+/** Above this a file is not a class schedule: a university's is a few hundred pages. */
+export const pageLimit = 3000
+
+const signature = '%PDF-'
+/** Where a reader still accepts the signature: some writers put a few bytes before it. */
+const signatureWindow = 1024
+
+/** The library, loaded when first needed: only in the process that reads the file, never in the server's. */
+export async function loadPdfLibrary() {
+  // It mentions these while it loads, and finds them only where an optional drawing package is installed. Text needs none.
+  const names: Record<string, unknown> = globalThis
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) names[name] ??= Object
+  const [library, worker] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.min.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
+  ])
+  // Found here, the library runs its worker in this process instead of looking for a file beside the bundle.
+  Object.assign(globalThis, { pdfjsWorker: worker })
+  return library
+}
+
+/**
+ * Opens a PDF for reading its text. Nothing in the file is evaluated, drawn or fetched.
+ * Refuses, with a sentence for the person who chose the file: an empty file, one that is no PDF, an encrypted,
+ * damaged or truncated one, and one of more than `pageLimit` pages.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  if (bytes.length === 0) throw new ImportRefusal('The file is empty. Choose the class schedule PDF again.')
+  if (!Buffer.from(bytes.subarray(0, signatureWindow)).includes(signature)) {
+    throw new ImportRefusal('The file is not a PDF (it does not begin like one). Choose the class schedule PDF.')
+  }
+  const library = await loadPdfLibrary()
+  let document: PDFDocumentProxy
+  try {
+    document = await library.getDocument({
+      data: bytes,
+      isEvalSupported: false,
+      disableFontFace: true,
+      useSystemFonts: false,
+      enableXfa: false,
+      stopAtErrors: true,
+      // Images are never wanted: none is small enough to be decoded.
+      maxImageSize: 0,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+      useWasm: false,
+      useWorkerFetch: false,
+      disableAutoFetch: true,
+      verbosity: library.VerbosityLevel.ERRORS,
+    }).promise
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  if (document.numPages > pageLimit) {
+    throw new ImportRefusal(
+      `The PDF has ${document.numPages} pages; a class schedule has at most ${pageLimit}. Choose the class schedule PDF.`,
+    )
+  }
+  return document
+}
+
+const exportAgain = 'Download or export it again and choose the new file.'
+
+/** The sentence for what the library threw while opening; its own words are kept out, they help nobody. */
+function refusalOf(error: unknown): ImportRefusal {
+  return error instanceof Error && error.name === 'PasswordException'
+    ? new ImportRefusal('The PDF is encrypted and asks for a password. Save it without one and choose that file.')
+    : new ImportRefusal(`The PDF is damaged or incomplete and cannot be read. ${exportAgain}`)
+}
+
+export function damagedPage(page: number, pages: number): ImportRefusal {
+  return new ImportRefusal(`Page ${page} of ${pages} of the PDF is damaged and cannot be read. ${exportAgain}`)
+}

@@ -1,0 +1,7 @@
+// pdfjs-dist declares only its unminified build; the minified one is the same library.
+declare module 'pdfjs-dist/legacy/build/pdf.min.mjs' {
+  export * from 'pdfjs-dist'
+}
+declare module 'pdfjs-dist/legacy/build/pdf.worker.min.mjs' {
+  export const WorkerMessageHandler: unknown
+}

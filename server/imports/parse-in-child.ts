@@ -1,0 +1,130 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ImportRefusal } from './import-refusal.ts'
+import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
+import type { OptionsOf, ParsedKind, ParseOutcome, ParseProgress, ResultOf } from './parsers.ts'
+
+export interface ParseLimits {
+  /** Resident memory of the child. */
+  megabytes: number
+  /** From handing over the file to the answer. */
+  seconds: number
+}
+
+/** A class schedule PDF, and what else is of its size. A kind that needs more states its own. */
+export const usualLimits: ParseLimits = { megabytes: 300, seconds: 180 }
+
+export interface ParseJob<Kind extends ParsedKind> {
+  kind: Kind
+  /** The bytes or the path; as a promise, the child gets ready while the file is still being received. */
+  file: Uint8Array | string | Promise<Uint8Array | string>
+  options: OptionsOf<Kind>
+}
+
+export interface ParseControl {
+  limits?: ParseLimits
+  /** Aborting ends the child and rejects with the signal's reason. */
+  signal?: AbortSignal
+  onProgress?: (progress: ParseProgress) => void
+}
+
+/** In development the entry is TypeScript; the bundle puts it beside this module. */
+const development = import.meta.url.endsWith('.ts')
+const entry = fileURLToPath(new URL(development ? './parse-child.ts' : './parse-child.mjs', import.meta.url))
+/** What compiling TypeScript on the fly, and the maps of the libraries, take in the child; zero once bundled. */
+const compilerMegabytes = development ? 250 : 0
+const watchMilliseconds = 50
+
+/** The heap gets most of the limit; the rest is for buffers and the runtime itself. */
+function startChild(kind: ParsedKind, megabytes: number): ChildProcess {
+  const { PATH, TMPDIR } = process.env
+  return fork(entry, [kind], {
+    cwd: dirname(entry),
+    execArgv: [`--max-old-space-size=${Math.floor(megabytes * 0.8)}`, ...(development ? ['--import', 'tsx'] : [])],
+    // Nothing of the server's configuration is for a process that reads strangers' files.
+    env: { PATH, TMPDIR, NODE_ENV: 'production' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/** Resident megabytes of another process where the system tells, else null. */
+function residentMegabytes(pid: number | undefined): number | null {
+  if (process.platform !== 'linux' || pid === undefined) return null
+  try {
+    const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+const tryAgain = 'Check that it is the right file, or export it again and choose the new one.'
+const tooLarge = (megabytes: number) =>
+  new ImportRefusal(
+    `Reading the file needs more than the ${megabytes} MB of memory allowed, far more than such a file should. ${tryAgain}`,
+  )
+const tooSlow = (seconds: number) =>
+  new ImportRefusal(
+    `Reading the file took longer than the ${seconds} seconds allowed, far longer than such a file should. ${tryAgain}`,
+  )
+const unreadable = () => new ImportRefusal(`The file is so damaged that reading it broke off. ${tryAgain}`)
+
+type Outcome = Extract<ParseAnswer, { type: 'outcome' }>
+
+/** The child's answer, or the first reason why there will be none. */
+function listenTo(child: ChildProcess, { megabytes }: ParseLimits, onProgress: ParseControl['onProgress']) {
+  const failed = new AbortController()
+  const stop = (reason: unknown) => failed.abort(reason)
+  const checkMemory = (used: number | null) => {
+    if (used !== null && used > megabytes + compilerMegabytes) stop(tooLarge(megabytes))
+  }
+  const answered = new Promise<Outcome>((resolve, reject) => {
+    failed.signal.addEventListener('abort', () => reject(failed.signal.reason), { once: true })
+    child.on('message', (answer: ParseAnswer) => {
+      if (answer.type === 'progress') onProgress?.(answer.progress)
+      else if (answer.type === 'memory') checkMemory(answer.megabytes)
+      else if (answer.type === 'outcome') resolve(answer)
+      else reject(answer.type === 'refusal' ? new ImportRefusal(answer.message) : unreadable())
+    })
+    child.on('error', reject)
+    // SIGABRT is the runtime's own end when its heap is full.
+    child.on('exit', (_, by) => reject(by === 'SIGABRT' ? tooLarge(megabytes) : unreadable()))
+  })
+  const watch = setInterval(() => checkMemory(residentMegabytes(child.pid)), watchMilliseconds)
+  return { answered, stop, stopWatching: () => clearInterval(watch) }
+}
+
+/**
+ * Reads a file in a process of its own, which ends with the answer. Rejects with `ImportRefusal` when the file cannot
+ * be read, needs too much memory or time, or brings its reader down; nothing it does can harm the caller's process.
+ */
+export async function parseInChild<Kind extends ParsedKind>(
+  { kind, file, options }: ParseJob<Kind>,
+  { limits = usualLimits, signal, onProgress }: ParseControl = {},
+): Promise<ParseOutcome<ResultOf<Kind>> & { peakMegabytes: number }> {
+  signal?.throwIfAborted()
+  const child = startChild(kind, limits.megabytes + compilerMegabytes)
+  const { answered, stop, stopWatching } = listenTo(child, limits, onProgress)
+  const abort = () => stop(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  let timeLimit: NodeJS.Timeout | undefined
+  try {
+    const given = await Promise.race([file, answered])
+    if (typeof given === 'string' || given instanceof Uint8Array) {
+      timeLimit = setTimeout(() => stop(tooSlow(limits.seconds)), limits.seconds * 1000)
+      const request: ParseRequest = { file: given, options }
+      child.send(request, (error) => error !== null && stop(unreadable()))
+    }
+    const { result, issues, peakMegabytes } = await answered
+    // The child parsed by the kind's own parser, so this is the kind's own result.
+    return { result: result as ResultOf<Kind>, issues, peakMegabytes }
+  } finally {
+    stopWatching()
+    clearTimeout(timeLimit)
+    signal?.removeEventListener('abort', abort)
+    child.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefused } from '@sam/database/start-refused'
+import { Closing } from './closing.ts'
+import { readConfiguration, type Configuration } from './configuration.ts'
+import { buildApp } from './http/app.ts'
+import { checkPort, listen, stopListening } from './http/listen.ts'
+import type { Services } from './http/services.ts'
+import { loadInstitution } from './kernel/load-institution.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/** Ctrl-C should feel prompt; a supervisor's SIGTERM leaves time for an upload to finish. */
+const graceMs = { SIGINT: 2_000, SIGTERM: 15_000 }
+/** npm passes on a Ctrl-C that the terminal has sent us already: only a later one is a second. */
+const sameSignalMs = 1_000
+
+const closing = new Closing()
+let grace = graceMs.SIGTERM
+let firstSignalAt: number | null = null
+
+const say = (line: string) => console.log(line)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (firstSignalAt === null) {
+      firstSignalAt = Date.now()
+      grace = graceMs[signal]
+      say('Stopping ...')
+      void stop()
+    } else if (Date.now() - firstSignalAt > sameSignalMs) process.exit(1)
+  })
+}
+
+async function stop(): Promise<void> {
+  try {
+    await closing.close()
+    process.exit(0)
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  await checkPort(configuration)
+  const institution = await loadInstitution(configuration.institutionFile).catch((error: Error) => {
+    throw new StartRefused(error.message)
+  })
+  const { db } = await prepareDatabase(configuration, closing, say)
+  const services: Services = {
+    db,
+    institution,
+    authenticate: () => Promise.resolve(null),
+    version: readVersion(configuration.project),
+  }
+  const app = await closing.open(
+    () =>
+      buildApp(services, {
+        webFolder: configuration.webFolder,
+        logger: { level: configuration.logLevel },
+        trustProxy: configuration.trustProxy,
+        google: configuration.googleClientId !== null,
+      }),
+    (opened) => stopListening(opened, grace),
+  )
+  const address = await listen(app, configuration)
+  say(`\nSAM is ready at ${address}\nCtrl-C stops it.`)
+}
+
+function readVersion(project: string): string {
+  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+try {
+  await start(readConfiguration(process.env))
+} catch (error) {
+  // What fails because Ctrl-C closed it underneath is no failure: stopping is under way and ends the process.
+  if (!closing.hasBegun) {
+    console.error(error instanceof StartRefused ? error.message : error)
+    await closing.close().catch(() => undefined)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,49 @@
+import type { meetingTime, semesterCourse } from '@sam/contract/people'
+import type { RecordEntry } from '@sam/database/grading/reads'
+import { clockTime, instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
+import type { z } from 'zod'
+
+/** A meeting in the specification's shape: weekdays, times on the 24-hour clock, building and room. */
+export function describeMeeting(meeting: Meeting): z.output<typeof meetingTime> {
+  return {
+    weekdays: meeting.days,
+    timeStart: meeting.start === null ? null : clockTime(meeting.start),
+    timeEnd: meeting.end === null ? null : clockTime(meeting.end),
+    location: { building: meeting.building, room: meeting.room },
+  }
+}
+
+/**
+ * A class of the record as the specification's semester course. What the schedule knows of it (meetings, instructors,
+ * with those of the components taken together with it) is added; without a section the record's own words stand.
+ */
+export function semesterCourseOf(
+  entry: RecordEntry,
+  sections: ReadonlyMap<number, Section>,
+  time: 'past' | 'current' | 'future',
+): z.output<typeof semesterCourse> {
+  const section = entry.sectionId === null ? undefined : sections.get(entry.sectionId)
+  const companions = (section?.companionIds ?? []).flatMap((id) => sections.get(id) ?? [])
+  const meetings = [section, ...companions].flatMap((part) => part?.meetings ?? [])
+  return {
+    courseSection: {
+      course: `${entry.subject} ${entry.number}`,
+      title: section?.title ?? entry.title,
+      classNumber: entry.classNumber,
+      component: section?.component ?? null,
+      sectionNumber: entry.sectionCode,
+      instructors: instructorsOf(meetings),
+      meetingTimes: meetings.map(describeMeeting),
+    },
+    gradeSymbol: entry.grade,
+    gpnc: entry.gpncThreshold,
+    workload: { credits: entry.credits },
+    status: statusOf(entry, time),
+  }
+}
+
+function statusOf(entry: RecordEntry, time: 'past' | 'current' | 'future') {
+  if (entry.status === 'withdrawn') return 'WITHDRAWN'
+  if (entry.status === 'completed' || time === 'past') return 'COMPLETED'
+  return time === 'current' ? 'IN_PROGRESS' : 'REGISTERED'
+}

@@ -1,0 +1,86 @@
+import type { User } from '@sam/contract/people'
+import { inTransaction } from '@sam/database/open-database'
+import { recordAccess } from '@sam/database/people/access-writes'
+import { findPerson, isOnRosterOf, type Person } from '@sam/database/people/person-reads'
+import { mayReadProfile, type ProfileView } from '@sam/domain/people/policy'
+import { holdsAnyRole, type Actor } from '@sam/domain/people/role'
+import { notAllowed, notFound } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { accountOf } from './describe-account.ts'
+import { readProfile } from './read-profile.ts'
+
+type By = Parameters<typeof findPerson>[1]
+
+/** The key of a person in an address: the institution's number, or 'account-N' for an account never imported. */
+export function personKeyOf(userId: string): By {
+  const own = /^account-(\d+)$/.exec(userId)
+  return own ? { id: Number(own[1]) } : { campusId: Number(userId) }
+}
+
+/**
+ * Opens a profile for a reader, limited to what they may see, and notes the access when it is not their own. To a
+ * reader who may look nobody up, a person who exists and one who does not are answered alike.
+ */
+export async function openProfile({ db, institution }: Services, actor: Actor, by: By): Promise<User> {
+  const person = await findPerson(db, by)
+  const view = person && (await viewOf(db, actor, person))
+  if (!person || !view) {
+    if (!person && holdsAnyRole(actor, ['Registrar', 'Academic Advisor'])) throw notFound('This person')
+    throw notAllowed(
+      'You may open your own profile. Advisors may open every student’s, instructors those on their rosters, registrars all.',
+    )
+  }
+  if (person.id !== actor.personId)
+    await inTransaction(db, (tx) =>
+      recordAccess(tx, {
+        viewerId: actor.personId,
+        subjectId: person.id,
+        surface: 'profile',
+        interest: interestOf(actor),
+      }),
+    )
+  const profile = await readProfile(db, institution, person)
+  return view === 'full' ? profile : limitToRosterFacts(profile, person)
+}
+
+async function viewOf(db: Services['db'], actor: Actor, person: Person): Promise<ProfileView | null> {
+  const teaches = actor.personId !== person.id && actor.roles.includes('Instructor')
+  return mayReadProfile(actor, {
+    personId: person.id,
+    isStudent: person.student !== null,
+    onReadersRoster: teaches && (await isOnRosterOf(db, person.id, actor.personId)),
+  })
+}
+
+function interestOf(actor: Actor): string {
+  if (actor.roles.includes('Registrar')) return 'keeps the records'
+  return actor.roles.includes('Academic Advisor') ? 'advises students' : 'teaches a class of theirs'
+}
+
+/** What a roster shows: who, which programs, which standing; nothing of grades, holds or other classes. */
+function limitToRosterFacts(profile: User, person: Person): User {
+  const record = profile.academicRecord
+  return {
+    ...accountOf(person),
+    advising: null,
+    transfer_courses: [],
+    waived_time_conflicts: [],
+    academicRecord: record && {
+      ...record,
+      cumulativeGpa: null,
+      cumulativeCredits: 0,
+      transferCredits: 0,
+      creditsInProgress: 0,
+      gpaByTerm: [],
+      accountHolds: [],
+      waivedTimeConflicts: [],
+      completedSemesters: [],
+      plannedSchedules: [],
+      plannedMajors: [],
+      plannedMinors: [],
+      areaOfInterest: null,
+      entryTerm: null,
+      graduationTerm: null,
+    },
+  }
+}

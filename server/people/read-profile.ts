@@ -1,0 +1,152 @@
+import type { academicRecord, User } from '@sam/contract/people'
+import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
+import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database/grading/reads'
+import type { Db } from '@sam/database/open-database'
+import type { Person } from '@sam/database/people/person-reads'
+import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/reads'
+import { listTerms } from '@sam/database/terms/reads'
+import { listSections } from '@sam/database/timetable/reads'
+import { summarizeRecord, type TermSummary } from '@sam/domain/grading/summarize-record'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
+import type { TermCode } from '@sam/domain/terms/term'
+import type { Section } from '@sam/domain/timetable/section'
+import type { z } from 'zod'
+import { readClock } from '../terms/read-clock.ts'
+import { accountOf } from './describe-account.ts'
+import { semesterCourseOf } from './describe-classes.ts'
+
+type AcademicRecord = z.output<typeof academicRecord>
+
+/** A person's whole profile as the specification's User; the academic record only for students. */
+export async function readProfile(db: Db, institution: Institution, person: Person): Promise<User> {
+  const base = { ...accountOf(person), advising: person.advising }
+  if (!person.student) return { ...base, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] }
+  const [transfers, record] = await Promise.all([
+    listTransferCredits(db, person.id),
+    readAcademicRecord(db, institution, person.id, person.student),
+  ])
+  return {
+    ...base,
+    academicRecord: record,
+    transfer_courses: transfers.map(({ sourceCourse, sourceInstitution, ...credit }) => ({
+      class: sourceCourse,
+      university: sourceInstitution,
+      ...credit,
+    })),
+    waived_time_conflicts: record.waivedTimeConflicts,
+  }
+}
+
+async function readAcademicRecord(
+  db: Db,
+  institution: Institution,
+  personId: number,
+  student: NonNullable<Person['student']>,
+): Promise<AcademicRecord> {
+  const [entries, transfers, holds, waivers, programs, terms, clock] = await Promise.all([
+    listRecord(db, personId),
+    listTransferCredits(db, personId),
+    listActiveHolds(db, personId),
+    listTimeConflictWaivers(db, personId),
+    listStudentPrograms(db, personId),
+    listTerms(db),
+    readClock(db, institution),
+  ])
+  const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
+  const summary = summarizeRecord(
+    entries.map((entry) => ({ ...entry, course: `${entry.subject} ${entry.number}` })),
+    transfers,
+    { today: clock.today, semesterEndOf: (term) => ends.get(term) ?? null },
+    institution,
+  )
+  const sections = await loadSections(db, entries)
+  const current = findCurrentTerm(terms, clock.today) ?? 0
+  const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current))
+  const declared = programs.filter(({ standing }) => standing === 'declared')
+  return {
+    standing: summary.standing,
+    cumulativeGpa: summary.cumulativeGpa,
+    cumulativeCredits: summary.cumulativeCredits,
+    transferCredits: summary.transferCredits,
+    creditsInProgress: summary.creditsInProgress,
+    programs: declared.map((program) => programEntryOf(program, institution)),
+    declaredMajors: codesOf(programs, 'declared', 'major'),
+    declaredMinors: codesOf(programs, 'declared', 'minor'),
+    plannedMajors: codesOf(programs, 'planned', 'major'),
+    plannedMinors: codesOf(programs, 'planned', 'minor'),
+    college: collegeOf(student.college, declared, institution),
+    areaOfInterest: student.areaOfInterest,
+    entryTerm: student.entryTerm,
+    graduationTerm: student.graduationTerm,
+    gpaByTerm: summary.terms
+      .filter(({ completed }) => completed)
+      .map(({ term, termGpa, cumulativeGpa }) => ({ semester: term, termGpa, cumulativeGpa })),
+    accountHolds: holds.map(({ id, placedAt, ...hold }) => ({
+      _id: String(id),
+      ...hold,
+      placedAt: placedAt.toISOString(),
+    })),
+    waivedTimeConflicts: waivers.map(({ courses, grantedAt, description }) => ({
+      target: courses,
+      grantedAt: grantedAt.toISOString(),
+      description,
+    })),
+    completedSemesters: semesters.filter((_semester, index) => summary.terms[index]?.completed),
+    plannedSchedules: semesters.filter((_semester, index) => !summary.terms[index]?.completed),
+  }
+}
+
+/** The sections of a record with the components taken together with them, by id. */
+async function loadSections(db: Db, entries: readonly RecordEntry[]): Promise<Map<number, Section>> {
+  const own = await listSections(
+    db,
+    entries.flatMap(({ sectionId }) => sectionId ?? []),
+  )
+  const companions = await listSections(
+    db,
+    own.flatMap(({ companionIds }) => companionIds),
+  )
+  return new Map([...own, ...companions].map((section) => [section.id, section]))
+}
+
+function semesterOf(
+  summary: TermSummary,
+  entries: readonly RecordEntry[],
+  sections: ReadonlyMap<number, Section>,
+  current: TermCode,
+): AcademicRecord['completedSemesters'][number] {
+  const { term, completed } = summary
+  const unfinished = term > current ? ('future' as const) : ('current' as const)
+  return {
+    semester: term,
+    termGpa: summary.termGpa,
+    credits: completed ? summary.earnedCredits : summary.earnedCredits + summary.carriedCredits,
+    courses: entries
+      .filter((entry) => entry.term === term)
+      .map((entry) => semesterCourseOf(entry, sections, completed ? 'past' : unfinished)),
+  }
+}
+
+function codesOf(programs: readonly StudentProgram[], standing: string, kind: string): string[] {
+  return programs.filter((program) => program.standing === standing && program.kind === kind).map(({ code }) => code)
+}
+
+function programEntryOf(program: StudentProgram, institution: Institution): AcademicRecord['programs'][number] {
+  const named = institution.programs.filter(({ kind, code }) => kind === program.kind && code === program.code)
+  return {
+    name: (named.find(({ degree }) => degree === program.degree) ?? named[0])?.name ?? program.code,
+    kind: program.kind,
+    code: program.code,
+    degree: program.degree,
+    requirementTerm: program.requirementTerm,
+    requirements: [],
+  }
+}
+
+/** The college's name: the student's own, else that of the first declared program. */
+function collegeOf(code: string | null, declared: readonly StudentProgram[], institution: Institution): string | null {
+  const known =
+    code ?? institution.programs.find((program) => declared.some((one) => one.code === program.code))?.college ?? null
+  return institution.colleges.find((college) => college.code === known)?.name ?? known
+}

@@ -1,0 +1,10 @@
+import { readUser, readUserByEmail } from '@sam/contract/people'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { openProfile, personKeyOf } from './open-profile.ts'
+
+export function serveProfiles(app: FastifyInstance, services: Services): void {
+  serve(app, readUserByEmail, ({ actor, query }) => openProfile(services, actor, { email: query.email }))
+  serve(app, readUser, ({ actor, params }) => openProfile(services, actor, personKeyOf(params.userId)))
+}

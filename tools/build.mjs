@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { project } from './ensure-installed.mjs'
+
+const output = join(project, '.build')
+const shared = ['package-lock.json', 'tools/build.mjs', 'domain', 'contract']
+const parts = [
+  { name: 'server', title: 'the server', sources: [...shared, 'database', 'server'], make: buildServer },
+  { name: 'web', title: 'the pages', sources: [...shared, 'web'], make: buildWeb },
+]
+
+/** Builds into .build/ what is older than its sources, judged by their content. */
+export async function build(log = console.log) {
+  const stale = parts.map((part) => ({ ...part, stamp: hashSources(part.sources) })).filter((part) => !isFresh(part))
+  if (stale.length === 0) return
+  log(`Building ${stale.map(({ title }) => title).join(' and ')} ...`)
+  await Promise.all(
+    stale.map(async (part) => {
+      rmSync(stampOf(part), { force: true })
+      await part.make()
+      mkdirSync(output, { recursive: true })
+      writeFileSync(stampOf(part), part.stamp)
+    }),
+  )
+}
+
+const stampOf = ({ name }) => join(output, `${name}.stamp`)
+
+function isFresh(part) {
+  return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === part.stamp
+}
+
+/** What runs as a process of its own becomes a bundle of its own, beside the others under its file's name. */
+const processes = ['server/main.ts', 'server/imports/parse-child.ts']
+
+/** Our workspaces are bundled; packages from npm stay where they are. */
+async function buildServer() {
+  const esbuild = await import('esbuild')
+  const folder = join(output, 'server')
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    await esbuild.build({
+      absWorkingDir: project,
+      entryPoints: processes.filter((file) => existsSync(join(project, file))),
+      entryNames: '[name]',
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      platform: 'node',
+      target: 'node20.19',
+      format: 'esm',
+      sourcemap: true,
+      logLevel: 'warning',
+      plugins: [{ name: 'npm-packages-stay', setup: leavePackages }],
+    })
+  } finally {
+    await esbuild.stop()
+  }
+  cpSync(join(project, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true })
+}
+
+function leavePackages(bundler) {
+  bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    const isOurs = kind === 'entry-point' || path.startsWith('@sam/')
+    return isOurs ? undefined : { path, external: true }
+  })
+}
+
+/** In a process of its own, whose memory is given back before the server starts. */
+async function buildWeb() {
+  const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js')
+  const parameters = [
+    vite,
+    'build',
+    join(project, 'web'),
+    '--config',
+    join(project, 'web', 'vite.config.ts'),
+    '--logLevel',
+    'warn',
+  ]
+  const child = spawn(process.execPath, parameters, { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`The pages could not be built:\n${said}`)
+}
+
+/** One hash over the names and contents of all sources; tests do not count. */
+function hashSources(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => listFiles(join(project, source)))) {
+    if (/\.(test|spec)\.tsx?$/.test(file)) continue
+    hash
+      .update(`${relative(project, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  const isFolder = existsSync(path) && !/\.[a-z]+$/.test(path)
+  if (!isFolder) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
+}

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTree } from './structure/read-tree.ts'
+import { checkLicences, checkLockfile, checkPins, checkSecrets, type Lockfile } from './structure/supply-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = readTree(root)
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+const findings = [
+  ...checkLockfile(lock),
+  ...checkLicences(lock, licenceOf),
+  ...files
+    .filter(({ path }) => /^([a-z]+\/)?package\.json$/.test(path))
+    .flatMap(({ path, text }) => checkPins(path, text)),
+  ...files.flatMap(({ path, text }) => checkSecrets(path, text)),
+]
+for (const finding of findings) console.log(finding)
+process.exitCode = findings.length === 0 ? 0 : 1
+
+function licenceOf(path: string): string | null {
+  const manifest = join(root, path, 'package.json')
+  if (!existsSync(manifest)) return null
+  const { license } = JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string | { type?: string } }
+  return typeof license === 'string' ? license : (license?.type ?? null)
+}

@@ -1,0 +1,5 @@
+/** Counts of one vitest report, and what went wrong beside failed tests. */
+export function countTests(
+  reportPath: string,
+  exitCode: number,
+): { passed: number; failed: number; note: string | null }

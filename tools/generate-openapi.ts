@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '@sam/database/open-database'
+import { buildApp } from '@sam/server/http/app'
+import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { writeOrCompare } from './write-or-compare.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Builds the product without a database (the pool connects at its first query, and none comes) and asks what it serves. */
+async function describeProduct(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const database = openDatabase('postgres://nobody@localhost:1/nothing')
+  const institution = await loadInstitution(join(root, 'institution.yaml'))
+  const services = { db: database.db, institution, authenticate: async () => null, version }
+  const app = await buildApp(services, { webFolder: null, logger: false })
+  await app.ready()
+  const { body } = await app.inject('/api/openapi.json')
+  await app.close()
+  await database.close()
+  return `${JSON.stringify(JSON.parse(body), null, 2)}\n`
+}
+
+writeOrCompare(join(root, 'contract/openapi.json'), await describeProduct(), 'npx tsx tools/generate-openapi.ts')

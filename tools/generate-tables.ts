@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { migrate } from '@sam/database/migrate'
+import { startTemporary } from '@sam/database/start-temporary'
+import { writeOrCompare } from './write-or-compare.ts'
+
+const root = join(import.meta.dirname, '..')
+const generator = join(
+  dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
+  'dist/cli/bin.js',
+)
+
+/** Migrates an empty database and describes its tables as Kysely types, in the types that open-database.ts reads. */
+async function generateTables(): Promise<string> {
+  const server = await startTemporary()
+  const folder = mkdtempSync(join(tmpdir(), 'sam-tables-'))
+  const file = join(folder, 'tables.ts')
+  try {
+    await migrate(server.url)
+    const options = {
+      '--url': server.url,
+      '--out-file': file,
+      '--dialect': 'postgres',
+      '--numeric-parser': 'number',
+      '--date-parser': 'string',
+      '--type-mapping': '{"int8":"number","numeric":"number"}',
+      '--exclude-pattern': 'migration',
+      '--log-level': 'error',
+    }
+    const args = Object.entries(options).flat()
+    const { status, stderr, stdout } = spawnSync(process.execPath, [generator, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`kysely-codegen failed: ${stderr || stdout}`)
+    return readFileSync(file, 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true })
+    await server.close()
+  }
+}
+
+writeOrCompare(join(root, 'database/tables.ts'), await generateTables(), 'npx tsx tools/generate-tables.ts')

@@ -1,0 +1,30 @@
+import { checkDomainOrder, checkFeatures, checkLayers, checkResolution, edgesOf } from './check-imports.ts'
+import { checkAreas, checkLength, checkNames, checkTests, checkVocabulary } from './check-places.ts'
+import { checkSqlPlace, checkTransactions, checkWrites } from './check-storage.ts'
+import { checkLocalPaths, checkWords } from './check-words.ts'
+import { readTree, type Finding, type SourceFile } from './read-tree.ts'
+
+/** Every finding of every structure rule over the tree below the root. */
+export function checkStructureOf(root: string, files: SourceFile[] = readTree(root)): Finding[] {
+  const edges = edgesOf(files)
+  const unreadable = files
+    .filter((file) => file.module?.fault)
+    .map((file) => ({ path: file.path, line: null, message: `It does not parse: ${file.module?.fault}` }))
+  return [
+    ...unreadable,
+    ...checkAreas(files),
+    ...checkNames(files),
+    ...checkVocabulary(files),
+    ...checkLength(files),
+    ...checkTests(files),
+    ...checkResolution(edges),
+    ...checkLayers(edges),
+    ...checkDomainOrder(edges),
+    ...checkFeatures(edges),
+    ...checkSqlPlace(files),
+    ...checkWrites(files),
+    ...checkTransactions(files),
+    ...checkWords(files),
+    ...checkLocalPaths(files, root),
+  ]
+}

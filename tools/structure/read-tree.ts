@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { parseModule, type ParsedModule } from './parse-module.ts'
+
+/** One file of the project: its path from the root with forward slashes, its text and, for code, what it imports. */
+export interface SourceFile {
+  path: string
+  text: string
+  module: ParsedModule | null
+}
+
+/** What a rule found: in which file, on which line (one-based, where it is known), what is wrong and where it belongs. */
+export interface Finding {
+  path: string
+  line: number | null
+  message: string
+}
+
+const skippedFolders = new Set(['node_modules', '.git', '.build', '.sam', 'coverage', 'dist'])
+const textExtensions = new Set(
+  '.ts .tsx .mjs .js .json .md .css .html .sql .yaml .yml .svg .sh .txt .csv'.split(' ').concat(''),
+)
+const codeExtensions = new Set(['.ts', '.tsx', '.mjs'])
+
+/** Reads every text file below the root, leaving out what is installed, built or kept at run time. */
+export function readTree(root: string): SourceFile[] {
+  const files: SourceFile[] = []
+  const visit = (folder: string, prefix: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = prefix + entry.name
+      if (entry.isDirectory()) {
+        if (!skippedFolders.has(entry.name)) visit(join(folder, entry.name), `${path}/`)
+      } else if (entry.isFile() && textExtensions.has(extname(entry.name)) && !entry.name.endsWith('.log')) {
+        const text = readFileSync(join(folder, entry.name), 'utf8')
+        const isCode = codeExtensions.has(extname(path)) && !path.endsWith('.d.ts')
+        files.push({ path, text, module: isCode ? parseModule(path, text) : null })
+      }
+    }
+  }
+  visit(root, '')
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The first folder of a path: 'domain' for domain/terms/term.ts; '' for a file at the root. */
+export function topOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path)
+}

@@ -1,0 +1,187 @@
+import '../../styles/plots.css'
+import { semesterName, yearOf, termName } from '@sam/domain/terms/term'
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { formatGpa } from '../../lib/format.ts'
+
+export interface GpaPoint {
+  term: number
+  /** Credits that the term's average is over; null where it is not told. */
+  credits?: number | null
+  termGpa: number | null
+  cumulativeGpa: number | null
+  inProgress?: boolean
+}
+
+interface Drawing {
+  width: number
+  height: number
+  left: number
+  short: boolean
+}
+
+const wide: Drawing = { width: 708, height: 196, left: 34, short: false }
+const phone: Drawing = { width: 358, height: 170, left: 34, short: true }
+
+/** Term and cumulative averages over the terms, labelled at the points, with the same figures as a table. */
+export function GpaPlot({ points }: { points: readonly GpaPoint[] }) {
+  if (points.every((point) => point.termGpa === null && point.cumulativeGpa === null)) return null
+  return (
+    <>
+      <Plot points={points} drawing={wide} />
+      <Plot points={points} drawing={phone} />
+      <PlotTable points={points} />
+    </>
+  )
+}
+
+/** What the two lines mean, for the section's header. */
+export function GpaLegend() {
+  return (
+    <span className="legend">
+      <span>
+        <svg width="18" height="6" aria-hidden="true">
+          <path d="M0 3h18" className="lk" />
+        </svg>
+        Term
+      </span>
+      <span>
+        <svg width="18" height="6" aria-hidden="true">
+          <path d="M0 3h18" className="lk2" />
+        </svg>
+        Cumulative
+      </span>
+    </span>
+  )
+}
+
+function Plot({ points, drawing }: { points: readonly GpaPoint[]; drawing: Drawing }) {
+  const { width, height, left, short } = drawing
+  const base = height - 40
+  const grades = points.flatMap((point) => [point.termGpa, point.cumulativeGpa]).filter((gpa) => gpa !== null)
+  const lowest = Math.min(3, Math.floor(Math.min(...grades) * 2) / 2)
+  const y = scaleLinear().domain([lowest, 4]).range([base, 16])
+  const x = scalePoint<number>()
+    .domain(points.map((point) => point.term))
+    .range([left + 20, width - (short ? 19 : 76)])
+  const at = (point: GpaPoint, gpa: number) => `${x(point.term) ?? 0},${y(gpa)}`
+  const line = (pick: (point: GpaPoint) => number | null) =>
+    points.flatMap((point) => (pick(point) === null ? [] : [at(point, pick(point) ?? 0)])).join(' ')
+  return (
+    <svg
+      className={short ? 'plot ph' : 'plot'}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="GPA by term. The same figures stand in the table below."
+    >
+      {stepsFrom(lowest).map((gpa) => (
+        <g key={gpa}>
+          <line className="ax" x1={left} x2={width} y1={y(gpa)} y2={y(gpa)} />
+          <text x="0" y={y(gpa) + 4}>
+            {gpa.toFixed(2)}
+          </text>
+        </g>
+      ))}
+      <polyline className="ln2" points={line((point) => point.cumulativeGpa)} />
+      <polyline className="ln" points={line((point) => point.termGpa)} />
+      {points.map((point, index) => (
+        <PointOfTerm
+          key={point.term}
+          point={point}
+          x={x(point.term) ?? 0}
+          y={y}
+          base={base}
+          short={short}
+          below={isValley(points, index)}
+        />
+      ))}
+    </svg>
+  )
+}
+
+interface PointProps {
+  point: GpaPoint
+  x: number
+  y: (gpa: number) => number
+  base: number
+  short: boolean
+  below: boolean
+}
+
+function PointOfTerm({ point, x, y, base, short, below }: PointProps) {
+  const { termGpa, cumulativeGpa } = point
+  return (
+    <g textAnchor="middle">
+      {termGpa !== null && <circle className="pt" cx={x} cy={y(termGpa)} r="3.5" />}
+      {termGpa !== null && (
+        <text className="v" x={x} y={y(termGpa) + (below ? 19 : -10)}>
+          {formatGpa(termGpa)}
+        </text>
+      )}
+      {termGpa === null && cumulativeGpa !== null && (
+        <text x={x} y={y(cumulativeGpa) - 8}>
+          {formatGpa(cumulativeGpa)}
+        </text>
+      )}
+      <text className="k" x={x} y={base + 24}>
+        {short ? shortTermName(point.term) : termName(point.term)}
+      </text>
+      {point.inProgress && (
+        <text className="k" x={x} y={base + 38}>
+          {short ? 'now' : 'in progress'}
+        </text>
+      )}
+    </g>
+  )
+}
+
+function PlotTable({ points }: { points: readonly GpaPoint[] }) {
+  return (
+    <details className="tbl plot-table">
+      <summary>Show as a table</summary>
+      <table className="compact">
+        <thead>
+          <tr>
+            <th scope="col">Term</th>
+            <th scope="col" className="num">
+              Credits
+            </th>
+            <th scope="col" className="num">
+              Term GPA
+            </th>
+            <th scope="col" className="num">
+              Cumulative
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.term}>
+              <td>{termName(point.term)}</td>
+              <td className="num">{point.credits ?? '–'}</td>
+              <td className="num">{formatGpa(point.termGpa)}</td>
+              <td className="num">{formatGpa(point.cumulativeGpa)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function stepsFrom(lowest: number): number[] {
+  const step = lowest < 2 ? 1 : 0.5
+  return Array.from({ length: Math.round((4 - lowest) / step) + 1 }, (_unused, index) => 4 - index * step)
+}
+
+/** A point lower than its neighbours carries its figure below, where no line passes. */
+function isValley(points: readonly GpaPoint[], index: number): boolean {
+  const here = points[index]?.termGpa ?? 0
+  const neighbours = [points[index - 1]?.termGpa, points[index + 1]?.termGpa].filter((gpa) => gpa != null)
+  return neighbours.length > 0 && neighbours.every((gpa) => gpa >= here)
+}
+
+/** 'F 23', 'Sp 24', 'S I 24'. */
+function shortTermName(term: number): string {
+  const words: Record<string, string> = { Spring: 'Sp', 'Summer I': 'S I', 'Summer II': 'S II', Fall: 'F' }
+  return `${words[semesterName(term)] ?? '?'} ${String(yearOf(term) % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import { formatDuration, formatMinutes } from '../../lib/format.ts'
+import { dayNames } from './day-names.ts'
+import type { DayLayout } from './lay-out-week.ts'
+
+/** The same week as a list for each day: what phones show. */
+export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues: ReadonlyMap<string, number> }) {
+  return (
+    <div className="dlist">
+      {days
+        .filter((day) => day.meetings.length > 0)
+        .map((day) => (
+          <section key={day.day} aria-label={dayNames[day.day]}>
+            <h3>
+              {dayNames[day.day]}
+              <span>{formatDuration(day.minutes)}</span>
+            </h3>
+            <ul>
+              {day.meetings.map((meeting) => (
+                <li
+                  key={`${meeting.id}${meeting.start}`}
+                  className="course"
+                  style={{ '--h': hues.get(meeting.course) ?? 60 } as CSSProperties}
+                >
+                  <span className="tm m">
+                    {formatMinutes(meeting.start)}
+                    <small>{formatMinutes(meeting.end)}</small>
+                  </span>
+                  <span className="ed" />
+                  <span>
+                    <b>{meeting.course}</b>{' '}
+                    <span className="meta">
+                      {meeting.component} {meeting.section}
+                    </span>
+                    <br />
+                    <span className="meta">{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
+                  </span>
+                  <span className="meta">{meeting.clash && 'Conflict'}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

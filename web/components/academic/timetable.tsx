@@ -1,0 +1,170 @@
+import '../../styles/course.css'
+import '../../styles/timetable.css'
+import type { Weekday } from '@sam/domain/timetable/schedule'
+import type { CSSProperties } from 'react'
+import { formatDuration, formatMinutes } from '../../lib/format.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Status } from '../ui/status.tsx'
+import { hueOfCourses } from './course-hue.ts'
+import { dayNames } from './day-names.ts'
+import {
+  layOutWeek,
+  type Conflict,
+  type PlacedMeeting,
+  type TimetableMeeting,
+  type WeekLayout,
+} from './lay-out-week.ts'
+import { TimetableDays } from './timetable-days.tsx'
+
+interface TimetableProps {
+  meetings: readonly TimetableMeeting[]
+  /** Where the reader is in this week; left out for other weeks. */
+  now?: { day: Weekday; minute: number }
+  /** Height of an hour in px. */
+  hourHeight?: number
+}
+
+/** A week by time. Under 640 px, and for whoever reads rather than looks, it is a list for each day. */
+export function Timetable({ meetings, now, hourHeight = 66 }: TimetableProps) {
+  const week = layOutWeek(meetings)
+  const hues = hueOfCourses(meetings.map((meeting) => meeting.course))
+  const hours = week.lastHour - week.firstHour
+  const size = { '--n': week.days.length, '--hh': `${hourHeight}px`, '--hours': hours } as CSSProperties
+  return (
+    <>
+      {week.conflicts.map((conflict) => (
+        <ConflictLine key={`${conflict.day}${conflict.one.id}${conflict.other.id}`} conflict={conflict} />
+      ))}
+      <div className="tt" style={size}>
+        <div className="dh" />
+        {week.days.map(({ day, minutes }) => (
+          <div key={day} className={classNames('dh', now?.day === day && 'today')}>
+            <b>{dayNames[day].slice(0, 3)}</b>
+            {minutes > 0 && <span>{formatDuration(minutes)}</span>}
+          </div>
+        ))}
+        <Hours week={week} now={now} />
+        {week.days.map((day) => (
+          <div
+            key={day.day}
+            className={classNames('col', now?.day === day.day && 'today')}
+            role="group"
+            aria-label={dayNames[day.day]}
+          >
+            {day.meetings.map((meeting) => (
+              <Block
+                key={`${meeting.id}${meeting.start}`}
+                meeting={meeting}
+                hue={hues.get(meeting.course) ?? 60}
+                firstHour={week.firstHour}
+                hourHeight={hourHeight}
+                current={now?.day === day.day && now.minute >= meeting.start && now.minute < meeting.end}
+              />
+            ))}
+            {day.gaps.map((gap) => (
+              <div key={gap.start} className="gap" style={span(gap, week.firstHour)} aria-hidden="true">
+                <span>{formatDuration(gap.end - gap.start)} free</span>
+              </div>
+            ))}
+            {now?.day === day.day && (
+              <div className="now" style={{ '--t': now.minute / 60 - week.firstHour } as CSSProperties} />
+            )}
+          </div>
+        ))}
+      </div>
+      <TimetableDays days={week.days} hues={hues} />
+    </>
+  )
+}
+
+function ConflictLine({ conflict: { day, one, other, start, end } }: { conflict: Conflict }) {
+  return (
+    <p className="conflict">
+      <Status glyph="crossed" tone="bad">
+        Conflict
+      </Status>{' '}
+      <b>{one.course}</b> {one.component} {one.section} and <b>{other.course}</b> {other.component} {other.section}{' '}
+      share {dayNames[day]} {formatMinutes(start)} to {formatMinutes(end)}
+    </p>
+  )
+}
+
+function Hours({ week, now }: { week: WeekLayout; now: TimetableProps['now'] }) {
+  const hours = week.lastHour - week.firstHour
+  const at = (minute: number) => `${(100 * (minute / 60 - week.firstHour)) / hours}%`
+  return (
+    <div className="gut" aria-hidden="true">
+      {Array.from({ length: hours - 1 }, (_unused, index) => (week.firstHour + index + 1) * 60).map((minute) => (
+        <span key={minute} style={{ top: at(minute) }}>
+          {formatMinutes(minute).replace(':00', '')}
+        </span>
+      ))}
+      {now && (
+        <span className="nowt" style={{ top: at(now.minute) }}>
+          {formatMinutes(now.minute).slice(0, -3)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface BlockProps {
+  meeting: PlacedMeeting
+  hue: number
+  firstHour: number
+  hourHeight: number
+  current: boolean
+}
+
+/** A meeting. Lines appear only when they fit; the full words are in its label. */
+function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
+  const height = ((meeting.end - meeting.start) / 60) * hourHeight
+  const classes = classNames(
+    'blk course',
+    textureOf(meeting.component),
+    meeting.state === 'cart' && 'ghost',
+    meeting.state === 'waitlist' && 'wait',
+    meeting.clash && 'clash',
+    meeting.lanes > 1 && 'lane',
+    current && 'on',
+  )
+  const style = {
+    '--h': hue,
+    '--l': meeting.lane / meeting.lanes,
+    '--w': 1 / meeting.lanes,
+    ...span(meeting, firstHour),
+  } as CSSProperties
+  const Tag = meeting.href ? 'a' : 'div'
+  return (
+    <Tag
+      href={meeting.href}
+      className={classes}
+      style={style}
+      role={meeting.href ? undefined : 'img'}
+      aria-label={labelOf(meeting)}
+    >
+      <b>{meeting.course}</b>
+      {height >= 38 && (
+        <span>
+          {meeting.component} {meeting.section}
+        </span>
+      )}
+      {height >= 52 && <span>{meeting.place}</span>}
+    </Tag>
+  )
+}
+
+function labelOf(meeting: PlacedMeeting): string {
+  const name = `${meeting.course} ${meeting.component} ${meeting.section}`
+  const state = meeting.state === 'cart' ? ', in cart' : meeting.state === 'waitlist' ? ', waitlisted' : ''
+  return `${name}, ${formatMinutes(meeting.start)} to ${formatMinutes(meeting.end)}, ${meeting.place}${state}${meeting.clash ? ', conflict' : ''}`
+}
+
+function textureOf(component: string): string {
+  if (component === 'LAB') return 'LAB'
+  return ['REC', 'TUT', 'DIS'].includes(component) ? 'REC' : 'LEC'
+}
+
+function span({ start, end }: { start: number; end: number }, firstHour: number): CSSProperties {
+  return { '--t': start / 60 - firstHour, '--d': (end - start) / 60 } as CSSProperties
+}

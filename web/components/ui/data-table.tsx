@@ -1,0 +1,234 @@
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type SortingState,
+} from '@tanstack/react-table'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { downloadCsv } from './download-csv.ts'
+import { Icon } from './icon.tsx'
+
+export type CellValue = string | number | null
+
+export interface Column<Row> {
+  id: string
+  header: string
+  /** What sorting and the CSV go by; columns without it do neither. */
+  value?: (row: Row) => CellValue
+  /** What is shown, when that is more than the value. */
+  cell?: (row: Row) => ReactNode
+  /** Right-aligned, in tabular figures. */
+  numeric?: boolean
+  /** Where it stands on a phone: the first line's left or right, the second line, or nowhere. */
+  phone?: 'title' | 'figure' | 'second' | 'hidden'
+  className?: string
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** How many there are in all, when rows are only some of them. */
+  total?: number
+  /** What is counted, such as 'students'. */
+  noun: string
+  /** Offers the rows as a CSV file of this name. */
+  csvName?: string
+  onOpen?: (row: Row) => void
+}
+
+/** Beyond this many rows only those near the window are in the document. */
+const virtualBeyond = 300
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+
+/** One comparable table: sort in the header, count above, compact rows, CSV; two-line rows on a phone. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, total = rows.length, noun, csvName, onOpen } = props
+  const [compact, setCompact] = useState(false)
+  const [sorting, setSorting] = useState<SortingState>([])
+  const table = useTable(
+    {
+      features,
+      columns: useMemo(() => columns.map(toDefinition), [columns]),
+      data: rows,
+      getRowId: rowKey,
+      state: { sorting },
+      onSortingChange: setSorting,
+    },
+    (state) => state.sorting,
+  )
+  const sorted = table.getRowModel().rows
+  const download = () =>
+    csvName &&
+    downloadCsv(
+      csvName,
+      columns,
+      sorted.map((row) => row.original),
+    )
+  return (
+    <div>
+      <div className="table-bar">
+        <span className="meta" role="status">
+          {formatCount(rows.length)} of {formatCount(total)} {noun}
+        </span>
+        <span className="grow" />
+        <Button small variant="quiet" className="wide" aria-pressed={compact} onClick={() => setCompact(!compact)}>
+          <Icon name="rows" />
+          Compact
+        </Button>
+        {csvName && (
+          <Button small variant="quiet" onClick={download}>
+            <Icon name="download" />
+            CSV
+          </Button>
+        )}
+      </div>
+      <table
+        className={classNames('data-table', compact && 'compact')}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        role="table"
+      >
+        <thead className="stick" role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                direction={sorting[0]?.id === column.id ? (sorting[0].desc ? 'descending' : 'ascending') : null}
+                onSort={() => setSorting(nextSorting(sorting, column.id))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <Body columns={columns} rows={sorted} rowHeight={compact ? 28 : 36} onOpen={onOpen} />
+      </table>
+    </div>
+  )
+}
+
+interface BodyProps<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly { id: string; original: Row }[]
+  rowHeight: number
+  onOpen: ((row: Row) => void) | undefined
+}
+
+function Body<Row extends object>({ columns, rows, rowHeight, onOpen }: BodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const all = rows.length <= virtualBeyond
+  const virtualizer = useWindowVirtualizer({
+    count: all ? 0 : rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: body.current?.offsetTop ?? 0,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const items = virtualizer.getVirtualItems()
+  const margin = virtualizer.options.scrollMargin
+  const shown = all
+    ? rows.map((row, index) => ({ row, index }))
+    : items.map(({ index }) => ({ row: rows[index], index }))
+  const above = all ? 0 : (items[0]?.start ?? margin) - margin
+  const below = all ? 0 : virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)
+  return (
+    <tbody ref={body} role="rowgroup">
+      {above > 0 && <Padding height={above} />}
+      {shown.map(
+        ({ row, index }) =>
+          row && (
+            <tr
+              key={row.id}
+              role="row"
+              aria-rowindex={index + 2}
+              data-index={index}
+              ref={all ? undefined : virtualizer.measureElement}
+              className={onOpen && 'opens'}
+              onClick={onOpen && (() => onOpen(row.original))}
+            >
+              {columns.map((column) => (
+                <td key={column.id} role="cell" className={cellClass(column)}>
+                  {column.cell ? column.cell(row.original) : column.value?.(row.original)}
+                </td>
+              ))}
+            </tr>
+          ),
+      )}
+      {below > 0 && <Padding height={below} />}
+    </tbody>
+  )
+}
+
+function Padding({ height }: { height: number }) {
+  return (
+    <tr className="pad nohover" aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>
+  direction: 'ascending' | 'descending' | null
+  onSort: () => void
+}
+
+function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>) {
+  if (!column.value) {
+    return (
+      <th role="columnheader" scope="col" className={cellClass(column)}>
+        {column.header}
+      </th>
+    )
+  }
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames('sorts', cellClass(column))}
+      aria-sort={direction ?? undefined}
+    >
+      <button type="button" onClick={onSort}>
+        {column.header}
+        {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
+      </button>
+    </th>
+  )
+}
+
+/** Ascending, then descending, then as it came. */
+function nextSorting([current]: SortingState, id: string): SortingState {
+  if (current?.id !== id) return [{ id, desc: false }]
+  return current.desc ? [] : [{ id, desc: true }]
+}
+
+function toDefinition<Row>(column: Column<Row>) {
+  return {
+    id: column.id,
+    accessorFn: (row: Row) => column.value?.(row) ?? null,
+    enableSorting: column.value !== undefined,
+    sortFn: (one: { getValue: (id: string) => unknown }, other: { getValue: (id: string) => unknown }) =>
+      compareValues(one.getValue(column.id) as CellValue, other.getValue(column.id) as CellValue),
+  }
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Numbers by size, words by letters and the numbers within them, nothing last. */
+function compareValues(one: CellValue, other: CellValue): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return collator.compare(String(one), String(other))
+}
+
+function cellClass<Row>({ numeric, phone = 'second', className }: Column<Row>): string {
+  return classNames(numeric && 'num', `p-${phone}`, className)
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface SectionProps {
+  title: string
+  /** Beside the title: a count, a figure, one action. */
+  meta?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** The ledger rule: one line above the title is all the container there is. */
+export function Section({ title, meta, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={classNames('sec', className)} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {meta && <span className="meta">{meta}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** A notice inside a page: a rule at its left, no box. */
+export function Say({ tone, children }: { tone?: 'bad' | 'warn' | 'ok'; children: ReactNode }) {
+  return <div className={classNames('say', tone)}>{children}</div>
+}
+
+/** Sections below one another, at the page's distance. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className="stack">{children}</div>
+}

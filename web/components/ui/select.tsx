@@ -1,0 +1,107 @@
+import { Select as Radix } from 'radix-ui'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface Choice<V extends string = string> {
+  value: V
+  label: string
+  disabled?: boolean
+}
+
+interface SelectProps<V extends string> {
+  label: string
+  /** Keeps the label for screen readers where the surroundings already say it. */
+  labelHidden?: boolean
+  value: V
+  choices: readonly Choice<V>[]
+  onChange: (value: V) => void
+  disabled?: boolean
+  className?: string
+}
+
+/** A dropdown of one choice. An empty-string value cannot be told from no choice, so it throws. */
+export function Select<V extends string>({
+  label,
+  labelHidden,
+  value,
+  choices,
+  onChange,
+  disabled,
+  className,
+}: SelectProps<V>) {
+  const id = useId()
+  refuseEmptyValues(label, choices)
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id} className={labelHidden ? 'vh' : undefined}>
+        {label}
+      </label>
+      <Radix.Root value={value} onValueChange={(next) => onChange(next as V)} disabled={disabled ?? false}>
+        <Radix.Trigger id={id} className="in select">
+          <Radix.Value />
+          <Icon name="down" size={14} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content className="menu listbox" position="popper" sideOffset={4}>
+            <Radix.Viewport>
+              {choices.map((choice) => (
+                <SelectItem key={choice.value} choice={choice} />
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </div>
+  )
+}
+
+function SelectItem({ choice }: { choice: Choice }) {
+  return (
+    <Radix.Item value={choice.value} disabled={choice.disabled ?? false} className="item">
+      <Radix.ItemText>{choice.label}</Radix.ItemText>
+      <Radix.ItemIndicator className="mark">
+        <Icon name="check" size={14} />
+      </Radix.ItemIndicator>
+    </Radix.Item>
+  )
+}
+
+/** The browser's own dropdown, for dense rows and long lists; the same rule for empty values. */
+export function NativeSelect<V extends string>({
+  label,
+  labelHidden,
+  value,
+  choices,
+  onChange,
+  disabled,
+  className,
+}: SelectProps<V>) {
+  const id = useId()
+  refuseEmptyValues(label, choices)
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id} className={labelHidden ? 'vh' : undefined}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="in"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as V)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function refuseEmptyValues(label: string, choices: readonly Choice[]): void {
+  const empty = choices.find((choice) => choice.value === '')
+  if (empty) throw new Error(`The choice '${empty.label}' of '${label}' has an empty value: give it one such as 'any'.`)
+}

@@ -1,0 +1,39 @@
+import 'sonner/dist/styles.css'
+import '../../styles/toaster.css'
+import { Toaster as Sonner } from 'sonner'
+import { toastLimits } from '../../lib/toasts.ts'
+import { Icon } from './icon.tsx'
+import { Glyph, type StatusGlyph, type StatusTone } from './status.tsx'
+
+const icons = {
+  success: toned('full', 'ok'),
+  warning: toned('warning', 'warn'),
+  error: toned('crossed', 'bad'),
+  info: toned('half', 'info'),
+  close: <Icon name="close" />,
+}
+
+/** Short messages at the top right; sonner counts, times and swipes them away. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="top-right"
+      offset={{ top: 60, right: 16 }}
+      mobileOffset={{ top: 60, left: 16, right: 16 }}
+      visibleToasts={toastLimits.visible}
+      duration={toastLimits.durationMs}
+      closeButton
+      icons={icons}
+      style={{ '--width': `${toastLimits.widthPx}px`, fontFamily: 'inherit' } as React.CSSProperties}
+      toastOptions={{ classNames: { toast: 'toast', actionButton: 'btn sm', closeButton: 'x' } }}
+    />
+  )
+}
+
+function toned(glyph: StatusGlyph, tone: StatusTone) {
+  return (
+    <span className={`st ${tone}`}>
+      <Glyph name={glyph} />
+    </span>
+  )
+}

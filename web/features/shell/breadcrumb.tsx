@@ -1,0 +1,32 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { Icon } from '../../components/ui/icon.tsx'
+import { crumbsOf } from './entries.ts'
+
+/** Where one is, built from the path; the house leads home. */
+export function Breadcrumb() {
+  const { pathname } = useLocation()
+  const router = useRouter()
+  const crumbs = crumbsOf(pathname)
+  return (
+    <nav className="crumb" aria-label="Breadcrumb">
+      <Link to="/" aria-label="Home">
+        <Icon name="home" />
+      </Link>
+      {crumbs.map((crumb, index) => (
+        <Fragment key={crumb.path}>
+          <span className="sep" aria-hidden="true">
+            /
+          </span>
+          {index === crumbs.length - 1 ? (
+            <span aria-current="page">{crumb.label}</span>
+          ) : crumb.path in router.routesByPath ? (
+            <Link to={crumb.path}>{crumb.label}</Link>
+          ) : (
+            <span>{crumb.label}</span>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@sam/domain/people/role'
+import type { IconName } from '../../components/ui/icon.tsx'
+
+export interface NavigationEntry {
+  path: string
+  label: string
+  icon: IconName
+  /** Under the heading Developer. */
+  developer?: true
+}
+
+const courseCatalog: NavigationEntry = { path: '/course-catalog', label: 'Course Catalog', icon: 'book' }
+const studentSearch: NavigationEntry = { path: '/student-search', label: 'Student Search', icon: 'people' }
+
+/** The menus of the specification, section 2.4. */
+const entriesByRole: Record<Role, NavigationEntry[]> = {
+  Student: [
+    { path: '/profile', label: 'My Profile', icon: 'user' },
+    courseCatalog,
+    { path: '/class-search', label: 'Class Search', icon: 'search' },
+    { path: '/schedule-planner', label: 'Schedule Planner', icon: 'calendar' },
+    { path: '/course-registration', label: 'Course Registration', icon: 'clipboard' },
+    { path: '/sample/test', label: 'Sample Test', icon: 'terminal', developer: true },
+    { path: '/sample/users', label: 'Sample Users', icon: 'database', developer: true },
+  ],
+  Instructor: [{ path: '/my-class', label: 'My Class', icon: 'people' }, courseCatalog],
+  'Academic Advisor': [
+    studentSearch,
+    { path: '/advisor/review', label: 'Plan Review', icon: 'clipboard' },
+    { path: '/advisor/requests', label: 'Requests', icon: 'inbox' },
+  ],
+  Registrar: [{ path: '/console', label: 'Console', icon: 'database' }, courseCatalog, studentSearch],
+}
+
+/** The menu of a role; an unknown role gets the Student menu. */
+export function navigationFor(role: string): NavigationEntry[] {
+  return (entriesByRole as Partial<Record<string, NavigationEntry[]>>)[role] ?? entriesByRole.Student
+}
+
+const segmentLabels: Record<string, string> = {
+  profile: 'Profile',
+  'course-catalog': 'Course Catalog',
+  'class-search': 'Class Search',
+  'my-class': 'My Class',
+  instructor: 'Instructor',
+  roster: 'Roster',
+  console: 'Console',
+  'student-search': 'Student Search',
+  advisor: 'Advisor',
+  review: 'Review',
+  sample: 'Sample',
+  test: 'Test',
+  users: 'Users',
+}
+
+export interface Crumb {
+  label: string
+  path: string
+}
+
+/** The breadcrumb of an address: known segments by their labels, any other capitalised. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean)
+  return segments.map((segment, index) => ({
+    label: segmentLabels[segment] ?? capitalised(decode(segment)),
+    path: `/${segments.slice(0, index + 1).join('/')}`,
+  }))
+}
+
+function capitalised(segment: string): string {
+  return segment
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

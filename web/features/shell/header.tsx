@@ -1,0 +1,68 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import type { SessionUser } from '../../lib/session.ts'
+import { toggleTheme } from '../../lib/theme.ts'
+import { Bell } from './bell.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+
+export function Header({ user }: { user: SessionUser }) {
+  const [palette, setPalette] = usePalette()
+  return (
+    <header className="top">
+      <MenuSheet user={user} />
+      <Breadcrumb />
+      <span className="grow" />
+      <ClockChip />
+      <button type="button" className="find" onClick={() => setPalette(true)}>
+        <Icon name="search" />
+        Go to page, course, class
+        <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <Button variant="quiet" icon className="narrow-only" aria-label="Search" onClick={() => setPalette(true)}>
+        <Icon name="search" />
+      </Button>
+      <Bell />
+      <Button variant="quiet" icon aria-label="Switch between light and dark" onClick={toggleTheme}>
+        <Icon name="sun" />
+      </Button>
+      <Suspense>{palette && <CommandPalette onClose={() => setPalette(false)} />}</Suspense>
+    </header>
+  )
+}
+
+/** Says so while a registrar has set the university's date; the dashes mean that it stands in for the real one. */
+function ClockChip() {
+  const here = useInstitution()
+  if (!here?.clockIsSet) return null
+  return (
+    <span className="clock wide" title="A registrar has set the university's date">
+      <Icon name="clock" />
+      Date set to {formatDate(here.today, 'weekday')}
+    </span>
+  )
+}
+
+/** Ctrl-K or Cmd-K opens the command palette from anywhere. */
+function usePalette() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return [open, setOpen] as const
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}

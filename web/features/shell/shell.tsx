@@ -1,0 +1,53 @@
+import '../../styles/shell.css'
+import '../../styles/tabs.css'
+import '../../styles/tables.css'
+import '../../styles/overlays.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Toaster } from '../../components/ui/toaster.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useCollapsed } from './use-collapsed.ts'
+
+/** The common layout: sidebar, header, the page, toasts. Data fetched for one person goes when the layout goes. */
+export function Shell() {
+  const [queryClient] = useState(createQueryClient)
+  const [collapsed, toggleCollapsed] = useCollapsed()
+  const session = useSession()
+  useFocusOnNavigation()
+  if (session.status !== 'authenticated') return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="app" data-collapsed={collapsed || undefined}>
+        <Sidebar user={session.user} collapsed={collapsed} onToggle={toggleCollapsed} />
+        <div className="page">
+          <Header user={session.user} />
+          <main id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 15_000 } } })
+}
+
+/** After a change of page, keyboard and screen reader continue at its content, not at the link that was left. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

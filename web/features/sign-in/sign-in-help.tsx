@@ -1,0 +1,17 @@
+import type { SignInOptions } from './use-sign-in-options.ts'
+
+/** Whom to turn to when nothing above works. */
+export function SignInHelp({ support }: { support: SignInOptions['institution']['itSupport'] | undefined }) {
+  const label = `Contact ${support?.label ?? 'IT Support'}`
+  return (
+    <p className="help">
+      Can’t sign in? {support ? <a href={`mailto:${support.email}`}>{label}</a> : label}
+      {support?.phone && (
+        <>
+          <br />
+          <span className="meta">{support.phone}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import type { readSignInOptions } from '@sam/contract/people'
+import type { AnswerOf } from '@sam/contract/route'
+import { useCallback, useEffect, useState } from 'react'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+
+export type SignInOptions = AnswerOf<typeof readSignInOptions>
+
+/** What the server offers for signing in. Fetched by hand: the query library would outweigh the page. */
+export function useSignInOptions() {
+  const [options, setOptions] = useState<SignInOptions | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setFailure(null)
+    try {
+      const input = signal ? { signal } : {}
+      setOptions(await callRoute<typeof readSignInOptions>({ method: 'GET', path: '/auth/options' }, input))
+    } catch (error) {
+      if (!signal?.aborted) setFailure(messageOf(error))
+    }
+  }, [])
+  useEffect(() => {
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
+  }, [load])
+  return { options, failure, retry: () => void load() }
+}

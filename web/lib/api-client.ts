@@ -1,0 +1,119 @@
+import type { renewToken } from '@sam/contract/people'
+import type { AnswerOf, Route, SentBodyOf, SentParamsOf, SentQueryOf } from '@sam/contract/route'
+import { clearAccessToken, readAccessToken, storeAccessToken } from './access-token.ts'
+import { ApiError } from './api-error.ts'
+
+const basePath = '/api'
+
+/**
+ * A route may be passed whole, or as its method and path with the type given: callRoute<typeof login>({ method: 'POST',
+ * path: '/auth/login' }, ...). The second form imports types alone and keeps the schemas out of the page's weight.
+ */
+export type RouteReference<R extends Route> = Pick<R, 'method' | 'path'> & { consumes?: R['consumes'] }
+
+type Wanted<Key extends string, Value> = undefined extends Value ? { [K in Key]?: Value } : { [K in Key]: Value }
+
+export type CallInput<R extends Route> = Wanted<'params', SentParamsOf<R>> &
+  Wanted<'query', SentQueryOf<R>> &
+  Wanted<'body', SentBodyOf<R>> & {
+    /** The body of routes that consume multipart/form-data. */
+    form?: FormData
+    signal?: AbortSignal
+  }
+
+type Fields = Record<string, unknown>
+
+/** Calls a route of the contract and answers its unwrapped body; throws ApiError for any non-OK status. */
+export async function callRoute<R extends Route>(
+  route: R | RouteReference<R>,
+  input: CallInput<R>,
+): Promise<AnswerOf<R>> {
+  return unwrapData(await callWhole(route, input)) as AnswerOf<R>
+}
+
+/** As callRoute, for the answers in which a field named data stands beside others that matter. */
+export async function callWhole<R extends Route>(
+  route: R | RouteReference<R>,
+  input: CallInput<R>,
+): Promise<AnswerOf<R>> {
+  const { params, query } = input as { params?: Fields; query?: Fields }
+  const response = await fetchApi(`${fillPath(route.path, params)}${queryString(query)}`, {
+    method: route.method,
+    ...bodyOf(route.consumes, input.body, input.form),
+    ...(input.signal && { signal: input.signal }),
+  })
+  return (await response.json()) as AnswerOf<R>
+}
+
+/** The answer's data field when it has one, else the answer itself. */
+export function unwrapData(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
+}
+
+/** Fetches below /api with the bearer token, and once more with a fresh token when the first was refused. */
+export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const first = await send(path, init)
+  const second =
+    first.status === 401 && !path.startsWith('/auth/') && (await renewOnce()) ? await send(path, init) : first
+  if (!second.ok) throw new ApiError(second.status, await second.text())
+  return second
+}
+
+let sessionLost: () => void = () => {}
+
+/** Names what happens when the server no longer knows the session. */
+export function onSessionLost(handler: () => void): void {
+  sessionLost = handler
+}
+
+function send(path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  // A header that no form or image can send: proof, for the server, that the call came from this page.
+  headers.set('x-sam-request', '1')
+  const token = readAccessToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return fetch(basePath + path, { ...init, headers, credentials: 'same-origin' })
+}
+
+let renewing: Promise<boolean> | null = null
+
+/** Calls that are refused together share one renewal. */
+function renewOnce(): Promise<boolean> {
+  renewing ??= renew().finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function renew(): Promise<boolean> {
+  const response = await send('/auth/renew', { method: 'POST' })
+  if (response.ok) {
+    const { token } = unwrapData(await response.json()) as AnswerOf<typeof renewToken>
+    storeAccessToken(token)
+    return true
+  }
+  if (response.status === 401) {
+    clearAccessToken()
+    sessionLost()
+  }
+  return false
+}
+
+function fillPath(path: string, params: Fields = {}): string {
+  return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function queryString(query: Fields = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function bodyOf(consumes: Route['consumes'], body: unknown, form: FormData | undefined): RequestInit {
+  if (form) return { body: form }
+  if (body === undefined) return {}
+  if (consumes === 'text/plain') return { body: String(body), headers: { 'content-type': 'text/plain' } }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}

@@ -1,0 +1,109 @@
+/** What stands where a time, room or instructor is not known yet (specification, section 9). */
+export const unknownValue = 'TBA'
+
+const dateStyles = {
+  /** Dec 8 */
+  day: { month: 'short', day: 'numeric' },
+  /** Dec 8, 2025 */
+  full: { month: 'short', day: 'numeric', year: 'numeric' },
+  /** Mon, Dec 8, 2025 */
+  weekday: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  /** Monday, December 8, 2025 */
+  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** Mon */
+  'weekday only': { weekday: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type DateStyle = keyof typeof dateStyles
+
+/** A calendar day 'YYYY-MM-DD' in words. It is a day of the institution, so no time zone may move it. */
+export function formatDate(isoDate: string, style: DateStyle = 'full'): string {
+  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return unknownValue
+  return new Intl.DateTimeFormat('en-US', { ...dateStyles[style], timeZone: 'UTC' }).format(day)
+}
+
+/** An instant in the reader's own words: '9:41 AM' on the same day as now, else 'Dec 5, 9:41 AM', with the year if another. */
+export function formatInstant(instant: string, now: Date, timeZone?: string): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return unknownValue
+  const zone = timeZone ? { timeZone } : {}
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone }).format(at)
+  const dayOf = (date: Date) => new Intl.DateTimeFormat('en-CA', zone).format(date)
+  if (dayOf(at) === dayOf(now)) return time
+  const withYear = dayOf(at).slice(0, 4) !== dayOf(now).slice(0, 4)
+  return `${new Intl.DateTimeFormat('en-US', { ...dateStyles[withYear ? 'full' : 'day'], ...zone }).format(at)}, ${time}`
+}
+
+/** '14:30' as '2:30 PM'; TBA when it is not fixed. */
+export function formatTime(time: string | null): string {
+  const minutes = minutesOf(time)
+  return minutes === null ? unknownValue : formatMinutes(minutes)
+}
+
+/** Minutes since midnight as '2:30 PM'. */
+export function formatMinutes(minutes: number): string {
+  return `${clockOf(minutes)} ${halfOf(minutes)}`
+}
+
+/** '10:00–10:53 AM'; both halves are named when they differ: '11:00 AM–12:20 PM'. TBA when either is not fixed. */
+export function formatTimeRange(start: string | null, end: string | null): string {
+  const from = minutesOf(start)
+  const to = minutesOf(end)
+  if (from === null || to === null) return unknownValue
+  return halfOf(from) === halfOf(to)
+    ? `${clockOf(from)}–${formatMinutes(to)}`
+    : `${formatMinutes(from)}–${formatMinutes(to)}`
+}
+
+/** 'HH:MM' on the 24-hour clock as minutes since midnight; null when it is none. */
+export function minutesOf(time: string | null): number | null {
+  const match = /^(\d{1,2}):(\d{2})/.exec(time ?? '')
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** The specification's abbreviations, run together: 'TuTh'; TBA for none. */
+export function formatWeekdays(weekdays: readonly string[]): string {
+  return weekdays.length > 0 ? weekdays.join('') : unknownValue
+}
+
+/** 'Frey 104'; TBA when nothing of it is known. */
+export function formatPlace(place: { building: string | null; room: string | null }): string {
+  return [place.building, place.room].filter(Boolean).join(' ') || unknownValue
+}
+
+/** 93 minutes as '1 h 33', 45 as '45 min'. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** '3 credits', '1 credit', '1–3 credits'. */
+export function formatCredits(min: number | null, max: number | null = min): string {
+  if (min === null || max === null) return unknownValue
+  return min === max ? `${min} ${min === 1 ? 'credit' : 'credits'}` : `${min}–${max} credits`
+}
+
+/** A grade point average to two decimals; N/A for none. */
+export function formatGpa(gpa: number | null): string {
+  return gpa === null ? 'N/A' : gpa.toFixed(2)
+}
+
+/** 1,846 */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** 1 class, 24 classes. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+function clockOf(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 12 || 12
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function halfOf(minutes: number): string {
+  return minutes % 1440 < 720 ? 'AM' : 'PM'
+}

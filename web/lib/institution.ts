@@ -1,0 +1,14 @@
+import type { readInstitution } from '@sam/contract/kernel'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callRoute } from './api-client.ts'
+
+/** The institution file, today's date here and the terms: the same for everybody, so fetched once. */
+export const institutionQuery = queryOptions({
+  queryKey: ['institution'],
+  queryFn: ({ signal }) => callRoute<typeof readInstitution>({ method: 'GET', path: '/institution' }, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export function useInstitution() {
+  return useQuery(institutionQuery).data
+}

@@ -1,0 +1,116 @@
+import type { login, logout } from '@sam/contract/people'
+import type { AnswerOf } from '@sam/contract/route'
+import type { Role } from '@sam/domain/people/role'
+import { useSyncExternalStore } from 'react'
+import { clearAccessToken, storeAccessToken } from './access-token.ts'
+import { callRoute, onSessionLost } from './api-client.ts'
+import { readStoredRole, roleStorageKey, storeRole } from './roles.ts'
+
+export type SessionUser = AnswerOf<typeof login>['user']
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'authenticated'; user: SessionUser; credential: string }
+  /** lost: the server ended it while the person was at work, so they come back to where they were. */
+  | { status: 'unauthenticated'; lost: boolean }
+
+const sessionStorageKey = 'sam_session'
+
+let session: Session = { status: 'loading' }
+let viewRole: Role = readStoredRole()
+const listeners = new Set<() => void>()
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** The role that the person views the product as. */
+export function useViewRole(): Role {
+  return useSyncExternalStore(subscribe, () => viewRole)
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+export function chooseRole(role: Role): void {
+  viewRole = role
+  storeRole(role)
+  tell()
+}
+
+/** Reads the saved session: loading becomes authenticated or unauthenticated. */
+export function restoreSession(): void {
+  viewRole = readStoredRole()
+  become(readSavedSession() ?? { status: 'unauthenticated', lost: false })
+}
+
+/** Signs in with an identity provider's credential; throws what the server answered when it refuses. */
+export async function signIn(credential: string): Promise<void> {
+  const answer = await callRoute<typeof login>({ method: 'POST', path: '/auth/login' }, { body: { credential } })
+  if (!answer?.user || !answer.token) throw new Error('the answer holds no user and token')
+  storeAccessToken(answer.token)
+  const kept = withoutSignature(credential)
+  localStorage.setItem(sessionStorageKey, JSON.stringify({ user: answer.user, credential: kept }))
+  become({ status: 'authenticated', user: answer.user, credential: kept })
+}
+
+export async function signOut(): Promise<void> {
+  try {
+    await callRoute<typeof logout>({ method: 'POST', path: '/auth/logout' }, {})
+  } catch {
+    // Offline or already ended: this browser forgets the session all the same.
+  }
+  forget(false)
+}
+
+onSessionLost(() => forget(true))
+
+// Signing in or out, or choosing a role, in one tab holds for the others.
+addEventListener('storage', (event) => {
+  if (event.key === null || event.key === sessionStorageKey || event.key === roleStorageKey) restoreSession()
+})
+
+function forget(lost: boolean): void {
+  localStorage.removeItem(sessionStorageKey)
+  clearAccessToken()
+  become({ status: 'unauthenticated', lost })
+}
+
+function readSavedSession(): Session | null {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null')
+    if (typeof saved !== 'object' || saved === null || !('user' in saved) || !('credential' in saved)) return null
+    const { user, credential } = saved
+    if (typeof user !== 'object' || user === null || typeof credential !== 'string' || !credential) return null
+    return { status: 'authenticated', user: completeUser(user), credential }
+  } catch {
+    return null
+  }
+}
+
+/** Fields that the menu relies on, for sessions saved by an earlier version. */
+function completeUser(user: Partial<SessionUser>): SessionUser {
+  const { id = '', SBU_ID = 0, name = '', email = '', picture = null, role = 'Student', roles = [] } = user
+  return { id, SBU_ID, name, email, picture, role, roles }
+}
+
+/** A saved credential must be worth nothing to whoever reads it: without its signature it cannot be presented again. */
+function withoutSignature(credential: string): string {
+  const parts = credential.split('.')
+  return parts.length === 3 ? `${parts[0]}.${parts[1]}.` : credential
+}
+
+function become(next: Session): void {
+  session = next
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+
+export function NotFoundPage() {
+  usePageTitle('404 - Not Found')
+  const router = useRouter()
+  return (
+    <>
+      <div className="head">
+        <h1>404 - Not Found</h1>
+      </div>
+      <div className="state pt-0">
+        <p>The page you are looking for does not exist.</p>
+        <div className="row">
+          <Button onClick={() => router.history.back()}>Go Back</Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { CentredSpinner } from './components/ui/spinner.tsx'
+import { currentSession } from './lib/session.ts'
+import { PageFailed } from './pages/everyone/page-failed.tsx'
+
+// Each page is a chunk of its own. To add one: a route below `shell`, then its name in the tree at the end.
+
+const root = createRootRoute({ component: Outlet })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search): { from?: string } => (isOwnPath(search['from']) ? { from: search['from'] } : {}),
+  component: lazyRouteComponent(() => import('./pages/everyone/login-page.tsx'), 'LoginPage'),
+})
+
+/** Everything but the sign-in page: only for signed-in people, in the common layout. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (currentSession().status !== 'authenticated') throw redirect({ to: '/login', search: { from: location.href } })
+  },
+  component: lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell'),
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/profile' as string, replace: true })
+  },
+})
+
+const sampleTest = createRoute({
+  getParentRoute: () => shell,
+  path: '/sample/test/$',
+  component: lazyRouteComponent(() => import('./pages/developer/sample-test-page.tsx'), 'SampleTestPage'),
+})
+
+const notFound = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: lazyRouteComponent(() => import('./pages/everyone/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+const routeTree = root.addChildren([login, shell.addChildren([home, sampleTest, notFound])])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: CentredSpinner,
+  defaultErrorComponent: PageFailed,
+  // Numbers and booleans in the address stay the text that was typed: 202509, 01 and true are all values of filters.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '')
+    const text = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString()
+    return text && `?${text}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** An address within the product, so that signing in never leads elsewhere. */
+function isOwnPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/login')
+}
