@@ -7,6 +7,11 @@ export const pageLimit = 3000
 const signature = '%PDF-'
 /** Where a reader still accepts the signature: some writers put a few bytes before it. */
 const signatureWindow = 1024
+/** The mark that ends every complete PDF. Without it the library would rebuild what is there: a part of the classes. */
+const endMark = '%%EOF'
+const endWindow = 2048
+
+const exportAgain = 'Download or export it again and choose the new file.'
 
 /** The library, loaded when first needed: only in the process that reads the file, never in the server's. */
 export async function loadPdfLibrary() {
@@ -31,6 +36,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   if (bytes.length === 0) throw new ImportRefusal('The file is empty. Choose the class schedule PDF again.')
   if (!Buffer.from(bytes.subarray(0, signatureWindow)).includes(signature)) {
     throw new ImportRefusal('The file is not a PDF (it does not begin like one). Choose the class schedule PDF.')
+  }
+  if (!Buffer.from(bytes.subarray(-endWindow)).includes(endMark)) {
+    throw new ImportRefusal(`The PDF is incomplete: its end is missing. ${exportAgain}`)
   }
   const library = await loadPdfLibrary()
   let document: PDFDocumentProxy
@@ -61,8 +69,6 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   }
   return document
 }
-
-const exportAgain = 'Download or export it again and choose the new file.'
 
 /** The sentence for what the library threw while opening; its own words are kept out, they help nobody. */
 function refusalOf(error: unknown): ImportRefusal {
