@@ -12,6 +12,8 @@ export interface ImportContext {
   today: string
   /** Null from the command line and for the demo university. */
   actorId: number | null
+  /** Codes of the subjects that a schedule is imported for; null: all. */
+  subjects: readonly string[] | null
 }
 
 /** Tells how far the changes are applied, in entries. */
