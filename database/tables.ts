@@ -191,10 +191,12 @@ export interface ImportRun {
   kind: string;
   message: string | null;
   options: Generated<Json>;
+  progress: Json | null;
   pulse_at: Generated<Timestamp>;
   report: Generated<Json>;
   started_at: Generated<Timestamp>;
   status: string;
+  stop_requested_at: Timestamp | null;
   term: number | null;
 }
 

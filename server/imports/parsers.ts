@@ -1,5 +1,6 @@
 import type { ImportIssue } from '@sam/contract/imports'
 import { scheduleParser } from './kinds/schedule/parse.ts'
+import { textParsers } from './text-parsers.ts'
 
 /** How far reading has come, in the unit the reader counts by. */
 export interface ParseProgress {
@@ -29,6 +30,7 @@ export interface Parser<Options, Result> {
 /** Every kind of file that is read in a child process. Options and results must survive a structured clone. */
 export const parsers = {
   schedule: scheduleParser,
+  ...textParsers,
 }
 
 export type ParsedKind = keyof typeof parsers

@@ -7,16 +7,25 @@ export const pageLimit = 3000
 const signature = '%PDF-'
 /** Where a reader still accepts the signature: some writers put a few bytes before it. */
 const signatureWindow = 1024
+/** The mark that ends every complete PDF. Without it the library would rebuild what is there: a part of the classes. */
+const endMark = '%%EOF'
+const endWindow = 2048
+
+const exportAgain = 'Download or export it again and choose the new file.'
 
 /** The library, loaded when first needed: only in the process that reads the file, never in the server's. */
 export async function loadPdfLibrary() {
   // It mentions these while it loads, and finds them only where an optional drawing package is installed. Text needs none.
   const names: Record<string, unknown> = globalThis
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) names[name] ??= Object
+  const push = Object.getOwnPropertyDescriptor(Array.prototype, 'push')
   const [library, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
   ])
+  // It replaces `push` by a slow one, against a fault of engines with arrays of four thousand million entries.
+  // oxlint-disable-next-line no-extend-native -- puts back the engine's own
+  if (push !== undefined) Object.defineProperty(Array.prototype, 'push', push)
   // Found here, the library runs its worker in this process instead of looking for a file beside the bundle.
   Object.assign(globalThis, { pdfjsWorker: worker })
   return library
@@ -31,6 +40,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   if (bytes.length === 0) throw new ImportRefusal('The file is empty. Choose the class schedule PDF again.')
   if (!Buffer.from(bytes.subarray(0, signatureWindow)).includes(signature)) {
     throw new ImportRefusal('The file is not a PDF (it does not begin like one). Choose the class schedule PDF.')
+  }
+  if (!Buffer.from(bytes.subarray(-endWindow)).includes(endMark)) {
+    throw new ImportRefusal(`The PDF is incomplete: its end is missing. ${exportAgain}`)
   }
   const library = await loadPdfLibrary()
   let document: PDFDocumentProxy
@@ -61,8 +73,6 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   }
   return document
 }
-
-const exportAgain = 'Download or export it again and choose the new file.'
 
 /** The sentence for what the library threw while opening; its own words are kept out, they help nobody. */
 function refusalOf(error: unknown): ImportRefusal {

@@ -62,7 +62,15 @@ function goldRow(course: ScheduleCourse, section: ScheduleSection, meeting: Sche
   const { pattern: dayPattern, ...first } = goldMeeting(meeting)
   return {
     classNumber: classNumber ?? 0,
-    ...{ subject, number, title, topic, component, section: name, credits: printedCredits(course), sbcs, page },
+    subject,
+    number,
+    title,
+    topic,
+    component,
+    section: name,
+    credits: printedCredits(course),
+    sbcs,
+    page,
     ...first,
     dayPattern,
     otherMeetings: section.meetings.filter((other) => other !== meeting).map(goldMeeting),
@@ -80,11 +88,12 @@ const prerequisiteWord = /\bpre(?:-|\/|\s|or|co)*(?:re)?req/i
 
 const distinct = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null))
 
+const isTimed = ({ start }: ScheduleMeeting) => start !== null
+
 function totalsOf({ document, counts }: ScheduleResult): Totals {
   const courses = document.subjects.flatMap((subject) => subject.courses)
   const sections = courses.flatMap((course) => course.sections)
   const meetings = sections.flatMap((section) => section.meetings)
-  const isTimed = ({ start }: ScheduleMeeting) => start !== null
   const buildings = distinct(meetings.map(({ building }) => building))
   const numbered = sections.filter(({ classNumber }) => classNumber !== null)
   return {
@@ -108,7 +117,8 @@ function totalsOf({ document, counts }: ScheduleResult): Totals {
     distinctSbcs: new Set(courses.flatMap(({ sbcs }) => sbcs)).size,
     sbcs: tally(courses.flatMap(({ sbcs }) => sbcs)),
     coursesWithRequirementLine: courses.filter(({ requirementText }) => requirementText !== null).length,
-    coursesWithPrerequisiteWord: courses.filter(({ requirementText }) => prerequisiteWord.test(requirementText ?? '')).length,
+    coursesWithPrerequisiteWord: courses.filter(({ requirementText }) => prerequisiteWord.test(requirementText ?? ''))
+      .length,
     sectionsWithTopic: sections.filter(({ topic }) => topic !== null).length,
     sectionsWithNote: sections.filter(({ note }) => note !== null).length,
     credits: tally(courses.map(printedCredits)),

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkComponents } from '@sam/domain/timetable/link-components'
 import { readDayPattern } from '@sam/domain/timetable/read-day-pattern'
@@ -42,10 +42,18 @@ const meeting: fc.Arbitrary<ScheduleMeeting> = fc
     place,
     instructors: fc.uniqueArray(words(2, 3), { maxLength: 3 }),
   })
-  .map(({ dayPattern, times: { start, end }, dates: [startDate = null, endDate = null], place: where, instructors }) => ({
-    days: readDayPattern(dayPattern) ?? [],
-    ...{ dayPattern, start, end, startDate, endDate, ...where, instructors },
-  }))
+  .map(
+    ({ dayPattern, times: { start, end }, dates: [startDate = null, endDate = null], place: where, instructors }) => ({
+      days: readDayPattern(dayPattern) ?? [],
+      dayPattern,
+      start,
+      end,
+      startDate,
+      endDate,
+      ...where,
+      instructors,
+    }),
+  )
 
 const section = fc.record({
   numbered: fc.boolean(),
@@ -55,7 +63,7 @@ const section = fc.record({
   meetings: fc.uniqueArray(meeting, {
     minLength: 1,
     maxLength: 3,
-    selector: ({ instructors: _, ...rest }) => JSON.stringify(rest),
+    selector: (own) => JSON.stringify({ ...own, instructors: [] }),
   }),
 })
 
@@ -114,7 +122,7 @@ test('what is printed in the layout is read back the same', { timeout: 60_000 },
       expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
       expect(withoutPages(result.document)).toEqual({ ...withoutPages(document), asOf: result.document.asOf })
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 

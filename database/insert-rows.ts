@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from './open-database.ts'
+import type { DB } from './tables.ts'
+
+/** Rows of one statement: large enough that the round trip does not matter, small enough to keep memory low. */
+const rowsPerStatement = 5000
+
+/** Runs one statement for each few thousand rows, which it reads as `source` with the given columns and types. */
+export async function forEachBatch<Row, Result = unknown>(
+  tx: Tx,
+  columns: Record<string, string>,
+  rows: readonly Row[],
+  statement: (source: RawBuilder<unknown>) => RawBuilder<Result>,
+): Promise<Result[]> {
+  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+  const results: Result[] = []
+  for (let first = 0; first < rows.length; first += rowsPerStatement) {
+    const batch = JSON.stringify(rows.slice(first, first + rowsPerStatement))
+    const answer = await statement(sql`json_to_recordset(${batch}::json) as source (${types})`).execute(tx)
+    for (const row of answer.rows) results.push(row)
+  }
+  return results
+}
+
+/** Inserts many rows by few statements. The columns name each field of a row with its PostgreSQL type. */
+export async function insertRows<Row, Result = unknown>(
+  tx: Tx,
+  table: keyof DB & string,
+  columns: Record<string, string>,
+  rows: readonly Row[],
+  rest: RawBuilder<unknown> = sql``,
+): Promise<Result[]> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  return forEachBatch<Row, Result>(
+    tx,
+    columns,
+    rows,
+    (source) => sql<Result>`insert into ${sql.table(table)} (${names}) select ${names} from ${source} ${rest}`,
+  )
+}

@@ -1,0 +1,27 @@
+import { insertRows } from '../insert-rows.ts'
+import type { Tx } from '../open-database.ts'
+
+export interface NewNotification {
+  personId: number
+  kind: string
+  title: string
+  body: string
+  link: string | null
+}
+
+/** Leaves word for people, in the transaction of what it tells of. */
+export async function recordNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  const rows = notifications.map(({ personId, kind, title, body, link }) => ({
+    person_id: personId,
+    kind,
+    title,
+    body,
+    link,
+  }))
+  await insertRows(
+    tx,
+    'notification',
+    { person_id: 'bigint', kind: 'text', title: 'text', body: 'text', link: 'text' },
+    rows,
+  )
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+export interface OfferingRow {
+  id: number
+  subject: string
+  number: string
+  title: string
+  creditsMin: number | null
+  creditsMax: number | null
+  sbcs: string[]
+  formerAttribute: string | null
+  requirementText: string | null
+}
+
+/** What the schedule of a term offers of some subjects (null: of all), locked. */
+export async function listOfferings(db: Db, term: number, subjects: readonly string[] | null): Promise<OfferingRow[]> {
+  const { rows } = await sql<OfferingRow>`
+    select id, subject, number, title, credits_min as "creditsMin", credits_max as "creditsMax", sbcs,
+      former_attribute as "formerAttribute", requirement_text as "requirementText"
+    from offering where term = ${term} and (${subjects}::text[] is null or subject = any(${subjects}::text[]))
+    order by id for update`.execute(db)
+  return rows
+}
+
+export interface MeetingFacts {
+  /** Bit 0 Monday to bit 6 Sunday. */
+  days: number
+  dayPattern: string | null
+  start: number | null
+  end: number | null
+  startDate: string | null
+  endDate: string | null
+  building: string | null
+  room: string | null
+  instructors: string[]
+}
+
+export interface SectionRow {
+  id: number
+  offeringId: number
+  position: number
+  classNumber: number | null
+  component: string
+  section: string
+  topic: string | null
+  note: string | null
+  mode: string
+  capacity: number
+  capacitySource: 'room' | 'default' | 'linked' | 'registrar'
+  enrolled: number
+  waitlisted: number
+  /** Somebody's record, cart or plan refers to it. */
+  hasRecord: boolean
+  withdrawn: boolean
+  companionIds: number[]
+  meetings: MeetingFacts[]
+}
+
+/** The sections of some offerings with their meetings, locked in order. */
+export async function listScheduledSections(db: Db, offeringIds: readonly number[]): Promise<SectionRow[]> {
+  const wanted = sql`(select id from section where offering_id = any(${offeringIds}::bigint[]))`
+  const { rows: sections } = await sql<Omit<SectionRow, 'meetings' | 'companionIds'>>`
+    select section.id, offering_id as "offeringId", position, class_number as "classNumber", component,
+      section_code as section, topic, note, mode, capacity, capacity_source as "capacitySource", enrolled, waitlisted,
+      withdrawn_at is not null as withdrawn,
+      exists (select from enrollment where enrollment.section_id = section.id)
+        or exists (select from waitlist_entry where waitlist_entry.section_id = section.id) as "hasRecord"
+    from section where offering_id = any(${offeringIds}::bigint[]) order by section.id for update`.execute(db)
+  const { rows: links } = await sql<{ sectionId: number; companionId: number }>`
+    select section_id as "sectionId", companion_id as "companionId" from section_companion
+    where section_id in ${wanted} order by section_id, companion_id`.execute(db)
+  const { rows: meetings } = await sql<MeetingFacts & { sectionId: number }>`
+    select meeting.section_id as "sectionId", days, day_pattern as "dayPattern", start_minute as start,
+      end_minute as end, start_date as "startDate", end_date as "endDate", building, room,
+      array(select instructor.name from meeting_instructor link join instructor on instructor.id = link.instructor_id
+        where link.meeting_id = meeting.id order by link.position) as instructors
+    from meeting where meeting.section_id in ${wanted} order by meeting.section_id, meeting.position`.execute(db)
+  const byId = new Map(
+    sections.map((section) => [section.id, { ...section, companionIds: [], meetings: [] } as SectionRow]),
+  )
+  for (const { sectionId, companionId } of links) byId.get(sectionId)?.companionIds.push(companionId)
+  for (const { sectionId, ...meeting } of meetings) byId.get(sectionId)?.meetings.push(meeting)
+  return [...byId.values()]
+}
+
+/** The students who are enrolled in sections or wait for them. */
+export async function listStudentsOfSections(
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ sectionId: number; personId: number }[]> {
+  const { rows } = await sql<{ sectionId: number; personId: number }>`
+    with concerned as (
+      select id as section_id, id as told_of from section where id = any(${sectionIds}::bigint[])
+      union select section_id, companion_id from section_companion where companion_id = any(${sectionIds}::bigint[]))
+    select distinct concerned.told_of as "sectionId", person_id as "personId" from concerned
+      join lateral (
+        select person_id from enrollment where enrollment.section_id = concerned.section_id and status = 'enrolled'
+        union select person_id from waitlist_entry where waitlist_entry.section_id = concerned.section_id and status = 'waiting'
+      ) student on true
+    order by 1, 2`.execute(db)
+  return rows
+}

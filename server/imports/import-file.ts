@@ -1,0 +1,66 @@
+import { importKinds, type ImportKind } from '@sam/contract/imports'
+import { openDatabase } from '@sam/database/open-database'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadInstitution } from '../kernel/load-institution.ts'
+import { sentenceOf } from './collect-issues.ts'
+import { runImport } from './run-import.ts'
+import { showProgress } from './show-progress.ts'
+
+const usage = `Usage: npm run import -- KIND FILE [--subjects CSE,MAT] [--preview]
+KIND is one of ${importKinds.join(', ')}.
+The database is that of DATABASE_URL.`
+
+/** Imports one file from the command line: progress and report on standard error, the result as the exit code. */
+async function importFile(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { subjects: { type: 'string' }, preview: { type: 'boolean' } },
+  })
+  const [name, file] = positionals
+  const kind = importKinds.find((known) => known === name)
+  if (kind === undefined || file === undefined) throw new Error(usage)
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set. Give the address of the database to import into.')
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new Error(`The file ${file} cannot be read: ${error.message}.`)
+  })
+  const institution = await loadInstitution(process.env.SAM_INSTITUTION ?? 'institution.yaml')
+  const { db, close } = openDatabase(url, 4)
+  try {
+    const subjects = values.subjects?.split(',') ?? null
+    return await report(
+      kind,
+      runImport(
+        { db, institution },
+        {
+          kind,
+          fileName: basename(file),
+          bytes,
+          subjects,
+          preview: values.preview === true,
+          actorId: null,
+          onProgress: showProgress(process.stderr),
+        },
+      ),
+    )
+  } finally {
+    await close()
+  }
+}
+
+async function report(kind: ImportKind, run: ReturnType<typeof runImport>): Promise<number> {
+  const outcome = await run
+  for (const issue of outcome.issues) process.stderr.write(`${issue.severity}: ${sentenceOf(issue)}\n`)
+  process.stderr.write(`${kind} ${outcome.status}: ${outcome.message}\n`)
+  return outcome.status === 'succeeded' ? 0 : 1
+}
+
+try {
+  process.exitCode = await importFile(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,66 @@
+import type { ImportIssue, ImportKind } from '@sam/contract/imports'
+import type { ImportContext, PlanImport, PlannedImport } from './import-kind.ts'
+import { importCalendar } from './kinds/academic-calendar/import-calendar.ts'
+import { importCatalog } from './kinds/catalog/import-catalog.ts'
+import { importGraduation } from './kinds/graduation-requirements/import-graduation.ts'
+import { importRooms } from './kinds/rooms/import-rooms.ts'
+import { importSchedule } from './kinds/schedule/import-schedule.ts'
+import { importUsers } from './kinds/users/import-users.ts'
+import { parseInChild, usualLimits, type ParseLimits } from './parse-in-child.ts'
+import type { OptionsOf, ParsedKind, ResultOf } from './parsers.ts'
+import { subjectsOf } from './subjects-of.ts'
+import type { ImportJob } from './import-job.ts'
+import type { RunPulse } from './run-pulse.ts'
+
+/** Plans what has been read, once the transaction is open. */
+type Plan = (context: ImportContext) => Promise<PlannedImport>
+
+interface KindOfImport {
+  /** Reads the file in a child process. */
+  read(job: ImportJob, pulse: RunPulse): Promise<Plan>
+}
+
+/** A users file of 20,000 students is 20 MB of text, of which the reader makes some millions of values. */
+const textLimits: ParseLimits = { megabytes: 1500, seconds: 120 }
+
+function kindOf<Kind extends ParsedKind>(
+  kind: Kind,
+  optionsOf: (job: ImportJob) => OptionsOf<Kind>,
+  plan: PlanImport<ResultOf<Kind>>,
+  limits: ParseLimits = usualLimits,
+): KindOfImport {
+  return {
+    async read(job, pulse) {
+      const { result, issues } = await parseInChild(
+        { kind, file: plainBytes(job.bytes), options: optionsOf(job) },
+        { limits, signal: pulse.signal, onProgress: (progress) => pulse.report({ phase: 'reading', ...progress }) },
+      )
+      return async (context) => withIssues(await plan(result, context), issues)
+    },
+  }
+}
+
+/** The same bytes as a plain array: readers of PDF refuse Node's own kind. */
+function plainBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function withIssues(planned: PlannedImport, issues: readonly ImportIssue[]): PlannedImport {
+  return { ...planned, issues: [...issues, ...planned.issues].toSorted(bySeverityAndLine) }
+}
+
+function bySeverityAndLine(a: ImportIssue, b: ImportIssue): number {
+  return a.severity.localeCompare(b.severity) || (a.line ?? a.page ?? 0) - (b.line ?? b.page ?? 0)
+}
+
+const none = () => null
+
+/** Every kind of import: how its file is read and what it does. */
+export const kinds: Record<ImportKind, KindOfImport> = {
+  users: kindOf('users', none, importUsers, textLimits),
+  rooms: kindOf('rooms', none, importRooms, textLimits),
+  'academic-calendar': kindOf('academic-calendar', none, importCalendar, textLimits),
+  'graduation-requirements': kindOf('graduation-requirements', none, importGraduation, textLimits),
+  catalog: kindOf('catalog', none, importCatalog, textLimits),
+  schedule: kindOf('schedule', (job) => ({ subjects: subjectsOf(job) }), importSchedule),
+}

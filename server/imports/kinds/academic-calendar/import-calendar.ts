@@ -1,0 +1,44 @@
+import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
+import { recordCalendar } from '@sam/database/terms/import-writes'
+import { termName } from '@sam/domain/terms/term'
+import { noCounts, type PlanImport } from '../../import-kind.ts'
+import { nothingValid } from '../../nothing-valid.ts'
+import type { CalendarFile } from './parse.ts'
+
+/** The academic calendar of one term. Days that the file does not name stay as they are. */
+export const importCalendar: PlanImport<CalendarFile | null> = async (file, { db }) => {
+  if (file === null) return nothingValid('academic calendar')
+  const present = (await listTerms(db)).find(({ term }) => term === file.term)
+  const calendar: TermCalendar = { ...emptyCalendar, ...daysOf(present), ...file.days, term: file.term }
+  const changed = Object.entries(calendar).some(([field, day]) => present?.[field as keyof TermCalendar] !== day)
+  const outcome = present === undefined ? 'added' : changed ? 'changed' : 'unchanged'
+  return {
+    message: `Academic calendar of ${termName(file.term)} ${outcome === 'unchanged' ? 'is unchanged' : 'imported'}.`,
+    term: file.term,
+    counts: { ...noCounts, read: 1, [outcome]: 1 },
+    issues: [],
+    total: 1,
+    async apply(tx, report) {
+      if (changed) await recordCalendar(tx, calendar)
+      report(1, 1)
+    },
+  }
+}
+
+const emptyCalendar: Omit<TermCalendar, 'term'> = {
+  majorAndMinorChangesBegin: null,
+  majorAndMinorChangesEnd: null,
+  waitlistCloses: null,
+  waitlistProcessingEnds: null,
+  advancedRegistrationBegins: null,
+  lateRegistrationEnds: null,
+  gpncSelectionEnds: null,
+  courseWithdrawalEnds: null,
+  semesterEnd: null,
+}
+
+function daysOf(present: (TermCalendar & { hasSchedule: boolean }) | undefined): Partial<TermCalendar> {
+  if (present === undefined) return {}
+  const { hasSchedule: _, ...calendar } = present
+  return calendar
+}

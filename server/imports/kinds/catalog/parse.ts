@@ -1,0 +1,96 @@
+import type { TermCode } from '@sam/domain/terms/term'
+import type { IssueList } from '../../collect-issues.ts'
+import { EntryReader } from '../../read-entry.ts'
+import { readListSection, readMapSection, readTop } from '../../read-top-level.ts'
+import { readYaml, type YamlNode } from '../../read-yaml.ts'
+
+export interface CatalogEntry {
+  line: number
+  subject: string
+  number: string
+  name: string
+  description: string
+  creditsMin: number
+  creditsMax: number
+  prerequisites: string | null
+  corequisites: string | null
+  antirequisites: string | null
+  advisoryPrerequisites: string | null
+  sbcs: string[]
+}
+
+export interface CatalogFile {
+  term: TermCode | null
+  read: number
+  courses: CatalogEntry[]
+}
+
+export const subjectShape = { pattern: /^[A-Z]{2,5}$/, hint: 'it must be two to five capital letters, such as CSE.' }
+export const numberShape = { pattern: /^\d{3}[A-Z]?$/, hint: 'it must be three digits, such as 214.' }
+const sentence = { max: 4000, prose: true }
+const fields = new Set([
+  'subject',
+  'number',
+  'name',
+  'description',
+  'credits',
+  'prerequisites',
+  'corequisites',
+  'antirequisites',
+  'advisory_prerequisites',
+  'sbcs',
+])
+
+/** Reads the catalog of one term: its term and its courses. */
+export function parseCatalog(text: string, issues: IssueList): CatalogFile {
+  const file = readYaml(text)
+  const section = readMapSection(file, readTop(file, ['catalog'], 'catalog'), 'catalog')
+  const head = new EntryReader(file, section, 'catalog', issues)
+  const term = head.term('term')
+  head.warnUnknown(new Set(['term', 'courses']))
+  const items = readListSection(file, section, 'courses')?.items ?? []
+  const courses = items.flatMap((node) => {
+    const course = node.kind === 'map' ? readCourse(new EntryReader(file, node, 'a course', issues)) : notAMap(node)
+    return course === null ? [] : [course]
+  })
+  return { term, read: items.length, courses }
+
+  function notAMap(node: YamlNode): null {
+    issues.error(file.lineOf(node.at), 'a course', 'It must be a map of fields.')
+    return null
+  }
+}
+
+function readCourse(reader: EntryReader): CatalogEntry | null {
+  const subject = reader.text('subject', { shape: subjectShape })
+  const number = reader.text('number', { shape: numberShape })
+  reader.rename([subject, number].filter(Boolean).join(' ') || 'a course')
+  const name = reader.text('name')
+  const credits = readCredits(reader)
+  const course = {
+    line: reader.line,
+    description: reader.optionalText('description', { max: 8000, prose: true }) ?? '',
+    prerequisites: reader.optionalText('prerequisites', sentence),
+    corequisites: reader.optionalText('corequisites', sentence),
+    antirequisites: reader.optionalText('antirequisites', sentence),
+    advisoryPrerequisites: reader.optionalText('advisory_prerequisites', sentence),
+    sbcs: [...new Set(reader.texts('sbcs', { max: 20 }))],
+  }
+  reader.warnUnknown(fields)
+  if (subject === null || number === null || name === null || credits === null || reader.failed) return null
+  return { ...course, subject, number, name, ...credits }
+}
+
+/** Credits as 3 or, for a range, "1-3". */
+function readCredits(reader: EntryReader): { creditsMin: number; creditsMax: number } | null {
+  const text = reader.text('credits')
+  if (text === null) return null
+  const match = /^(\d+(?:\.\d)?)(?:\s*(?:-|to)\s*(\d+(?:\.\d)?))?$/.exec(text)
+  const creditsMin = Number(match?.[1])
+  const creditsMax = Number(match?.[2] ?? match?.[1])
+  if (match && creditsMin <= creditsMax && creditsMax <= 30) return { creditsMin, creditsMax }
+  return reader.fail(
+    `credits is ${text}; it must be a number such as 3, or a range such as "1-3", up to 30.`,
+    reader.find('credits') ?? reader.map,
+  )
+}

@@ -1,0 +1,74 @@
+import type { CatalogCourse } from '@sam/database/catalog/import-reads'
+import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { IssueList } from '../../collect-issues.ts'
+import { suggest } from '../../find-nearest.ts'
+import { noCounts } from '../../import-kind.ts'
+import type { CatalogEntry, CatalogFile } from './parse.ts'
+
+export interface CatalogPlan {
+  courses: CatalogCourse[]
+  counts: ImportCounts
+  issues: ImportIssue[]
+}
+
+/** Which courses of a catalog file are new or described otherwise. Courses that the file does not name stay. */
+export function planCatalog(
+  file: CatalogFile,
+  present: readonly CatalogCourse[],
+  institution: Institution,
+): CatalogPlan {
+  const issues = new IssueList()
+  const counts = { ...noCounts, read: file.read, rejected: file.read - file.courses.length }
+  const known = new Map(present.map((course) => [keyOf(course), fingerprint(course)]))
+  const lines = new Map<string, number>()
+  const courses: CatalogCourse[] = []
+  for (const { line, ...course } of file.courses) {
+    const key = keyOf(course)
+    const first = lines.get(key)
+    if (first !== undefined) {
+      counts.rejected += 1
+      issues.error(line, key, `It is already described on line ${first}.`)
+      continue
+    }
+    lines.set(key, line)
+    warnUnknownSbcs({ line, ...course }, institution, issues)
+    const sorted = { ...course, sbcs: course.sbcs.toSorted() }
+    const before = known.get(key)
+    const outcome = before === undefined ? 'added' : before === fingerprint(sorted) ? 'unchanged' : 'changed'
+    counts[outcome] += 1
+    if (outcome !== 'unchanged') courses.push(sorted)
+  }
+  return { courses, counts, issues: issues.list() }
+}
+
+function keyOf(course: { subject: string; number: string }): string {
+  return `${course.subject} ${course.number}`
+}
+
+function fingerprint(course: CatalogCourse): string {
+  const { name, description, creditsMin, creditsMax, sbcs } = course
+  const { prerequisites, corequisites, antirequisites, advisoryPrerequisites } = course
+  return JSON.stringify([
+    name,
+    description,
+    creditsMin,
+    creditsMax,
+    sbcs,
+    prerequisites,
+    corequisites,
+    antirequisites,
+    advisoryPrerequisites,
+  ])
+}
+
+function warnUnknownSbcs(course: CatalogEntry, { genEd }: Institution, issues: IssueList): void {
+  const codes = genEd.categories.map(({ code }) => code)
+  for (const sbc of course.sbcs)
+    if (!codes.includes(sbc))
+      issues.warning(
+        course.line,
+        keyOf(course),
+        `${sbc} is no ${genEd.label} category; kept as written.${suggest(sbc, codes)}`,
+      )
+}

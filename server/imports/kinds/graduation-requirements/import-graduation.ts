@@ -1,0 +1,54 @@
+import { findGraduationRequirement } from '@sam/database/degrees/import-reads'
+import { recordGraduationRequirement } from '@sam/database/degrees/import-writes'
+import { listTerms } from '@sam/database/terms/reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
+import { termName } from '@sam/domain/terms/term'
+import { IssueList } from '../../collect-issues.ts'
+import { suggest } from '../../find-nearest.ts'
+import { noCounts, type PlanImport } from '../../import-kind.ts'
+import { nothingValid } from '../../nothing-valid.ts'
+import type { GraduationFile } from './parse.ts'
+
+const entry = 'graduation requirements'
+
+/** The university's own requirements, by the term in which they take effect. */
+export const importGraduation: PlanImport<GraduationFile | null> = async (file, { db, institution, today }) => {
+  if (file === null) return nothingValid(entry)
+  const issues = checkGraduation(file, institution)
+  if (issues.length > 0) return { ...nothingValid(entry), issues }
+  const current = findCurrentTerm(await listTerms(db), today)
+  const effectiveTerm = file.effectiveTerm ?? current ?? institution.scheduleTerm
+  const { minimumCredits, sbcs, langExemptions, source } = file
+  const present = await findGraduationRequirement(db, effectiveTerm)
+  const outcome = present === null ? 'added' : present.source === source ? 'unchanged' : 'changed'
+  return {
+    message: `Graduation requirements as of ${termName(effectiveTerm)} ${outcome === 'unchanged' ? 'are unchanged' : 'imported'}.`,
+    term: effectiveTerm,
+    counts: { ...noCounts, read: 1, [outcome]: 1 },
+    issues: [],
+    total: 1,
+    async apply(tx, report) {
+      if (outcome !== 'unchanged')
+        await recordGraduationRequirement(tx, {
+          effectiveTerm,
+          source,
+          requirements: { minimumCredits, sbcs, langExemptions },
+        })
+      report(1, 1)
+    },
+  }
+}
+
+function checkGraduation(file: GraduationFile, institution: Institution) {
+  const issues = new IssueList()
+  const categories = institution.genEd.categories.map(({ code }) => code)
+  for (const sbc of file.sbcs)
+    if (!categories.includes(sbc))
+      issues.error(file.line, entry, `${sbc} is no ${institution.genEd.label} category.${suggest(sbc, categories)}`)
+  const colleges = institution.colleges.map(({ code }) => code)
+  for (const college of file.langExemptions)
+    if (!colleges.includes(college))
+      issues.error(file.line, entry, `${college} is no college.${suggest(college, colleges)}`)
+  return issues.list()
+}

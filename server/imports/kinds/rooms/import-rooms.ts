@@ -1,0 +1,30 @@
+import { listRooms, listSectionsOfRooms } from '@sam/database/timetable/import-reads'
+import { recordCapacities, recordRooms } from '@sam/database/timetable/import-writes'
+import { plural } from '../../plural.ts'
+import type { PlanImport } from '../../import-kind.ts'
+import type { RoomFile } from './parse.ts'
+import { planCapacities, planRooms } from './plan.ts'
+
+/** Room capacities, and with them the seats of the classes that take theirs from a room. */
+export const importRooms: PlanImport<RoomFile> = async (file, { db, institution }) => {
+  const present = await listRooms(db)
+  const { rooms, counts, issues } = planRooms(file, present)
+  const changed = rooms.map(({ building, number }) => `${building} ${number}`)
+  const seats = new Map([...present, ...rooms].map((room) => [`${room.building} ${room.number}`, room.capacity]))
+  const sections = changed.length === 0 ? [] : await listSectionsOfRooms(db, changed)
+  const capacities = planCapacities(sections, seats, institution.defaultCapacity)
+  const classes =
+    capacities.length === 0 ? '' : ` ${plural(capacities.length, 'class has', 'classes have')} other capacities now.`
+  return {
+    message: `Room capacities imported: ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged.${classes}`,
+    term: null,
+    counts,
+    issues,
+    total: counts.read,
+    async apply(tx, report) {
+      await recordRooms(tx, rooms)
+      report(rooms.length, rooms.length)
+      await recordCapacities(tx, capacities)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { recordNotifications } from '@sam/database/kernel/notification-writes'
+import type { Tx } from '@sam/database/open-database'
+import { recordLinksToSections } from '@sam/database/registration/import-writes'
+import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
+import { listStudentsOfSections } from '@sam/database/timetable/schedule-reads'
+import {
+  cancelOfferings,
+  cancelSections,
+  loadScheduleIds,
+  recordCompanions,
+  recordMeetings,
+  recordOfferingChanges,
+  recordOfferings,
+  recordPositions,
+  recordSectionChanges,
+  recordSections,
+} from '@sam/database/timetable/schedule-writes'
+import { termName } from '@sam/domain/terms/term'
+import type { ReportApplied } from '../../import-kind.ts'
+import type { SchedulePlan } from './plan.ts'
+import type { PlannedSection } from './plan-sections.ts'
+
+/** Puts a planned schedule in place of the term's present one, in the transaction of the import. */
+export async function applySchedule(tx: Tx, term: number, plan: SchedulePlan, report: ReportApplied): Promise<void> {
+  const { sectionsToAdd, sectionsToChange } = plan
+  const total = sectionsToAdd.length + sectionsToChange.length
+  await tellStudents(tx, term, plan)
+  await cancelSections(tx, plan.sectionsToRemove)
+  await recordOfferings(
+    tx,
+    plan.offeringsToAdd.map((course) => ({ term, ...course })),
+  )
+  await recordOfferingChanges(tx, plan.offeringsToChange)
+  const { offerings } = await loadScheduleIds(tx, term)
+  const rowOf = (section: PlannedSection) => sectionRow(section, mustFind(offerings, section.offering))
+  await recordPositions(tx, plan.sectionsToMove, false)
+  await recordPositions(tx, plan.sectionsToWithdraw, true)
+  await recordSectionChanges(
+    tx,
+    sectionsToChange.map((section) => ({ id: section.present.id, ...rowOf(section) })),
+  )
+  await recordSections(tx, term, sectionsToAdd.map(rowOf))
+  await cancelOfferings(tx, plan.offeringsToRemove)
+  report(Math.floor(total / 2), total)
+  await applyMeetings(tx, term, [...sectionsToAdd, ...sectionsToChange])
+  report(total, total)
+  const linked = await recordLinksToSections(tx, term)
+  const counted = [...linked, ...sectionsToChange.map(({ present }) => present.id)]
+  if (counted.length > 0) await recordSeatsTaken(tx, counted)
+  if (total > 0) await recordInstructorLinks(tx)
+}
+
+async function applyMeetings(tx: Tx, term: number, sections: readonly PlannedSection[]): Promise<void> {
+  const { sections: ids } = await loadScheduleIds(tx, term)
+  const idAt = (section: PlannedSection, position: number) => mustFind(ids, `${section.offering} ${position}`)
+  const placed = sections.map((section) => ({ section, id: idAt(section, section.position) }))
+  const all = placed.map(({ id }) => id)
+  const links = placed.flatMap(({ section, id }) =>
+    section.companions.map((position) => ({ section_id: id, companion_id: idAt(section, position) })),
+  )
+  await recordCompanions(tx, all, links)
+  const meetings = placed.flatMap(({ section, id }) =>
+    section.meetings.map((meeting, position) => ({ ...meeting, sectionId: id, position })),
+  )
+  await recordMeetings(tx, all, meetings)
+}
+
+/** The students of what changes are told before anything is moved. */
+async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePlan): Promise<void> {
+  const changes = new Map(changesToTell.map((change) => [change.sectionId, change]))
+  if (changes.size === 0) return
+  const students = await listStudentsOfSections(tx, [...changes.keys()])
+  const notifications = students.flatMap(({ sectionId, personId }) => {
+    const change = changes.get(sectionId)
+    if (change === undefined) return []
+    const title = `${change.name} of ${termName(term)} has changed`
+    const body = change.text.charAt(0).toUpperCase() + change.text.slice(1)
+    return [{ personId, kind: 'class changed', title, body, link: '/profile' }]
+  })
+  await recordNotifications(tx, notifications)
+}
+
+function sectionRow(section: PlannedSection, offeringId: number) {
+  return {
+    offering_id: offeringId,
+    position: section.position,
+    class_number: section.classNumber,
+    component: section.component,
+    section_code: section.section,
+    topic: section.topic,
+    note: section.note,
+    mode: section.mode,
+    capacity: section.capacity,
+    capacity_source: section.capacitySource,
+  }
+}
+
+function mustFind(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`the schedule has no ${name}`)
+  return id
+}

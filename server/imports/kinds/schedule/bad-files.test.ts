@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import PdfDocument from 'pdfkit'
+import { describe, expect, test } from 'vitest'
+import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
+import { writeSchedulePdf } from '../../../../samples/write-schedule-pdf.ts'
+import { ImportRefusal } from '../../import-refusal.ts'
+import { parseInChild } from '../../parse-in-child.ts'
+
+const small: ScheduleDocument = {
+  term: 202509,
+  session: 'Full Fall Semester Session',
+  asOf: '2025-09-02',
+  subjects: [
+    {
+      code: 'CSE',
+      name: 'Computer Science',
+      courses: Array.from({ length: 60 }, (_, index) => ({
+        subject: 'CSE',
+        number: String(100 + index),
+        title: 'Ways of Thinking',
+        creditsMin: 3,
+        creditsMax: 3,
+        sbcs: [],
+        formerAttribute: null,
+        requirementText: null,
+        sections: [
+          {
+            classNumber: 80_001 + index,
+            component: 'LEC',
+            section: '01',
+            topic: null,
+            note: null,
+            companions: [],
+            page: 0,
+            meetings: [
+              {
+                days: ['M'],
+                dayPattern: 'M',
+                start: 600,
+                end: 680,
+                startDate: '2025-08-25',
+                endDate: '2025-12-18',
+                building: 'RIVER HALL',
+                room: '101',
+                instructors: ['Ada Byron'],
+              },
+            ],
+          },
+        ],
+      })),
+    },
+  ],
+}
+
+function print(draw: (pdf: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const pdf = new PdfDocument({ size: [612, 792], margin: 0, ...options })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  draw(pdf)
+  pdf.end()
+  return new Promise((resolve) => pdf.on('end', () => resolve(Buffer.concat(chunks))))
+}
+
+const titled = (pdf: PDFKit.PDFDocument, title: string) =>
+  pdf.font('Times-Bold', 8).text(title, 154.8, 32, { lineBreak: false })
+
+/** A PDF from its objects, with a cross-reference table that is right. */
+function assemble(objects: (string | Buffer)[]): Buffer {
+  const parts = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
+  const length = () => parts.reduce((sum, part) => sum + part.length, 0)
+  for (const [index, object] of objects.entries()) {
+    offsets.push(length())
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
+  }
+  const start = length()
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.concat([...parts, Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows}${trailer}`)])
+}
+
+function stream(content: Buffer): Buffer {
+  const packed = deflateSync(content, { level: 9 })
+  const head = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')])
+}
+
+const eof = Buffer.from('\n%%EOF\n')
+const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
+const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>'
+const tooManyPages = () =>
+  assemble([catalog, '<< /Type /Pages /Count 100000000 /Kids [3 0 R] >>', page, stream(Buffer.from('BT ET'))])
+const manyPages = () =>
+  assemble([
+    catalog,
+    `<< /Type /Pages /Count 4000 /Kids [${'3 0 R '.repeat(4000)}] >>`,
+    page,
+    stream(Buffer.from('BT ET')),
+  ])
+const endlessTree = () =>
+  assemble([catalog, '<< /Type /Pages /Count 2 /Kids [3 0 R] >>', '<< /Type /Pages /Count 2 /Kids [2 0 R 3 0 R] >>'])
+const inflatedPage = () =>
+  assemble([catalog, '<< /Type /Pages /Count 1 /Kids [3 0 R] >>', page, stream(Buffer.alloc(200_000_000, 'q Q\n'))])
+const deepArrays = () =>
+  assemble([catalog, '<< /Type /Pages /Count 1 /Kids [3 0 R] >>', page, stream(Buffer.alloc(3_000_000, '['))])
+
+const badFiles: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
+  ['an empty file', () => Buffer.alloc(0), /The file is empty\. Choose/],
+  ['a text file', () => Buffer.from('Schedule of Classes for Fall 2025'), /not a PDF .* Choose/],
+  ['a spreadsheet', () => Buffer.from('PK\u0003\u0004 and so on'), /not a PDF .* Choose/],
+  [
+    'junk after a header',
+    () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000), eof]),
+    /damaged.* again/,
+  ],
+  [
+    'a file with a hole in the middle',
+    async () => (await writeSchedulePdf(small)).fill(0, 1500, 6000),
+    /damaged.* again|Page \d+ of \d+ .* damaged/,
+  ],
+  [
+    'a truncated file',
+    async () => (await writeSchedulePdf(small)).subarray(0, 3000),
+    /incomplete: its end is missing.* again/,
+  ],
+  [
+    'a file cut at its last bytes',
+    async () => (await writeSchedulePdf(small)).subarray(0, -9),
+    /incomplete: its end is missing/,
+  ],
+  [
+    'an encrypted file',
+    () => print((pdf) => titled(pdf, 'Schedule of Classes'), { userPassword: 'secret', pdfVersion: '1.7' }),
+    /encrypted .* without/,
+  ],
+  ['a PDF of something else', () => print((pdf) => titled(pdf, 'Menu of the week')), /not a class schedule: .* Choose/],
+  ['a PDF without text', () => print((pdf) => pdf.rect(0, 0, 9, 9).fill()), /not a class schedule/],
+  [
+    'a schedule of an unknown season',
+    () => print((pdf) => titled(pdf, 'Schedule of Classes for Winter 2026 - Winter Session')),
+    /"Winter 2026".* Choose/,
+  ],
+  [
+    'a schedule without classes',
+    () => print((pdf) => titled(pdf, 'Schedule of Classes for Fall 2025 - Full Fall Semester Session')),
+    /no class was found/,
+  ],
+  ['a hundred million pages', tooManyPages, /not a class schedule/],
+  ['four thousand pages', manyPages, /4000 pages.* Choose/],
+  ['a page tree without end', endlessTree, /damaged/],
+  ['a page that inflates to 200 MB', inflatedPage, /not a class schedule|damaged|memory|longer/],
+  ['three million nested arrays', deepArrays, /not a class schedule|damaged|memory|longer/],
+]
+
+describe('a file that is no schedule is refused with what is wrong and what to do', () => {
+  test.each(badFiles)('%s', { timeout: 40_000 }, async (_, make, sentence) => {
+    const file = new Uint8Array(await make())
+    const reading = parseInChild(
+      { kind: 'schedule', file, options: { subjects: null } },
+      { limits: { megabytes: 300, seconds: 20 } },
+    )
+    const refusal: unknown = await reading.catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ImportRefusal)
+    expect(String(refusal)).toMatch(sentence)
+  })
+})
+
+test('a filter that leaves no class is refused by naming its codes', async () => {
+  const file = new Uint8Array(await writeSchedulePdf(small))
+  const reading = parseInChild({ kind: 'schedule', file, options: { subjects: ['XYZ'] } })
+  await expect(reading).rejects.toThrow(/no classes of the chosen subjects \(XYZ\)\. Check the codes/)
+})

@@ -1,0 +1,44 @@
+import { recordSubjects } from '@sam/database/catalog/import-writes'
+import { recordTerms } from '@sam/database/terms/import-writes'
+import { listRooms } from '@sam/database/timetable/import-reads'
+import { listOfferings, listScheduledSections } from '@sam/database/timetable/schedule-reads'
+import { roomKey } from '@sam/domain/timetable/decide-capacities'
+import { termName } from '@sam/domain/terms/term'
+import type { PlanImport } from '../../import-kind.ts'
+import { plural } from '../../plural.ts'
+import { applySchedule } from './apply.ts'
+import type { ScheduleResult } from './parse.ts'
+import { planSchedule } from './plan.ts'
+
+/** The class schedule of one term, in place of its present one for the chosen subjects. */
+export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, { db, institution, subjects }) => {
+  const { term } = document
+  const offerings = await listOfferings(db, term, null)
+  const sections = await listScheduledSections(
+    db,
+    offerings.map(({ id }) => id),
+  )
+  const rooms = new Map((await listRooms(db)).map((room) => [roomKey(room.building, room.number) ?? '', room.capacity]))
+  const plan = planSchedule(document, subjects, {
+    offerings,
+    sections,
+    rooms,
+    defaultCapacity: institution.defaultCapacity,
+  })
+  const { counts, issues } = plan
+  return {
+    message: `Schedule of ${termName(term)}: ${plural(counts.read, 'class', 'classes')}; ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
+    term,
+    counts,
+    issues,
+    total: counts.read,
+    async apply(tx, report) {
+      await recordTerms(tx, [term])
+      await recordSubjects(
+        tx,
+        document.subjects.map(({ code, name }) => ({ code, name })),
+      )
+      await applySchedule(tx, term, plan, report)
+    },
+  }
+}

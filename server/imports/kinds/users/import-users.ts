@@ -1,0 +1,36 @@
+import { listPresentPeople } from '@sam/database/people/import-reads'
+import { listTerms } from '@sam/database/terms/reads'
+import { listSectionsOfTerms } from '@sam/database/timetable/import-reads'
+import type { PlanImport } from '../../import-kind.ts'
+import { plural } from '../../plural.ts'
+import { applyUsers } from './apply.ts'
+import type { UserFile } from './parse.ts'
+import { planUsers } from './plan.ts'
+
+/** Registrars, advisors, instructors and students with their records. */
+export const importUsers: PlanImport<UserFile> = async (file, { db, institution, today, actorId }) => {
+  const terms = await listTerms(db)
+  const scheduled = new Set(terms.filter(({ hasSchedule }) => hasSchedule).map(({ term }) => term))
+  const named = new Set(file.users.flatMap(({ student }) => student?.classes.map(({ term }) => term) ?? []))
+  const present = await listPresentPeople(
+    db,
+    file.users.map(({ campusId }) => campusId),
+    file.users.map(({ email }) => email),
+  )
+  const sections = await listSectionsOfTerms(
+    db,
+    [...named].filter((term) => scheduled.has(term)),
+  )
+  const { users, counts, issues } = planUsers(file, { present, sections, terms, institution, today })
+  const skipped = counts.skipped === 0 ? '' : ` ${plural(counts.skipped, 'entry', 'entries')} already present, skipped.`
+  const rejected =
+    counts.rejected === 0 ? '' : ` ${plural(counts.rejected, 'entry', 'entries')} with errors, not imported.`
+  return {
+    message: `${plural(counts.added, 'user')} imported.${skipped}${rejected}`,
+    term: null,
+    counts,
+    issues,
+    total: counts.read,
+    apply: (tx, report) => applyUsers(tx, users, actorId, report),
+  }
+}

@@ -1,0 +1,94 @@
+import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
+import type { PresentPerson } from '@sam/database/people/import-reads'
+import type { RecordedSection } from '@sam/database/timetable/import-reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import type { Role } from '@sam/domain/people/role'
+import { IssueList } from '../../collect-issues.ts'
+import { noCounts } from '../../import-kind.ts'
+import { checkUser } from './check-user.ts'
+import { mergeRoles, type MergedUser } from './merge-roles.ts'
+import type { UserFile } from './parse.ts'
+import { planRecord, type PlannedClass } from './plan-record.ts'
+import { SectionIndex } from './section-index.ts'
+import { nameOf, type StudentEntry, type UserEntry } from './user-entry.ts'
+
+/** The present state that a users file is compared with. */
+export interface UserFacts {
+  present: readonly PresentPerson[]
+  sections: readonly RecordedSection[]
+  terms: readonly { term: number; semesterEnd: string | null; hasSchedule: boolean }[]
+  institution: Institution
+  today: string
+}
+
+export interface PlannedUser extends Omit<UserEntry, 'role' | 'student'> {
+  roles: Role[]
+  student: (Omit<StudentEntry, 'classes'> & { classes: PlannedClass[] }) | null
+}
+
+export interface UserPlan {
+  users: PlannedUser[]
+  counts: ImportCounts
+  issues: ImportIssue[]
+}
+
+/** Who of a users file is to be added, with which record; who is already present is skipped. */
+export function planUsers(file: UserFile, facts: UserFacts): UserPlan {
+  const issues = new IssueList()
+  const counts = { ...noCounts, read: file.read }
+  const present = new PresentIndex(facts.present)
+  const sections = new SectionIndex(facts.sections, facts.terms)
+  const users: PlannedUser[] = []
+  for (const merged of mergeRoles(file.users, issues)) {
+    if (present.skips(merged, issues)) counts.skipped += merged.entries
+    else if (!present.refuses(merged, issues) && checkUser(merged, facts.institution, issues)) {
+      const planned = planUser(merged, facts, sections, issues)
+      if (planned !== null) users.push(planned)
+    }
+  }
+  sections.warnOfFullSections(issues)
+  counts.added = users.length
+  const entriesAdded = users.reduce((sum, { roles }) => sum + roles.length, 0)
+  counts.rejected = file.read - counts.skipped - entriesAdded
+  return { users, counts, issues: issues.list() }
+}
+
+function planUser(
+  { entries: _, ...user }: MergedUser,
+  facts: UserFacts,
+  sections: SectionIndex,
+  issues: IssueList,
+): PlannedUser | null {
+  if (user.student === null) return { ...user, student: null }
+  const classes = planRecord({ ...user, student: user.student }, facts, sections, issues)
+  return classes === null ? null : { ...user, student: { ...user.student, classes } }
+}
+
+/** The accounts that are there, by number and by e-mail address. */
+class PresentIndex {
+  private readonly byId = new Map<number, PresentPerson>()
+  private readonly byEmail = new Map<string, PresentPerson>()
+
+  constructor(present: readonly PresentPerson[]) {
+    for (const person of present) {
+      if (person.campusId !== null) this.byId.set(person.campusId, person)
+      this.byEmail.set(person.email.toLowerCase(), person)
+    }
+  }
+
+  /** True, with a warning, for somebody who has been imported before. */
+  skips(user: MergedUser, issues: IssueList): boolean {
+    if (!this.byId.has(user.campusId)) return false
+    issues.warning(user.line, nameOf(user), 'Already present; skipped, nothing was changed.')
+    return true
+  }
+
+  /** True, with an error, when the e-mail address is another person's. An account without a number is taken over. */
+  refuses(user: MergedUser, issues: IssueList): boolean {
+    const owner = this.byEmail.get(user.email.toLowerCase())
+    if (owner === undefined || owner.campusId === null) return false
+    const other = `${owner.firstName} ${owner.lastName} (${owner.campusId})`
+    issues.error(user.line, nameOf(user), `The e-mail address ${user.email} already belongs to ${other}.`)
+    return true
+  }
+}

@@ -1,0 +1,13 @@
+import { noCounts, type PlannedImport } from './import-kind.ts'
+
+/** The plan of a file whose single entry is wrong. */
+export function nothingValid(what: string): PlannedImport {
+  return {
+    message: `Nothing was imported: the ${what} has errors.`,
+    term: null,
+    counts: { ...noCounts, read: 1, rejected: 1 },
+    issues: [],
+    total: 0,
+    apply: async () => undefined,
+  }
+}

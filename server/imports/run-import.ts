@@ -1,0 +1,105 @@
+import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
+import { recordImportResult } from '@sam/database/kernel/import-run-writes'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { randomUUID } from 'node:crypto'
+import { readClock } from '../terms/read-clock.ts'
+import { beginRun } from './begin-run.ts'
+import type { ImportJob } from './import-job.ts'
+import { noCounts, type ImportContext, type PlannedImport } from './import-kind.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { kinds } from './kinds.ts'
+import { RunPulse } from './run-pulse.ts'
+import { subjectsOf } from './subjects-of.ts'
+
+export interface ImportOutcome {
+  status: 'succeeded' | 'failed' | 'stopped'
+  message: string
+  counts: ImportCounts
+  issues: ImportIssue[]
+  total: number
+  term: number | null
+  /** Null for a preview. */
+  runId: string | null
+}
+
+/** Thrown inside the transaction so that nothing of a stopped run is kept. */
+class RunStopped extends Error {}
+
+const stopped = 'The import was stopped; nothing was changed.'
+const nothing = { counts: noCounts, issues: [], total: 0, term: null }
+
+/**
+ * Runs one import: the file is read in a child process, planned against the present state, and applied, the last two
+ * in one transaction that also ends the run. What is wrong with the file is an outcome; only a run of the same kind
+ * under way and defects are thrown.
+ */
+export async function runImport(
+  services: { db: Db; institution: Institution },
+  job: ImportJob,
+): Promise<ImportOutcome> {
+  const runId = job.preview === true ? null : (job.runId ?? randomUUID())
+  if (runId !== null) await beginRun(services.db, runId, job)
+  const pulse = new RunPulse(services.db, runId, job.onProgress)
+  try {
+    return await readAndApply(services, job, runId, pulse)
+  } catch (error) {
+    const outcome = outcomeOf(error, pulse.signal.aborted)
+    if (runId !== null)
+      await recordImportResult(services.db, runId, { ...outcome, report: [refusalIssue(outcome.message)] }).catch(
+        () => false,
+      )
+    if (outcome.defect) throw error
+    return { ...outcome, runId }
+  } finally {
+    pulse.end()
+  }
+}
+
+async function readAndApply(
+  { db, institution }: { db: Db; institution: Institution },
+  job: ImportJob,
+  runId: string | null,
+  pulse: RunPulse,
+): Promise<ImportOutcome> {
+  const { today } = await readClock(db, institution)
+  const plan = await kinds[job.kind].read(job, pulse)
+  return inTransaction(db, async (tx) => {
+    pulse.report({ phase: 'planning', done: 0, total: null, unit: 'entries', found: null })
+    const context: ImportContext = { db: tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
+    const planned = await plan(context)
+    const outcome: ImportOutcome = { ...conclude(planned), runId }
+    if (job.preview === true) return outcome
+    if (outcome.status === 'succeeded')
+      await planned.apply(tx, (done, total) => {
+        if (pulse.signal.aborted) throw new RunStopped()
+        pulse.report({ phase: 'applying', done, total, unit: 'entries', found: null })
+      })
+    await pulse.pause()
+    if (runId !== null && !(await recordImportResult(tx, runId, { ...outcome, report: outcome.issues })))
+      throw new RunStopped()
+    return outcome
+  })
+}
+
+/** A file of which nothing can be imported has failed, however many entries it has. */
+function conclude({ message, counts, issues, total, term }: PlannedImport): Omit<ImportOutcome, 'runId'> {
+  const { added, changed, unchanged, removed, skipped, rejected, read } = counts
+  if (read === 0)
+    return { status: 'failed', message: 'The file has no entries; nothing was imported.', counts, issues, total, term }
+  const useful = added + changed + unchanged + removed + skipped > 0
+  if (useful || rejected === 0) return { status: 'succeeded', message, counts, issues, total, term }
+  const told = read === 1 ? message : `Nothing was imported: each of the ${read} entries has an error.`
+  return { status: 'failed', message: told, counts, issues, total, term }
+}
+
+function outcomeOf(error: unknown, aborted: boolean): Omit<ImportOutcome, 'runId'> & { defect: boolean } {
+  if (aborted || error instanceof RunStopped) return { ...nothing, status: 'stopped', message: stopped, defect: false }
+  if (error instanceof ImportRefusal) return { ...nothing, status: 'failed', message: error.message, defect: false }
+  const message = 'The import failed because of a fault in the server. Nothing was changed. Try again.'
+  return { ...nothing, status: 'failed', message, defect: true }
+}
+
+function refusalIssue(reason: string): ImportIssue {
+  return { severity: 'error', line: null, page: null, entry: 'the file', reason }
+}

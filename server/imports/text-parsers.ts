@@ -1,0 +1,27 @@
+import { IssueList } from './collect-issues.ts'
+import { decodeText } from './decode-text.ts'
+import { parseCalendar } from './kinds/academic-calendar/parse.ts'
+import { parseCatalog } from './kinds/catalog/parse.ts'
+import { parseGraduation } from './kinds/graduation-requirements/parse.ts'
+import { parseRooms } from './kinds/rooms/parse.ts'
+import { parseUsers } from './kinds/users/parse.ts'
+import type { Parser } from './parsers.ts'
+
+/** A parser of YAML files, for the child process; it takes no options. */
+function textParser<Result>(parse: (text: string, issues: IssueList) => Result): Parser<null, Result> {
+  return {
+    parse(bytes) {
+      const issues = new IssueList()
+      const result = parse(decodeText(bytes), issues)
+      return Promise.resolve({ result, issues: issues.list() })
+    },
+  }
+}
+
+export const textParsers = {
+  users: textParser(parseUsers),
+  rooms: textParser(parseRooms),
+  'academic-calendar': textParser(parseCalendar),
+  catalog: textParser(parseCatalog),
+  'graduation-requirements': textParser(parseGraduation),
+}
