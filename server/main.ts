@@ -7,6 +7,8 @@ import { buildApp } from './http/app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './http/services.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
+import { buildIdentity } from './people/build-identity.ts'
+import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Ctrl-C should feel prompt; a supervisor's SIGTERM leaves time for an upload to finish. */
@@ -46,11 +48,13 @@ async function start(configuration: Configuration): Promise<void> {
   const institution = await loadInstitution(configuration.institutionFile).catch((error: Error) => {
     throw new StartRefused(error.message)
   })
-  const { db } = await prepareDatabase(configuration, closing, say)
+  const identityConfiguration = readIdentityConfiguration(process.env, configuration)
+  const database = await prepareDatabase(configuration, closing, say)
   const services: Services = {
-    db,
+    db: database.db,
     institution,
-    authenticate: () => Promise.resolve(null),
+    identity: buildIdentity(database, institution, identityConfiguration),
+    demo: configuration.demo ? { people: [] } : null,
     version: readVersion(configuration.project),
   }
   const app = await closing.open(
