@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { answerErrors } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
+import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
@@ -55,6 +56,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await describeApi(app, services.version)
 
   serveKernel(app, services)
+  serveImports(app, services)
   serveProfiles(app, services)
   serveTimetable(app, services)
 
