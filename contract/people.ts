@@ -22,7 +22,14 @@ export const semesterCourse = z.object({
     component: z.string().nullable(),
     sectionNumber: z.string(),
     instructors: z.array(z.string()),
-    meetingTimes: z.array(meetingTime),
+    meetingTimes: z.array(
+      meetingTime.extend({
+        /** Of the part of the class that meets then: its lecture, recitation or lab. */
+        component: z.string(),
+        sectionNumber: z.string(),
+        instructors: z.array(z.string()),
+      }),
+    ),
   }),
   gradeSymbol: z.string().nullable(),
   gpnc: z.string().nullable(),

@@ -81,7 +81,7 @@ async function stopGroup(product: ChildProcess): Promise<void> {
       ? Promise.resolve()
       : new Promise<void>((resolve) => product.once('exit', () => resolve()))
   signal('SIGINT')
-  await Promise.race([ended, pause(stopLimitMs)])
+  await Promise.race([ended, pause(stopLimitMs, undefined, { ref: false })])
   signal('SIGKILL')
 }
 

@@ -98,7 +98,7 @@ class Generator {
   }
 
   private earlier(path: string[][], entered: TermCode, done: number): RecordedClass[] {
-    const ability = 1.7 + 2.1 * Math.sqrt(this.random.next())
+    const ability = 1.8 + 2.2 * Math.sqrt(this.random.next())
     return path.slice(0, done).flatMap((courses, index) => {
       const term = termsAfter(entered, index)
       const last = index === done - 1

@@ -18,6 +18,7 @@ const scale: [string, number][] = [
 export function gradeAround(ability: number, random: SeededRandom): string {
   // The sum of uniform numbers is close enough to the bell curve of real grades.
   const luck = random.next() + random.next() + random.next() - 1.5
-  const points = Math.min(4, ability + luck * 1.1)
+  const stumble = random.chance(0.02) ? 2 : 0
+  const points = Math.min(4, ability + luck * 1.1 - stumble)
   return scale.toSorted((a, b) => Math.abs(a[1] - points) - Math.abs(b[1] - points))[0]?.[0] ?? 'C'
 }

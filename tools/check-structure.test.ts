@@ -183,6 +183,7 @@ test('a project that keeps every rule has no findings', () => {
   const clean = {
     'domain/kernel/day.ts': thing,
     'domain/terms/term.ts': uses('../kernel/day.ts'),
+    'tools/start.mjs': `await import('../.build/server/main.mjs')\n`,
     'domain/terms/next-term.ts': 'export const next = (t: number) => t\n',
     'domain/terms/next-term.test.ts': uses('./term.ts'),
     'contract/terms.ts': `${uses('@sam/domain/terms/term')}export interface Sent { courseSection: string }\n`,

@@ -35,7 +35,7 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/profile' as string, replace: true })
+    throw redirect({ to: '/profile', replace: true })
   },
 })
 
@@ -45,13 +45,37 @@ const sampleTest = createRoute({
   component: lazyRouteComponent(() => import('./pages/developer/sample-test-page.tsx'), 'SampleTestPage'),
 })
 
+const console = createRoute({
+  getParentRoute: () => shell,
+  path: '/console',
+  validateSearch: (search): { tab?: string } => (search['tab'] ? { tab: search['tab'] as string } : {}),
+  component: lazyRouteComponent(() => import('./pages/registrar/console-page.tsx'), 'ConsolePage'),
+})
+
+const ownProfile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  validateSearch: profileSearch,
+  component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OwnProfilePage'),
+})
+
+const othersProfile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile/$userId',
+  validateSearch: profileSearch,
+  component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OthersProfilePage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
   component: lazyRouteComponent(() => import('./pages/everyone/not-found-page.tsx'), 'NotFoundPage'),
 })
 
-const routeTree = root.addChildren([login, shell.addChildren([home, sampleTest, notFound])])
+const routeTree = root.addChildren([
+  login,
+  shell.addChildren([home, ownProfile, othersProfile, console, sampleTest, notFound]),
+])
 
 export const router = createRouter({
   routeTree,
@@ -71,6 +95,14 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+}
+
+function profileSearch(search: Record<string, unknown>): { tab?: string; term?: string } {
+  const { tab, term } = search
+  return {
+    ...(typeof tab === 'string' && { tab }),
+    ...(typeof term === 'string' && /^\d{6}$/.test(term) && { term }),
   }
 }
 

@@ -12,6 +12,7 @@ import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
+import { serveSignIn } from '../people/sign-in-routes.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './serve-web.ts'
 import { setHeaders } from './set-headers.ts'
@@ -56,6 +57,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await describeApi(app, services.version)
 
   serveKernel(app, services)
+  serveSignIn(app, services)
   serveImports(app, services)
   serveProfiles(app, services)
   serveTimetable(app, services)

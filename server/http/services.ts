@@ -1,8 +1,8 @@
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Access } from '@sam/contract/route'
-import type { Actor } from '@sam/domain/people/role'
+import type { Actor, Role } from '@sam/domain/people/role'
 import type { Db } from '@sam/database/open-database'
-import type { FastifyRequest } from 'fastify'
+import type { Identity } from '../people/build-identity.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,11 +14,22 @@ declare module 'fastify' {
   }
 }
 
+/** A person of the demo university whom anybody may sign in as. */
+export interface DemoPerson {
+  email: string
+  name: string
+  roles: Role[]
+  /** One sentence: what there is to see. */
+  story: string
+}
+
 /** What every use case may draw on; made once at start and handed down. */
 export interface Services {
   db: Db
   institution: Institution
-  /** Reads who calls from a request's token or session; null when there is none that is alive. */
-  authenticate(request: FastifyRequest): Promise<Actor | null>
+  /** Who is trusted to sign people in, and their sessions. */
+  identity: Identity
+  /** The people of the sign-in page in demo mode, first the one to begin with; null otherwise. */
+  demo: { people: DemoPerson[] } | null
   version: string
 }

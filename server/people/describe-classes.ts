@@ -24,7 +24,7 @@ export function semesterCourseOf(
 ): z.output<typeof semesterCourse> {
   const section = entry.sectionId === null ? undefined : sections.get(entry.sectionId)
   const companions = (section?.companionIds ?? []).flatMap((id) => sections.get(id) ?? [])
-  const meetings = [section, ...companions].flatMap((part) => part?.meetings ?? [])
+  const parts = section ? [...companions, section] : []
   return {
     courseSection: {
       course: `${entry.subject} ${entry.number}`,
@@ -32,8 +32,15 @@ export function semesterCourseOf(
       classNumber: entry.classNumber,
       component: section?.component ?? null,
       sectionNumber: entry.sectionCode,
-      instructors: instructorsOf(meetings),
-      meetingTimes: meetings.map(describeMeeting),
+      instructors: instructorsOf(parts.flatMap(({ meetings }) => meetings)),
+      meetingTimes: parts.flatMap((part) =>
+        part.meetings.map((meeting) => ({
+          ...describeMeeting(meeting),
+          component: part.component,
+          sectionNumber: part.sectionCode,
+          instructors: meeting.instructors,
+        })),
+      ),
     },
     gradeSymbol: entry.grade,
     gpnc: entry.gpncThreshold,

@@ -16,7 +16,8 @@ export function edgesOf(files: SourceFile[]): Edge[] {
   return files.flatMap((from) =>
     (from.module?.imports ?? []).flatMap(({ specifier, line }): Edge[] => {
       const target = targetOf(from.path, specifier)
-      if (target === null) return []
+      // What a build writes is not there to be read; start.mjs loads it once it is built.
+      if (target === null || target.startsWith('.build/')) return []
       const to = [target, `${target}.ts`].find((path) => paths.has(path)) ?? null
       return [{ from, specifier, line, to }]
     }),

@@ -1,5 +1,5 @@
 /** Hues that stay clear of the mark's red, in the order in which a page's courses take them. */
-const hues = [205, 80, 250, 310, 165, 350, 130, 30] as const
+const hues = [80, 205, 250, 165, 310, 350, 130, 30] as const
 
 /**
  * Gives each course of a page its hue: the same course the same hue, different ones different hues while there are

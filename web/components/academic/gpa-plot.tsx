@@ -2,6 +2,7 @@ import '../../styles/plots.css'
 import { semesterName, yearOf, termName } from '@sam/domain/terms/term'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { formatGpa } from '../../lib/format.ts'
+import { useWidth } from '../ui/use-width.ts'
 
 export interface GpaPoint {
   term: number
@@ -12,23 +13,18 @@ export interface GpaPoint {
   inProgress?: boolean
 }
 
-interface Drawing {
-  width: number
-  height: number
-  left: number
-  short: boolean
-}
-
-const wide: Drawing = { width: 708, height: 196, left: 34, short: false }
-const phone: Drawing = { width: 358, height: 170, left: 34, short: true }
+/** Under this width the terms' names are shortened. */
+const roomyPx = 560
 
 /** Term and cumulative averages over the terms, labelled at the points, with the same figures as a table. */
 export function GpaPlot({ points }: { points: readonly GpaPoint[] }) {
+  const [frame, width] = useWidth()
   if (points.every((point) => point.termGpa === null && point.cumulativeGpa === null)) return null
   return (
     <>
-      <Plot points={points} drawing={wide} />
-      <Plot points={points} drawing={phone} />
+      <div ref={frame}>
+        <Plot points={points} width={width} />
+      </div>
       <PlotTable points={points} />
     </>
   )
@@ -54,21 +50,25 @@ export function GpaLegend() {
   )
 }
 
-function Plot({ points, drawing }: { points: readonly GpaPoint[]; drawing: Drawing }) {
-  const { width, height, left, short } = drawing
+const left = 34
+
+/** Drawn anew for its width, so that its words keep their size. */
+function Plot({ points, width }: { points: readonly GpaPoint[]; width: number }) {
+  const short = width < roomyPx
+  const height = short ? 170 : 196
   const base = height - 40
   const grades = points.flatMap((point) => [point.termGpa, point.cumulativeGpa]).filter((gpa) => gpa !== null)
   const lowest = Math.min(3, Math.floor(Math.min(...grades) * 2) / 2)
   const y = scaleLinear().domain([lowest, 4]).range([base, 16])
   const x = scalePoint<number>()
     .domain(points.map((point) => point.term))
-    .range([left + 20, width - (short ? 19 : 76)])
+    .range([left + 28, width - (short ? 19 : 56)])
   const at = (point: GpaPoint, gpa: number) => `${x(point.term) ?? 0},${y(gpa)}`
   const line = (pick: (point: GpaPoint) => number | null) =>
     points.flatMap((point) => (pick(point) === null ? [] : [at(point, pick(point) ?? 0)])).join(' ')
   return (
     <svg
-      className={short ? 'plot ph' : 'plot'}
+      className="plot"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label="GPA by term. The same figures stand in the table below."

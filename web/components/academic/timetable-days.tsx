@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import { formatDuration, formatMinutes } from '../../lib/format.ts'
 import { dayNames } from './day-names.ts'
-import type { DayLayout } from './lay-out-week.ts'
+import type { DayLayout, PlacedMeeting } from './lay-out-week.ts'
 
 /** The same week as a list for each day: what phones show. */
 export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues: ReadonlyMap<string, number> }) {
@@ -17,30 +17,39 @@ export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues
             </h3>
             <ul>
               {day.meetings.map((meeting) => (
-                <li
-                  key={`${meeting.id}${meeting.start}`}
-                  className="course"
-                  style={{ '--h': hues.get(meeting.course) ?? 60 } as CSSProperties}
-                >
-                  <span className="tm m">
-                    {formatMinutes(meeting.start)}
-                    <small>{formatMinutes(meeting.end)}</small>
-                  </span>
-                  <span className="ed" />
-                  <span>
-                    <b>{meeting.course}</b>{' '}
-                    <span className="meta">
-                      {meeting.component} {meeting.section}
-                    </span>
-                    <br />
-                    <span className="meta">{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
-                  </span>
-                  <span className="meta">{meeting.clash && 'Conflict'}</span>
-                </li>
+                <Fragment key={`${meeting.id}${meeting.start}`}>
+                  <FreeTime gap={day.gaps.find((gap) => gap.end === meeting.start)} />
+                  <Meeting meeting={meeting} hue={hues.get(meeting.course) ?? 60} />
+                </Fragment>
               ))}
             </ul>
           </section>
         ))}
     </div>
+  )
+}
+
+function FreeTime({ gap }: { gap: DayLayout['gaps'][number] | undefined }) {
+  return gap ? <li className="gapli">{formatDuration(gap.end - gap.start)} free</li> : null
+}
+
+function Meeting({ meeting, hue }: { meeting: PlacedMeeting; hue: number }) {
+  return (
+    <li className="course" style={{ '--h': hue } as CSSProperties}>
+      <span className="tm m">
+        {formatMinutes(meeting.start)}
+        <small>{formatMinutes(meeting.end)}</small>
+      </span>
+      <span className="ed" />
+      <span>
+        <b>{meeting.course}</b>{' '}
+        <span className="meta">
+          {meeting.component} {meeting.section}
+        </span>
+        <br />
+        <span className="meta">{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="meta">{meeting.clash && 'Conflict'}</span>
+    </li>
   )
 }

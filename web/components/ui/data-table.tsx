@@ -5,29 +5,14 @@ import {
   useTable,
   type SortingState,
 } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { DataTableBody } from './data-table-body.tsx'
+import { cellClass, type CellValue, type Column } from './data-table-column.ts'
 import { downloadCsv } from './download-csv.ts'
 import { Icon } from './icon.tsx'
-
-export type CellValue = string | number | null
-
-export interface Column<Row> {
-  id: string
-  header: string
-  /** What sorting and the CSV go by; columns without it do neither. */
-  value?: (row: Row) => CellValue
-  /** What is shown, when that is more than the value. */
-  cell?: (row: Row) => ReactNode
-  /** Right-aligned, in tabular figures. */
-  numeric?: boolean
-  /** Where it stands on a phone: the first line's left or right, the second line, or nowhere. */
-  phone?: 'title' | 'figure' | 'second' | 'hidden'
-  className?: string
-}
 
 interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -43,9 +28,6 @@ interface DataTableProps<Row> {
   csvName?: string
   onOpen?: (row: Row) => void
 }
-
-/** Beyond this many rows only those near the window are in the document. */
-const virtualBeyond = 300
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
@@ -109,69 +91,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <Body columns={columns} rows={sorted} rowHeight={compact ? 28 : 36} onOpen={onOpen} />
+        <DataTableBody columns={columns} rows={sorted} rowHeight={compact ? 28 : 36} onOpen={onOpen} />
       </table>
     </div>
-  )
-}
-
-interface BodyProps<Row> {
-  columns: readonly Column<Row>[]
-  rows: readonly { id: string; original: Row }[]
-  rowHeight: number
-  onOpen: ((row: Row) => void) | undefined
-}
-
-function Body<Row extends object>({ columns, rows, rowHeight, onOpen }: BodyProps<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const all = rows.length <= virtualBeyond
-  const virtualizer = useWindowVirtualizer({
-    count: all ? 0 : rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollMargin: body.current?.offsetTop ?? 0,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
-  const items = virtualizer.getVirtualItems()
-  const margin = virtualizer.options.scrollMargin
-  const shown = all
-    ? rows.map((row, index) => ({ row, index }))
-    : items.map(({ index }) => ({ row: rows[index], index }))
-  const above = all ? 0 : (items[0]?.start ?? margin) - margin
-  const below = all ? 0 : virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin)
-  return (
-    <tbody ref={body} role="rowgroup">
-      {above > 0 && <Padding height={above} />}
-      {shown.map(
-        ({ row, index }) =>
-          row && (
-            <tr
-              key={row.id}
-              role="row"
-              aria-rowindex={index + 2}
-              data-index={index}
-              ref={all ? undefined : virtualizer.measureElement}
-              className={onOpen && 'opens'}
-              onClick={onOpen && (() => onOpen(row.original))}
-            >
-              {columns.map((column) => (
-                <td key={column.id} role="cell" className={cellClass(column)}>
-                  {column.cell ? column.cell(row.original) : column.value?.(row.original)}
-                </td>
-              ))}
-            </tr>
-          ),
-      )}
-      {below > 0 && <Padding height={below} />}
-    </tbody>
-  )
-}
-
-function Padding({ height }: { height: number }) {
-  return (
-    <tr className="pad nohover" aria-hidden="true">
-      <td style={{ height }} />
-    </tr>
   )
 }
 
@@ -227,8 +149,4 @@ function compareValues(one: CellValue, other: CellValue): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return collator.compare(String(one), String(other))
-}
-
-function cellClass<Row>({ numeric, phone = 'second', className }: Column<Row>): string {
-  return classNames(numeric && 'num', `p-${phone}`, className)
 }

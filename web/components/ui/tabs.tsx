@@ -11,12 +11,14 @@ interface TabsProps {
   label: string
   tabs: readonly Tab[]
   current: string
-  /** The search param that holds the tab; the first tab leaves it out. */
+  /** The tab that an address without one means; the first unless said. */
+  initial?: string
+  /** The search param that holds the tab. */
   param?: string
 }
 
 /** Parts of a page that each have an address: a list of links, so that back, bookmarks and middle clicks work. */
-export function Tabs({ label, tabs, current, param = 'tab' }: TabsProps) {
+export function Tabs({ label, tabs, current, initial = tabs[0]?.id, param = 'tab' }: TabsProps) {
   const nav = useRef<HTMLElement>(null)
   // Browsers without scroll-initial-target: bring the current tab into view on phones.
   useEffect(() => {
@@ -25,11 +27,11 @@ export function Tabs({ label, tabs, current, param = 'tab' }: TabsProps) {
   }, [current])
   return (
     <nav className="tabs" aria-label={label} ref={nav}>
-      {tabs.map((tab, index) => (
+      {tabs.map((tab) => (
         <Link
           key={tab.id}
           to="."
-          search={((before: object) => ({ ...before, [param]: index === 0 ? undefined : tab.id })) as never}
+          search={((before: object) => ({ ...before, [param]: tab.id === initial ? undefined : tab.id })) as never}
           aria-current={tab.id === current ? 'page' : undefined}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           resetScroll={false}

@@ -1,4 +1,4 @@
-import type { Role } from '@sam/domain/people/role'
+import { isRole, type Role } from '@sam/domain/people/role'
 import type { IconName } from '../../components/ui/icon.tsx'
 
 export interface NavigationEntry {
@@ -34,24 +34,26 @@ const entriesByRole: Record<Role, NavigationEntry[]> = {
 
 /** The menu of a role; an unknown role gets the Student menu. */
 export function navigationFor(role: string): NavigationEntry[] {
-  return (entriesByRole as Partial<Record<string, NavigationEntry[]>>)[role] ?? entriesByRole.Student
+  return isRole(role) ? entriesByRole[role] : entriesByRole.Student
 }
 
-const segmentLabels: Record<string, string> = {
-  profile: 'Profile',
-  'course-catalog': 'Course Catalog',
-  'class-search': 'Class Search',
-  'my-class': 'My Class',
-  instructor: 'Instructor',
-  roster: 'Roster',
-  console: 'Console',
-  'student-search': 'Student Search',
-  advisor: 'Advisor',
-  review: 'Review',
-  sample: 'Sample',
-  test: 'Test',
-  users: 'Users',
-}
+const segmentLabels = new Map(
+  Object.entries({
+    profile: 'Profile',
+    'course-catalog': 'Course Catalog',
+    'class-search': 'Class Search',
+    'my-class': 'My Class',
+    instructor: 'Instructor',
+    roster: 'Roster',
+    console: 'Console',
+    'student-search': 'Student Search',
+    advisor: 'Advisor',
+    review: 'Review',
+    sample: 'Sample',
+    test: 'Test',
+    users: 'Users',
+  }),
+)
 
 export interface Crumb {
   label: string
@@ -62,7 +64,7 @@ export interface Crumb {
 export function crumbsOf(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.map((segment, index) => ({
-    label: segmentLabels[segment] ?? capitalised(decode(segment)),
+    label: segmentLabels.get(segment) ?? capitalised(decode(segment)),
     path: `/${segments.slice(0, index + 1).join('/')}`,
   }))
 }

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { ImportRefusal } from '../../import-refusal.ts'
 import { damagedPage, openPdf } from './open-pdf.ts'
 import { readCells, type Cell } from './read-cells.ts'
 
@@ -48,14 +49,25 @@ async function cellsOfPage(document: PDFDocumentProxy, number: number): Promise<
   return cells
 }
 
+/** Pages asked for ahead of the one being used, so that the library never waits. */
+const ahead = 3
+
 /** The pages of a PDF, one after the other. Refuses what `openPdf` refuses, and a damaged page by its number. */
 export async function* extractPages(bytes: Uint8Array): AsyncGenerator<Page, void> {
   const document = await openPdf(bytes)
   const pages = document.numPages
-  for (let page = 1; page <= pages; page += 1) {
-    const cells = await cellsOfPage(document, page).catch(() => {
-      throw damagedPage(page, pages)
-    })
-    yield { lines: linesOf(page, cells), page, pages }
+  const read = async (page: number): Promise<Page | ImportRefusal> => {
+    try {
+      return { lines: linesOf(page, await cellsOfPage(document, page)), page, pages }
+    } catch {
+      return damagedPage(page, pages)
+    }
+  }
+  const coming: Promise<Page | ImportRefusal>[] = []
+  for (let page = 1; page <= pages + ahead; page += 1) {
+    if (page <= pages) coming.push(read(page))
+    const next = page > ahead ? await coming.shift() : undefined
+    if (next instanceof ImportRefusal) throw next
+    if (next !== undefined) yield next
   }
 }

@@ -18,10 +18,14 @@ export async function loadPdfLibrary() {
   // It mentions these while it loads, and finds them only where an optional drawing package is installed. Text needs none.
   const names: Record<string, unknown> = globalThis
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) names[name] ??= Object
+  const push = Object.getOwnPropertyDescriptor(Array.prototype, 'push')
   const [library, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
   ])
+  // It replaces `push` by a slow one, against a fault of engines with arrays of four thousand million entries.
+  // oxlint-disable-next-line no-extend-native -- puts back the engine's own
+  if (push !== undefined) Object.defineProperty(Array.prototype, 'push', push)
   // Found here, the library runs its worker in this process instead of looking for a file beside the bundle.
   Object.assign(globalThis, { pdfjsWorker: worker })
   return library

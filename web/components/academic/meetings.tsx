@@ -1,6 +1,6 @@
 import { formatPlace, formatTimeRange, formatWeekdays, unknownValue } from '../../lib/format.ts'
 
-export interface MeetingTime {
+export interface Meeting {
   weekdays: readonly string[]
   /** 'HH:MM' on the 24-hour clock; null when not fixed. */
   timeStart: string | null
@@ -9,7 +9,7 @@ export interface MeetingTime {
 }
 
 /** 'TuTh 12:30–1:50 PM', one line a meeting; TBA for what is not known. */
-export function MeetingTimes({ meetings }: { meetings: readonly MeetingTime[] }) {
+export function WhenItMeets({ meetings }: { meetings: readonly Meeting[] }) {
   if (meetings.length === 0) return <span className="nw">{unknownValue}</span>
   return (
     <>
@@ -23,7 +23,7 @@ export function MeetingTimes({ meetings }: { meetings: readonly MeetingTime[] })
 }
 
 /** The rooms of the meetings, line by line beside their times. */
-export function MeetingPlaces({ meetings }: { meetings: readonly MeetingTime[] }) {
+export function WhereItMeets({ meetings }: { meetings: readonly Meeting[] }) {
   if (meetings.length === 0) return <span>{unknownValue}</span>
   return (
     <>
@@ -36,7 +36,7 @@ export function MeetingPlaces({ meetings }: { meetings: readonly MeetingTime[] }
   )
 }
 
-export function describeTime({ weekdays, timeStart, timeEnd }: MeetingTime): string {
+export function describeTime({ weekdays, timeStart, timeEnd }: Meeting): string {
   const days = formatWeekdays(weekdays)
   const times = formatTimeRange(timeStart, timeEnd)
   return days === times ? days : `${days} ${times}`

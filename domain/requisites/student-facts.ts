@@ -1,0 +1,53 @@
+import type { Requisite, Standing } from './requisite.ts'
+
+/** A course of the student's record. The grade is the letter as recorded: 'B+', 'P', 'T', 'W'. */
+export interface CompletedCourse {
+  course: string
+  grade: string | null
+  /** Credits earned; needed only where credits of a subject or level are counted. */
+  credits?: number
+}
+
+/**
+ * What is known about a student. A fact that is left out is unknown, and a leaf that needs it is undecidable; an
+ * empty list is known to be empty.
+ */
+export interface StudentFacts {
+  completed?: CompletedCourse[]
+  /** Courses of an earlier or the current term whose grade is still open. */
+  inProgress?: string[]
+  /** Courses registered or chosen for the same term as the course in question. */
+  sameTerm?: string[]
+  standing?: Standing
+  majors?: string[]
+  minors?: string[]
+  colleges?: string[]
+  /** Groups and programs such as 'Honors College'. */
+  memberships?: string[]
+  /** Credits earned. */
+  credits?: number
+  gpa?: number
+  majorGpa?: number
+  /** Kinds of permission held for this course; leaving them out means none. */
+  permissions?: string[]
+  /** Gen-ed categories completed: 'QPS', 'DEC E'. */
+  sbcs?: string[]
+}
+
+/** What the institution knows about its courses; each table may be left out. */
+export interface CourseTables {
+  /** Courses that stand for a course: 'MAT 131' to ['AMS 151']. */
+  equivalents?: ReadonlyMap<string, readonly string[]>
+  /** Gen-ed categories that a course carries. */
+  categoriesOf?: ReadonlyMap<string, readonly string[]>
+  /** Courses of a kept list, by 'PSY statistics requirement'. */
+  lists?: ReadonlyMap<string, readonly string[]>
+}
+
+export type CourseLeaf = Extract<Requisite, { kind: 'course' | 'courses' | 'equivalent' }>
+
+/** 'CSE 114' from 'cse114', 'CSE-114' and 'CSE  114'. */
+export function plainCourse(course: string): string {
+  const match = /^\s*([A-Za-z.]+)[\s-]*(\d.*?)\s*$/.exec(course)
+  return match ? `${match[1]?.toUpperCase()} ${match[2]?.toUpperCase()}` : course.trim().toUpperCase()
+}

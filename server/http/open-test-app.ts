@@ -1,0 +1,115 @@
+import { openDatabase, type Db } from '@sam/database/open-database'
+import { openTestDatabase } from '@sam/database/open-test-database'
+import { advisorLevels, type AdvisorLevel, type Role } from '@sam/domain/people/role'
+import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import { buildIdentity } from '../people/build-identity.ts'
+import type { KeysAt } from '../people/find-provider.ts'
+import { readIdentityConfiguration } from '../people/read-identity-configuration.ts'
+import { loadInstitution } from '../kernel/load-institution.ts'
+import { buildApp } from './app.ts'
+import type { Services } from './services.ts'
+
+export interface TestPerson {
+  personId: number
+  email: string
+}
+
+export interface SignedIn {
+  token: string
+  /** As a browser sends it: 'name=value'. */
+  cookie: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  services: Services
+  /** A person as an import leaves them, with granted roles. */
+  addPerson(roles: readonly Role[], more?: { email?: string; level?: AdvisorLevel }): Promise<TestPerson>
+  /** Signs in through the demo provider, as the sign-in page does. */
+  signIn(email: string): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+interface TestAppOptions {
+  /** Settings of sign-in as in the environment. */
+  environment?: Record<string, string>
+  demo?: boolean
+  keysAt?: KeysAt
+  /** A database that another test app has opened: a second server process, so to speak. */
+  sharing?: { url: string }
+}
+
+/** The real app on a migrated database of its own, in demo mode unless told otherwise. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp & { url: string }> {
+  const database = options.sharing ? null : await openTestDatabase()
+  const url = options.sharing?.url ?? database?.url ?? ''
+  const opened = openDatabase(url, 8)
+  const { db } = opened
+  const institution = await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
+  const configuration = readIdentityConfiguration(options.environment ?? {}, {
+    port: 3000,
+    demo: options.demo ?? true,
+  })
+  const identity = buildIdentity(opened, institution, configuration, options.keysAt)
+  const services: Services = {
+    db,
+    institution,
+    identity,
+    demo: configuration.demo ? { people: [] } : null,
+    version: 'test',
+  }
+  const app = await buildApp(services, { webFolder: null, logger: false })
+  let people = 0
+  return {
+    app,
+    db,
+    services,
+    url,
+    addPerson: (roles, more = {}) => addPerson(db, (people += 1), roles, more),
+    signIn: (email) => signIn(app, email),
+    close: async () => {
+      await app.close()
+      await opened.close()
+      await database?.close()
+    },
+  }
+}
+
+async function addPerson(
+  db: Db,
+  number: number,
+  roles: readonly Role[],
+  { email = `person-${number}@stonybrook.edu`, level = 'university' }: { email?: string; level?: AdvisorLevel },
+): Promise<TestPerson> {
+  const { id: personId } = await db
+    .insertInto('person')
+    .values({ campus_id: 100_000_000 + number, first_name: 'Person', last_name: `Number ${number}`, email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (roles.length > 0)
+    await db
+      .insertInto('granted_role')
+      .values(roles.map((role) => ({ person_id: personId, role })))
+      .execute()
+  if (roles.includes('Student')) await db.insertInto('student').values({ person_id: personId }).execute()
+  if (roles.includes('Academic Advisor')) {
+    await db
+      .insertInto('advisor')
+      .values({ person_id: personId, level: advisorLevels.find((known) => known === level) ?? 'university' })
+      .execute()
+    await db.insertInto('advisor_unit').values({ person_id: personId, unit: 'SBU' }).execute()
+  }
+  return { personId, email }
+}
+
+async function signIn(app: FastifyInstance, email: string): Promise<SignedIn> {
+  const issued = await app.inject({ method: 'POST', url: '/api/auth/demo-credential', payload: { email } })
+  const payload = { credential: issued.json<{ credential: string }>().credential }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  if (answer.statusCode !== 200) throw new Error(`Signing in failed: ${answer.body}`)
+  const [cookie] = answer.cookies
+  if (!cookie) throw new Error('Signing in set no cookie.')
+  return { token: answer.json<{ token: string }>().token, cookie: `${cookie.name}=${cookie.value}` }
+}

@@ -1,0 +1,67 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { readCells, textOperators } from './read-cells.ts'
+
+const glyphs = (text: string) => Array.from(text, (unicode) => ({ unicode, width: 500, isSpace: unicode === ' ' }))
+const { save, restore, transform, beginText, setFont, moveText, setTextMatrix, setLeading, nextLine, showText } =
+  textOperators
+
+/** Reads operators written as [number, ...arguments]; font F2 is bold, and each character is 4 points wide. */
+const read = (...steps: [number, ...unknown[]][]) =>
+  readCells(
+    [beginText, setFont, ...steps.map(([operator]) => operator)],
+    [null, ['F1', 8], ...steps.map(([, ...args]) => args)],
+    (font) => (font === 'F2' ? 'Times-Bold' : 'Times-Roman'),
+  )
+
+test('the operators are numbered as the library numbers them', () => {
+  const library: Record<string, number> = { ...OPS }
+  for (const [name, number] of Object.entries(textOperators)) expect([name, library[name]]).toEqual([name, number])
+})
+
+test('a cell begins at its first character that is not blank', () => {
+  expect(read([moveText, 51.2, 700], [showText, glyphs('  310 ')])).toEqual([
+    { x: 59.2, y: 700, text: '310', bold: false },
+  ])
+})
+
+test('a run placed anew is a cell of its own unless it touches the one before', () => {
+  const placed = (x: number) =>
+    read([moveText, 20, 700], [showText, glyphs('AB')], [moveText, x, 0], [showText, glyphs('CD')])
+  expect(placed(8).map(({ text }) => text)).toEqual(['ABCD'])
+  expect(placed(10).map(({ text }) => text)).toEqual(['AB', 'CD'])
+  expect(placed(5).map(({ text }) => text)).toEqual(['AB', 'CD'])
+})
+
+test('within a run, kerning joins, a blank parts words and a wide gap parts cells', () => {
+  const texts = (gap: number) =>
+    read([moveText, 20, 700], [showText, [...glyphs('AB'), -gap, ...glyphs('CD')]]).map(({ text }) => text)
+  expect(texts(50)).toEqual(['ABCD'])
+  expect(texts(250)).toEqual(['AB CD'])
+  expect(texts(2000)).toEqual(['AB', 'CD'])
+})
+
+test('face, matrices and lines are followed', () => {
+  const cells = read(
+    [save],
+    [transform, 1, 0, 0, 1, 100, 0],
+    [setFont, 'F2', 8],
+    [setTextMatrix, 1, 0, 0, 1, 10, 500],
+    [showText, glyphs('A')],
+    [setLeading, 10],
+    [nextLine],
+    [showText, glyphs('B')],
+    [restore],
+    [setTextMatrix, [1, 0, 0, 1, 10, 500]],
+    [showText, glyphs('C')],
+  )
+  expect(cells).toEqual([
+    { x: 110, y: 500, text: 'A', bold: true },
+    { x: 110, y: 490, text: 'B', bold: true },
+    { x: 10, y: 500, text: 'C', bold: false },
+  ])
+})
+
+test('arguments of any shape are survived', () => {
+  expect(read([showText, 'text'], [showText, [{}, null, 'x']], [moveText, 'a'], [setTextMatrix, []], [999])).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type { Db, OpenDatabase } from '@sam/database/open-database'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { findLoginProviders, remoteKeys, type KeysAt, type Provider } from './find-provider.ts'
+import { loadSigningKeys, type SigningKeys } from './load-signing-keys.ts'
+import type { IdentityConfiguration } from './read-identity-configuration.ts'
+import { signAccessTokens, type AccessTokens } from './sign-access-token.ts'
+
+/** What sign-in and sessions work with; made once at start. */
+export interface Identity {
+  db: Db
+  pool: OpenDatabase['pool']
+  configuration: IdentityConfiguration
+  emailDomains: readonly string[]
+  /** Whose credentials POST /auth/login accepts. */
+  providers: readonly Provider[]
+  keysAt: KeysAt
+  demoKeys: SigningKeys
+  tokens: AccessTokens
+}
+
+/** Nothing is fetched or read yet: a provider that does not answer keeps nobody from starting. */
+export function buildIdentity(
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  { emailDomains }: Pick<Institution, 'emailDomains'>,
+  configuration: IdentityConfiguration,
+  keysAt: KeysAt = remoteKeys,
+): Identity {
+  const demoKeys = loadSigningKeys(db, 'demo')
+  const issuer = `${configuration.origin}/api`
+  return {
+    db,
+    pool,
+    configuration,
+    emailDomains,
+    providers: findLoginProviders(configuration, demoKeys, keysAt),
+    keysAt,
+    demoKeys,
+    tokens: signAccessTokens(loadSigningKeys(db, 'token'), issuer, configuration.session.tokenMinutes),
+  }
+}

@@ -1,0 +1,66 @@
+import type { readSignInOptions } from '@sam/contract/people'
+import type { AnswerOf } from '@sam/contract/route'
+import { inTransaction } from '@sam/database/open-database'
+import { recordSignInAttempt } from '@sam/database/people/identity-writes'
+import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
+import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
+import { termName } from '@sam/domain/terms/term'
+import type { Services } from '../http/services.ts'
+import { readClock } from '../terms/read-clock.ts'
+import type { Identity } from './build-identity.ts'
+import { makeSecret } from './make-secret.ts'
+
+/** How long the sign-in page may stay open before its Google button asks for a reload. */
+const openPageMinutes = 60
+
+/** In the order of the calendar file's own fields; shown in the order of the days. */
+const dateNames = {
+  majorAndMinorChangesEnd: 'Major and minor changes end',
+  waitlistCloses: 'Waitlist closes',
+  waitlistProcessingEnds: 'Waitlist processing ends',
+  lateRegistrationEnds: 'Late registration ends',
+  gpncSelectionEnds: 'G/P/NC selection ends',
+  courseWithdrawalEnds: 'Course withdrawal ends',
+  majorAndMinorChangesBegin: 'Major and minor changes begin',
+  advancedRegistrationBegins: 'Advanced registration begins',
+  semesterEnd: 'Semester ends',
+} as const
+
+type Options = AnswerOf<typeof readSignInOptions>
+
+/** What the sign-in page shows: who to sign in with, and where in the term we are. */
+export async function describeSignInOptions({ db, institution, identity, demo }: Services): Promise<Options> {
+  const [clock, terms, google] = await Promise.all([
+    readClock(db, institution),
+    listTerms(db),
+    beginGoogleSignIn(identity),
+  ])
+  const current = findCurrentTerm(terms, clock.today)
+  const calendar = terms.find(({ term }) => term === current)
+  const { name, shortName, itSupport } = institution
+  return {
+    institution: { name, shortName, itSupport },
+    google,
+    campus: identity.configuration.campus && { label: identity.configuration.campus.label },
+    demo,
+    today: clock.today,
+    term: calendar ? { code: calendar.term, name: termName(calendar.term), dates: datesOf(calendar) } : null,
+  }
+}
+
+async function beginGoogleSignIn({ db, configuration }: Identity): Promise<Options['google']> {
+  if (!configuration.google) return null
+  const nonce = makeSecret()
+  const attempt = { state: nonce, provider: 'google', nonce, codeVerifier: null, returnTo: null }
+  await inTransaction(db, (tx) => recordSignInAttempt(tx, attempt, openPageMinutes))
+  return { clientId: configuration.google.clientId, nonce }
+}
+
+function datesOf(calendar: TermCalendar): { name: string; date: string }[] {
+  return (Object.keys(dateNames) as (keyof typeof dateNames)[])
+    .flatMap((field) => {
+      const date = calendar[field]
+      return date === null ? [] : [{ name: dateNames[field], date }]
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}

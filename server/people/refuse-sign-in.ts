@@ -1,0 +1,35 @@
+import { Fault } from '../http/faults.ts'
+
+/** Why a sign-in fails. The word is logged; the sentence is for the person and tells nobody whose account it was. */
+const sentences = {
+  untrusted: 'the proof of who you are was not accepted. Try again.',
+  expired: 'this took too long. Try again.',
+  'not asked for': 'this sign-in was not begun here, or took too long. Reload the page and try again.',
+  used: 'this proof of who you are has been used before. Try again.',
+  'email not verified': 'your identity provider has not verified your e-mail address.',
+  'other domain': 'use your account of this institution.',
+  'address changed hands':
+    'this e-mail address is already linked to another account. IT Support can tell which one is yours.',
+  'provider refused': 'the identity provider did not sign you in. Try again.',
+  'provider unreachable': 'the identity provider does not answer. Try again in a minute.',
+} as const
+
+export type SignInRefusalKind = keyof typeof sentences
+
+const statuses: Partial<Record<SignInRefusalKind, number>> = {
+  'other domain': 403,
+  'address changed hands': 403,
+  'provider unreachable': 503,
+}
+
+/** A sign-in that fails, with the reason for the log. */
+export class SignInRefusal extends Fault {
+  readonly reason: SignInRefusalKind
+
+  constructor(reason: SignInRefusalKind, options: { cause?: unknown } = {}) {
+    super(statuses[reason] ?? 401, 'Not signed in', sentences[reason])
+    this.name = 'SignInRefusal'
+    this.reason = reason
+    this.cause = options.cause
+  }
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '@sam/database/open-database'
+import { endSession, recordSessionUse } from '@sam/database/people/session-writes'
+import { findPerson } from '@sam/database/people/person-reads'
+import type { FastifyRequest } from 'fastify'
+import { notSignedIn } from '../http/faults.ts'
+import type { Identity } from './build-identity.ts'
+import { accountOf } from './describe-account.ts'
+import { hashSecret } from './make-secret.ts'
+import { isOwnCall, needsOwnHeader, readBearer } from './resolve-actor.ts'
+import { readSessionSecret } from './set-session-cookie.ts'
+
+/** Stands where a token would, while the cookie alone counts. */
+const tokenOfCookieOnly = 'in-the-session-cookie'
+
+/** The account and a fresh short token for it. */
+export async function answerSession(identity: Identity, personId: number, sessionId: string) {
+  const { configuration, db, tokens } = identity
+  const person = await findPerson(db, { id: personId })
+  if (!person) throw notSignedIn()
+  const token = configuration.cookieOnly ? tokenOfCookieOnly : await tokens.sign({ personId, sessionId })
+  return { user: accountOf(person), token }
+}
+
+/**
+ * A fresh short token for the session in the cookie. When an old token comes with it, it must be of the same session:
+ * a page of one account is never handed the token of another.
+ */
+export async function renewSession(identity: Identity, request: FastifyRequest) {
+  const { configuration, pool, tokens } = identity
+  const secret = readSessionSecret(request, configuration)
+  const old = configuration.cookieOnly ? null : readBearer(request)
+  if (!secret) throw notSignedIn()
+  if (!old && !isOwnCall(request)) throw needsOwnHeader()
+  const key = { secretHash: hashSecret(secret) }
+  const found = await recordSessionUse(pool, key, configuration.session.idleMinutes)
+  const claims = old && (await tokens.verify(old, 'even if expired'))
+  if (!found || (claims && claims.sessionId !== found.sessionId)) throw notSignedIn()
+  return answerSession(identity, found.actor.personId, found.sessionId)
+}
+
+/** Ends the session of the cookie and that of the token, however old the token is. */
+export async function endOwnSession(identity: Identity, request: FastifyRequest): Promise<void> {
+  const { configuration, db, tokens } = identity
+  const secret = readSessionSecret(request, configuration)
+  const token = readBearer(request)
+  if (secret && !token && !isOwnCall(request)) throw needsOwnHeader()
+  const claims = token && (await tokens.verify(token, 'even if expired'))
+  if (!secret && !claims) return
+  await inTransaction(db, async (tx) => {
+    if (secret) await endSession(tx, { secretHash: hashSecret(secret) })
+    if (claims) await endSession(tx, { id: claims.sessionId })
+  })
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { signingAlgorithm, type SigningKeys } from './load-signing-keys.ts'
+
+/** What our own short token says: whose it is, and of which session. */
+export interface TokenClaims {
+  personId: number
+  sessionId: string
+}
+
+export interface AccessTokens {
+  sign(claims: TokenClaims): Promise<string>
+  /** What a genuine token says; null for every other. With 'even if expired', its age does not matter. */
+  verify(token: string, age?: 'even if expired'): Promise<TokenClaims | null>
+}
+
+const audience = 'sam-api'
+const type = 'at+jwt'
+const longest = 2048
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Our own tokens: an issuer, an audience and a type that no other token has, so that none can stand for another. */
+export function signAccessTokens(keys: SigningKeys, issuer: string, minutes: number): AccessTokens {
+  return {
+    sign: async ({ personId, sessionId }) => {
+      const { kid, key } = await keys.signer()
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: signingAlgorithm, kid, typ: type })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(String(personId))
+        .setJti(randomUUID())
+        .setIssuedAt()
+        .setExpirationTime(`${minutes}m`)
+        .sign(key)
+    },
+    verify: async (token, age) => {
+      if (token.length > longest) return null
+      try {
+        const { payload } = await jwtVerify(token, keys.find, {
+          algorithms: [signingAlgorithm],
+          issuer,
+          audience,
+          typ: type,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp', 'jti'],
+          maxTokenAge: `${minutes}m`,
+        })
+        return claimsOf(payload)
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error
+        // The signature and every other claim have been checked before the age is.
+        return age && error instanceof errors.JWTExpired ? claimsOf(error.payload) : null
+      }
+    },
+  }
+}
+
+function claimsOf({ sub = '', sid }: JWTPayload): TokenClaims | null {
+  if (!/^[1-9]\d{0,14}$/.test(sub) || typeof sid !== 'string' || !uuid.test(sid)) return null
+  return { personId: Number(sub), sessionId: sid }
+}

@@ -1,0 +1,73 @@
+import { decideAccount } from '@sam/domain/people/decide-account'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { findLinkedPerson, findPersonToLink } from '@sam/database/people/identity-reads'
+import {
+  recordAccount,
+  recordIdentity,
+  recordPicture,
+  recordUsedCredential,
+  takeSignInAttempt,
+} from '@sam/database/people/identity-writes'
+import { endSession, recordSession } from '@sam/database/people/session-writes'
+import { SignInRefusal, type SignInRefusalKind } from './refuse-sign-in.ts'
+import { hashSecret, makeSecret } from './make-secret.ts'
+import { credentialMinutes, type ProvenIdentity } from './verify-credential.ts'
+
+export interface OpenedSession {
+  personId: number
+  sessionId: string
+  /** For the cookie; stored nowhere. */
+  secret: string
+}
+
+interface SignInOptions {
+  /** Of the session, at most. */
+  minutes: number
+  /** The nonce of an attempt already taken; null when the credential's own names one that is still open. */
+  nonce: string | null
+  /** The secret of the session that this browser had before. */
+  previousSecret: string | undefined
+}
+
+/**
+ * Opens a session for a proven identity: once for each credential and each sign-in begun here, in the account that the
+ * issuer and subject are linked to. What was used up stays so when the sign-in is then refused.
+ */
+export async function signInPerson(db: Db, proven: ProvenIdentity, options: SignInOptions): Promise<OpenedSession> {
+  const secret = makeSecret()
+  const outcome = await inTransaction(db, async (tx): Promise<OpenedSession | { refused: SignInRefusalKind }> => {
+    if (!(await wasAskedFor(tx, proven, options.nonce))) return { refused: 'not asked for' }
+    // Twice the time in which it is accepted: clocks may differ.
+    if (!(await recordUsedCredential(tx, proven.credentialHash, 2 * credentialMinutes))) return { refused: 'used' }
+    const personId = await findOrMakeAccount(tx, proven)
+    if (personId === null) return { refused: 'address changed hands' }
+    if (proven.picture) await recordPicture(tx, personId, proven.picture)
+    if (options.previousSecret) await endSession(tx, { secretHash: hashSecret(options.previousSecret) })
+    const sessionId = await recordSession(tx, { personId, secretHash: hashSecret(secret), minutes: options.minutes })
+    return { personId, sessionId, secret }
+  })
+  if ('refused' in outcome) throw new SignInRefusal(outcome.refused)
+  return outcome
+}
+
+async function wasAskedFor(tx: Tx, proven: ProvenIdentity, nonce: string | null): Promise<boolean> {
+  if (nonce !== null) return nonce === proven.nonce
+  return (await takeSignInAttempt(tx, proven.provider, proven.nonce)) !== null
+}
+
+async function findOrMakeAccount(tx: Tx, proven: ProvenIdentity): Promise<number | null> {
+  const { issuer, subject, email } = proven
+  for (;;) {
+    // The account's row is locked before the link is looked for, so a first sign-in running beside this one is seen.
+    const personWithEmail = await findPersonToLink(tx, issuer, email)
+    const linkedPersonId = await findLinkedPerson(tx, issuer, subject)
+    const decision = decideAccount({ linkedPersonId, personWithEmail })
+    if (decision.kind === 'known') return decision.personId
+    if (decision.kind === 'recycled') return null
+    const personId = decision.kind === 'link' ? decision.personId : await recordAccount(tx, proven)
+    // Somebody made the account in between: decide again with what is there now.
+    if (personId === null) continue
+    await recordIdentity(tx, { issuer, subject, personId })
+    return personId
+  }
+}

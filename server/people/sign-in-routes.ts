@@ -1,0 +1,71 @@
+import * as contract from '@sam/contract/people'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { describeSignInOptions } from './describe-sign-in-options.ts'
+import { issueDemoCredential } from './issue-demo-credential.ts'
+import { SignInRefusal } from './refuse-sign-in.ts'
+import { answerSession, endOwnSession, renewSession } from './renew-session.ts'
+import { clearSessionCookie, readSessionSecret, setSessionCookie } from './set-session-cookie.ts'
+import { signInPerson } from './sign-in-person.ts'
+import { verifyCredential } from './verify-credential.ts'
+
+/** A credential and its JSON; anything longer is no ID token. */
+const bodyLimit = 20_000
+
+export function serveSignIn(app: FastifyInstance, services: Services): void {
+  const { db, identity } = services
+  const { configuration } = identity
+
+  serve(
+    app,
+    contract.login,
+    ({ body, request, reply }) =>
+      logRefusals(request, async () => {
+        const proven = await verifyCredential(body.credential, identity.providers, identity.emailDomains)
+        const { personId, sessionId, secret } = await signInPerson(db, proven, {
+          minutes: configuration.session.longestMinutes,
+          nonce: null,
+          previousSecret: readSessionSecret(request, configuration),
+        })
+        setSessionCookie(reply, secret, configuration)
+        return answerSession(identity, personId, sessionId)
+      }),
+    { bodyLimit },
+  )
+
+  serve(app, contract.renewToken, ({ request }) => renewSession(identity, request))
+
+  serve(app, contract.logout, async ({ request, reply }) => {
+    await endOwnSession(identity, request)
+    clearSessionCookie(reply, configuration)
+    return { signedOut: true as const }
+  })
+
+  serve(app, contract.readSignInOptions, () => describeSignInOptions(services))
+
+  if (!configuration.demo) return
+  serve(
+    app,
+    contract.issueDemoCredential,
+    async ({ body }) => ({ credential: await issueDemoCredential(identity, body.email) }),
+    { bodyLimit },
+  )
+}
+
+/** The reason goes into the log, without whom it was about; the person is told its sentence. */
+export async function logRefusals<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SignInRefusal)
+      request.log.info({ reason: error.reason, cause: causeOf(error) }, 'sign-in refused')
+    throw error
+  }
+}
+
+/** The library's own name for what was wrong; its message can quote the token. */
+function causeOf({ cause }: SignInRefusal): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  return 'code' in cause ? String(cause.code) : cause.name
+}

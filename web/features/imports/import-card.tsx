@@ -1,0 +1,165 @@
+import type { importRun } from '@sam/contract/imports'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import type { z } from 'zod'
+import { Button } from '../../components/ui/button.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import { Input } from '../../components/ui/field.tsx'
+import { FilePicker } from '../../components/ui/file-picker.tsx'
+import { Progress } from '../../components/ui/progress.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { describeRun } from './describe-run.ts'
+import type { ImportCardFacts } from './import-cards.ts'
+import { useImport, type ImportState } from './use-import.ts'
+
+export type ImportRun = z.output<typeof importRun>
+
+interface ImportCardProps {
+  card: ImportCardFacts
+  lastRun: ImportRun | undefined
+  /** Its report stands beside the cards. */
+  selected: boolean
+  onShowReport: (run: string) => void
+}
+
+/** One import: choose a file, import it, see how far it is, find its report. */
+export function ImportCard({ card, lastRun, selected, onShowReport }: ImportCardProps) {
+  const title = useId()
+  const [subjects, setSubjects] = useState('')
+  const { state, file, failure, pick, start, stop } = useImport(card, onShowReport)
+  const importing = state.phase === 'importing'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!importing) void start(subjects)
+  }
+  return (
+    <article className={classNames('imp', selected && 'sel')} aria-labelledby={title}>
+      <form onSubmit={submit}>
+        <header>
+          <h2 id={title}>{card.title}</h2>
+          {importing ? (
+            <Status glyph="turning" tone="info" role="status">
+              Running
+            </Status>
+          ) : (
+            failure && (
+              <Status glyph="crossed" tone="bad" role="status">
+                Failed
+              </Status>
+            )
+          )}
+        </header>
+        <p className="meta">{card.about}</p>
+        {importing ? (
+          <Running
+            state={state}
+            card={card}
+            fileName={file?.name ?? ''}
+            subjects={subjects}
+            onStop={() => void stop()}
+          />
+        ) : (
+          <>
+            {card.kind === 'schedule' && (
+              <Input
+                className="mt-2"
+                label="Subjects"
+                placeholder="All subjects, or some: CSE,MAT,AMS"
+                value={subjects}
+                maxLength={4000}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setSubjects(event.target.value)}
+              />
+            )}
+            <div className="pick">
+              <FilePicker label={`File for ${card.title}`} accept={card.accept} file={file} onPick={pick} />
+              <Button type="submit" variant="record" small disabled={!file}>
+                {card.action}
+              </Button>
+            </div>
+          </>
+        )}
+        {failure && <p className="err">{failure}</p>}
+        {lastRun && !importing && (
+          <p className="meta last">
+            Last run {describeRun(lastRun)}{' '}
+            <button type="button" className="link" onClick={() => onShowReport(lastRun.id)}>
+              Report<span className="vh"> of the last {card.title}</span>
+            </button>
+          </p>
+        )}
+      </form>
+    </article>
+  )
+}
+
+interface RunningProps {
+  state: Extract<ImportState, { phase: 'importing' }>
+  card: ImportCardFacts
+  fileName: string
+  subjects: string
+  onStop: () => void
+}
+
+function Running({ state, card, fileName, subjects, onStop }: RunningProps) {
+  const seconds = useSecondsSince(state.startedAt)
+  const { done = 0, total = null, unit = '', found = null, phase = 'waiting' } = state.progress ?? {}
+  return (
+    <div className="prog">
+      <div className="row">
+        <b className="m">{fileName}</b>
+        <span className="grow" />
+        <span>{phase === 'reading' && total ? <Figures done={done} total={total} unit={unit} /> : wordOf[phase]}</span>
+      </div>
+      <Progress label={`Progress of ${card.title}`} done={done} total={total} unit={unit} />
+      <div className="row meta">
+        {subjects.trim() && (
+          <span>
+            Subjects <b>{subjects}</b>
+          </span>
+        )}
+        {found && <span>{found}</span>}
+        <span className="grow" />
+        <span>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>
+      </div>
+      <div className="row">
+        <span className="meta">
+          {card.kind === 'schedule' ? 'You can leave; large PDFs take 30 to 60 seconds.' : 'You can leave; it goes on.'}
+        </span>
+        <span className="grow" />
+        <Button small onClick={onStop}>
+          Stop
+        </Button>
+        <Button variant="record" small disabled>
+          Importing
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const wordOf = {
+  waiting: 'Uploading',
+  reading: 'Reading',
+  planning: 'Comparing with what is there',
+  applying: 'Writing',
+  done: 'Done',
+} as const
+
+function Figures({ done, total, unit }: { done: number; total: number; unit: string }) {
+  return (
+    <>
+      <b>{formatCount(done)}</b> of {formatCount(total)} {unit}
+    </>
+  )
+}
+
+function useSecondsSince(start: number): number {
+  const [now, setNow] = useState(start)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.floor((now - start) / 1000))
+}

@@ -1,0 +1,61 @@
+import type { importFile, importSchedule } from '@sam/contract/imports'
+import { callRoute, callWhole } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { ImportCardFacts } from './import-cards.ts'
+
+/** What the server said of a file, alike for both calls. */
+export interface ImportOutcome {
+  success: boolean
+  message: string
+  /** Sections of a schedule; null for every other kind. */
+  total: number | null
+  warnings: string[]
+  errors: string[]
+}
+
+/** A large schedule takes 30 to 60 seconds; after this many milliseconds nobody waits on (specification, section 9). */
+const scheduleTimeout = 180_000
+
+/** Uploads a file and answers what came of it; throws what the transport threw. */
+export async function sendImport(
+  card: ImportCardFacts,
+  file: File,
+  run: string,
+  subjects: string,
+): Promise<ImportOutcome> {
+  if (card.kind === 'schedule') return sendSchedule(file, run, subjects)
+  const answer = await callRoute<typeof importFile>(
+    { method: 'POST', path: '/import/:kind', consumes: 'text/plain' },
+    { params: { kind: card.kind }, query: { run, file: file.name }, body: await file.text() },
+  )
+  return { ...answer, total: null }
+}
+
+async function sendSchedule(file: File, run: string, subjects: string): Promise<ImportOutcome> {
+  const form = new FormData()
+  form.set('file', file)
+  const wanted = subjects
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+    .join(',')
+  const answer = await callWhole<typeof importSchedule>(
+    { method: 'POST', path: '/schedule/import', consumes: 'multipart/form-data' },
+    {
+      query: { run, file: file.name, ...(wanted && { subjects: wanted }) },
+      form,
+      signal: AbortSignal.timeout(scheduleTimeout),
+    },
+  )
+  return { success: answer.success, message: answer.message, ...answer.data }
+}
+
+/** The sentence for an upload that did not come to an answer (specification, section 8). */
+export function sentenceOfFailure(kind: ImportCardFacts['kind'], error: unknown): string {
+  const message = error instanceof Error && error.message ? error.message : ''
+  if (kind !== 'schedule') return `Import failed: ${message || 'Unknown error'}`
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'Import timed out. Large PDFs may take longer - try importing fewer subjects at a time.'
+  if (error instanceof ApiError) return `Import failed: ${error.problem?.detail ?? error.message}`
+  return `Network error: ${message}`
+}

@@ -1,0 +1,24 @@
+import { messageOf } from '../../lib/api-error.ts'
+
+/** No such person, or one that the reader may not see. */
+export function ProfileMissing({ error }: { error: Error | null }) {
+  return (
+    <div className="state">
+      <h1>Profile Not Found</h1>
+      <p>Your account has not been imported into the system yet.</p>
+      {error && <p className="meta">{messageOf(error)}</p>}
+    </div>
+  )
+}
+
+/** Signed in, but nobody imported the account; a registrar can. */
+export function ProfileNotImported({ email }: { email: string }) {
+  return (
+    <div className="state">
+      <h1>Profile Not Imported</h1>
+      <p>
+        The account <b>{email}</b> has not been imported into the system yet. Ask a registrar to import it.
+      </p>
+    </div>
+  )
+}

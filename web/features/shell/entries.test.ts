@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { crumbsOf, navigationFor } from './entries.ts'
+
+const paths = (role: string) => navigationFor(role).map((entry) => entry.path)
+
+test.each([
+  [
+    'Student',
+    [
+      '/profile',
+      '/course-catalog',
+      '/class-search',
+      '/schedule-planner',
+      '/course-registration',
+      '/sample/test',
+      '/sample/users',
+    ],
+  ],
+  ['Instructor', ['/my-class', '/course-catalog']],
+  ['Academic Advisor', ['/student-search', '/advisor/review', '/advisor/requests']],
+  ['Registrar', ['/console', '/course-catalog', '/student-search']],
+])('the menu of a %s', (role, entries) => {
+  expect(paths(role)).toEqual(entries)
+})
+
+test.each(['Dean', '', 'student', 'toString'])('an unknown role (%j) gets the Student menu', (role) => {
+  expect(paths(role)).toEqual(paths('Student'))
+})
+
+test('the labels that the specification names', () => {
+  const labels = Object.fromEntries(
+    ['Student', 'Academic Advisor'].flatMap(navigationFor).map((entry) => [entry.path, entry.label]),
+  )
+  expect(labels).toMatchObject({
+    '/profile': 'My Profile',
+    '/advisor/review': 'Plan Review',
+    '/advisor/requests': 'Requests',
+  })
+})
+
+test.each([
+  ['/profile/114827306', ['Profile', '114827306']],
+  ['/advisor/review', ['Advisor', 'Review']],
+  ['/instructor/roster', ['Instructor', 'Roster']],
+  ['/sample/users', ['Sample', 'Users']],
+  ['/course-registration', ['Course Registration']],
+  ['/student-search/', ['Student Search']],
+  ['/caf%C3%A9/%E0%A4', ['Café', '%E0%A4']],
+  ['/toString', ['ToString']],
+  ['/', []],
+])('the breadcrumb of %s', (pathname, labels) => {
+  expect(crumbsOf(pathname).map((crumb) => crumb.label)).toEqual(labels)
+})

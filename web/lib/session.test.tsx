@@ -1,0 +1,112 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchApi } from './api-client.ts'
+import { chooseRole, restoreSession, signIn, signOut, useSession, useViewRole } from './session.ts'
+
+const user = {
+  id: '7',
+  SBU_ID: 7,
+  name: 'Ada Byron',
+  email: 'ada@example.edu',
+  picture: null,
+  role: 'Student',
+  roles: ['Student'],
+}
+const answers = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  localStorage.clear()
+  document.cookie = 'access_token=; Max-Age=0; Path=/'
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(cleanup)
+
+test('a saved user and credential are an authenticated session', () => {
+  localStorage.setItem('sam_session', JSON.stringify({ user, credential: 'a.b.' }))
+  const { result } = renderHook(useSession)
+  act(restoreSession)
+  expect(result.current).toMatchObject({ status: 'authenticated', user: { name: 'Ada Byron' }, credential: 'a.b.' })
+})
+
+test.each([
+  ['{broken'],
+  ['null'],
+  ['"text"'],
+  ['{"user":{"name":"Ada"}}'],
+  ['{"credential":"a.b.c"}'],
+  ['{"user":1,"credential":"a"}'],
+  [''],
+])('a corrupt session is signed out: %s', (saved) => {
+  localStorage.setItem('sam_session', saved)
+  const { result } = renderHook(useSession)
+  act(restoreSession)
+  expect(result.current.status).toBe('unauthenticated')
+})
+
+test('signing in stores user and credential, the latter without its signature, and the token as the cookie', async () => {
+  fetched.mockResolvedValueOnce(answers(200, { data: { user, token: 'short' } }))
+  const { result } = renderHook(useSession)
+  await act(() => signIn('head.body.signature'))
+  expect(result.current.status).toBe('authenticated')
+  expect(JSON.parse(localStorage.getItem('sam_session') ?? '')).toMatchObject({ user, credential: 'head.body.' })
+  expect(document.cookie).toContain('access_token=short')
+})
+
+test('an answer without user and token signs nobody in', async () => {
+  act(restoreSession)
+  fetched.mockResolvedValueOnce(answers(200, {}))
+  await expect(signIn('a.b.c')).rejects.toThrow('no user and token')
+  expect(localStorage.getItem('sam_session')).toBeNull()
+})
+
+test('signing out forgets the session even when the server cannot be reached', async () => {
+  localStorage.setItem('sam_session', JSON.stringify({ user, credential: 'a.b.' }))
+  act(restoreSession)
+  fetched.mockRejectedValueOnce(new TypeError('no network'))
+  const { result } = renderHook(useSession)
+  await act(signOut)
+  expect(result.current).toEqual({ status: 'unauthenticated', lost: false })
+  expect(localStorage.getItem('sam_session')).toBeNull()
+})
+
+test.each([
+  ['Registrar', 'Registrar'],
+  ['registrar', 'Student'],
+  ['', 'Student'],
+  ['Dean', 'Student'],
+])('a stored role %j is viewed as %s', (stored, role) => {
+  localStorage.setItem('user_role', stored)
+  const { result } = renderHook(useViewRole)
+  act(restoreSession)
+  expect(result.current).toBe(role)
+})
+
+test('choosing a role saves it', () => {
+  const { result } = renderHook(useViewRole)
+  act(() => chooseRole('Academic Advisor'))
+  expect(result.current).toBe('Academic Advisor')
+  expect(localStorage.getItem('user_role')).toBe('Academic Advisor')
+})
+
+test('a refused call is repeated once with a fresh token', async () => {
+  document.cookie = 'access_token=old; Path=/'
+  fetched
+    .mockResolvedValueOnce(answers(401, {}))
+    .mockResolvedValueOnce(answers(200, { user, token: 'new' }))
+    .mockResolvedValueOnce(answers(200, { ok: true }))
+  expect((await fetchApi('/users/7')).status).toBe(200)
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/users/7', '/api/auth/renew', '/api/users/7'])
+  const bearers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  expect(bearers).toEqual(['Bearer old', 'Bearer old', 'Bearer new'])
+})
+
+test('when the renewal is refused, too, the session is lost', async () => {
+  localStorage.setItem('sam_session', JSON.stringify({ user, credential: 'a.b.' }))
+  act(restoreSession)
+  fetched.mockImplementation(async () => answers(401, { detail: 'Sign in again.' }))
+  const { result } = renderHook(useSession)
+  await act(() => expect(fetchApi('/users/7')).rejects.toThrow('HTTP error 401'))
+  expect(result.current).toEqual({ status: 'unauthenticated', lost: true })
+})

@@ -1,0 +1,92 @@
+import '../../styles/profile.css'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { EmptyState } from '../../components/ui/states.tsx'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { AcademicHistory } from '../../features/profile/academic-history.tsx'
+import { ClassSchedule } from '../../features/profile/class-schedule.tsx'
+import { Overview } from '../../features/profile/overview.tsx'
+import { ProfileHeader } from '../../features/profile/profile-header.tsx'
+import { ProfileMissing, ProfileNotImported } from '../../features/profile/profile-states.tsx'
+import { useProfile } from '../../features/profile/use-profile.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+
+const own = getRouteApi('/shell/profile')
+
+const tabs = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'schedule', label: 'Class Schedule' },
+  { id: 'history', label: 'Academic History' },
+  { id: 'degree', label: 'Degree Status' },
+  { id: 'audit', label: 'Audit Log' },
+] as const
+
+export function OwnProfilePage() {
+  const session = useSession()
+  const search = own.useSearch()
+  if (session.status !== 'authenticated') return null
+  return <Profile search={search} ownEmail={session.user.email} />
+}
+
+const others = getRouteApi('/shell/profile/$userId')
+
+export function OthersProfilePage() {
+  const { userId } = others.useParams()
+  return <Profile search={others.useSearch()} userId={userId} ownEmail="" />
+}
+
+interface ProfileProps {
+  userId?: string
+  ownEmail: string
+  search: { tab?: string; term?: string }
+}
+
+/** A student's profile in five tabs (specification, section 2.10). */
+function Profile({ userId, ownEmail, search }: ProfileProps) {
+  const navigate = useNavigate()
+  const facts = useInstitution()
+  const { data: user, isPending, error } = useProfile(userId, ownEmail)
+  usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
+  if (isPending || !facts) return <CentredSpinner label="Loading profile..." />
+  if (error || !user) return <ProfileMissing error={error} />
+  if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
+  const { institution } = facts
+  const record = user.academicRecord
+  const tab = search.tab ?? 'overview'
+  const semesters = record ? [...record.completedSemesters, ...record.plannedSchedules] : []
+  return (
+    <>
+      <ProfileHeader user={user} idLabel={institution.idLabel} />
+      {!record && <EmptyState>{user.name} is no student, so there is no academic record.</EmptyState>}
+      {record && (
+        <>
+          <Tabs label="Profile" tabs={tabs} current={tab} />
+          {tab === 'overview' && (
+            <Overview
+              user={user}
+              record={record}
+              creditsToGraduate={institution.credits.toGraduate}
+              standings={institution.standings}
+            />
+          )}
+          {tab === 'schedule' && (
+            <ClassSchedule
+              semesters={semesters}
+              term={Number(search.term ?? institution.scheduleTerm)}
+              onChooseTerm={(term) =>
+                void navigate({ to: '.', search: { tab: 'schedule', term: String(term) } as never, replace: true })
+              }
+            />
+          )}
+          {tab === 'history' && (
+            <AcademicHistory semesters={record.completedSemesters} transfers={user.transfer_courses} />
+          )}
+          {tab === 'degree' && <EmptyState>No degree requirement data available.</EmptyState>}
+          {tab === 'audit' && <EmptyState>No audit log entries available.</EmptyState>}
+        </>
+      )}
+    </>
+  )
+}
