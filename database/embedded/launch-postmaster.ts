@@ -109,8 +109,9 @@ export async function waitUntilReady(dataDir: string, pid: number): Promise<Post
 
 /** The server with this number once it takes connections; null when it ends first or takes too long. */
 async function findReady(cluster: string, pid: number | undefined): Promise<Postmaster | null> {
+  if (pid === undefined) return null
   const deadline = Date.now() + readyPatienceMs
-  while (pid !== undefined && isAlive(pid) && Date.now() < deadline) {
+  while (isAlive(pid) && Date.now() < deadline) {
     const postmaster = readPostmaster(cluster)
     if (postmaster?.pid === pid && postmaster.status === 'ready') return postmaster
     await sleep(pauseMs)
