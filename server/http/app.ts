@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { answerErrors } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
+import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
   serveKernel(app, services)
   serveSignIn(app, services)
+  serveImports(app, services)
   serveProfiles(app, services)
   serveTimetable(app, services)
 
