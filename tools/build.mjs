@@ -33,7 +33,7 @@ function isFresh(part) {
 }
 
 /** What runs as a process of its own becomes a bundle of its own, beside the others under its file's name. */
-const processes = ['server/main.ts', 'server/imports/parse-child.ts']
+const processes = ['server/main.ts', 'server/imports/parse-child.ts', 'server/imports/import-file.ts']
 
 /** Our workspaces are bundled; packages from npm stay where they are. */
 async function buildServer() {
