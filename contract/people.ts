@@ -186,6 +186,35 @@ export const issueDemoCredential = defineRoute({
   responses: { 200: z.object({ credential: z.string() }) },
 })
 
+/** The public half of the demo provider's keys, as any identity provider publishes its own. */
+export const readDemoKeys = defineRoute({
+  method: 'GET',
+  path: '/auth/demo/jwks',
+  summary: 'The keys that verify demo credentials; exists in demo mode only',
+  access: 'anyone',
+  responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
+})
+
+export const startCampusSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/campus/start',
+  summary: 'Leads the browser to the campus identity provider; exists when one is configured',
+  access: 'anyone',
+  /** The page to come back to, as a path. */
+  query: z.object({ returnTo: z.string().max(2000).optional() }),
+  responses: { 302: z.unknown() },
+})
+
+/** Leads on to /login with #session=campus, or with #error= and the reason. */
+export const finishCampusSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/campus/callback',
+  summary: 'Where the campus identity provider leads the browser back to',
+  access: 'anyone',
+  query: z.looseObject({ state: z.string().max(200), code: z.string().max(4000).optional() }),
+  responses: { 302: z.unknown() },
+})
+
 export const searchCategories = [
   'name',
   'studentId',

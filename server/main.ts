@@ -6,6 +6,8 @@ import { readConfiguration, type Configuration } from './configuration.ts'
 import { buildApp } from './http/app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './http/services.ts'
+import { buildIdentity } from './people/build-identity.ts'
+import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -43,14 +45,13 @@ async function stop(): Promise<void> {
 
 async function start(configuration: Configuration): Promise<void> {
   await checkPort(configuration)
-  const institution = await loadInstitution(configuration.institutionFile).catch((error: Error) => {
-    throw new StartRefused(error.message)
-  })
-  const { db } = await prepareDatabase(configuration, closing, say)
+  const { institution, signIn } = await readSettings(configuration)
+  const database = await prepareDatabase(configuration, closing, say)
   const services: Services = {
-    db,
+    db: database.db,
     institution,
-    authenticate: () => Promise.resolve(null),
+    identity: buildIdentity(database, institution, signIn),
+    demo: configuration.demo ? { people: [] } : null,
     version: readVersion(configuration.project),
   }
   const app = await closing.open(
@@ -59,12 +60,22 @@ async function start(configuration: Configuration): Promise<void> {
         webFolder: configuration.webFolder,
         logger: { level: configuration.logLevel },
         trustProxy: configuration.trustProxy,
-        google: configuration.googleClientId !== null,
+        google: signIn.google !== null,
       }),
     (opened) => stopListening(opened, grace),
   )
   const address = await listen(app, configuration)
   say(`\nSAM is ready at ${address}\nCtrl-C stops it.`)
+}
+
+/** A setting or an institution file that is wrong is the operator's to mend: its sentence is all there is to say. */
+async function readSettings({ institutionFile, port, demo }: Configuration) {
+  try {
+    const signIn = readIdentityConfiguration(process.env, { port, demo })
+    return { institution: await loadInstitution(institutionFile), signIn }
+  } catch (error) {
+    throw new StartRefused((error as Error).message)
+  }
 }
 
 function readVersion(project: string): string {

@@ -17,7 +17,10 @@ const root = createRootRoute({ component: Outlet })
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search): { from?: string } => (isOwnPath(search['from']) ? { from: search['from'] } : {}),
+  // An unwanted value is overwritten, not left out: what is left out stays as it was in the address.
+  validateSearch: (search): { from?: string | undefined } => ({
+    from: isOwnPath(search['from']) ? search['from'] : undefined,
+  }),
   component: lazyRouteComponent(() => import('./pages/everyone/login-page.tsx'), 'LoginPage'),
 })
 

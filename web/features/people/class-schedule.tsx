@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
-import { describeTime } from '../../components/academic/meeting-times.tsx'
+import { describeTime } from '../../components/academic/meetings.tsx'
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
@@ -62,19 +62,19 @@ export function ClassSchedule({ semesters, term, onChooseTerm }: ClassSchedulePr
 }
 
 function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
-  const hues = hueOfCourses(courses.map(({ courseSection }) => courseSection.course))
+  const hues = hueOfCourses(courses.map(({ courseSection: section }) => section.course))
   return (
     <Section title="Courses" className="clist">
       <ul className="rows">
         {courses.map((course) => {
-          const { courseSection } = course
-          const hue = { '--h': hues.get(courseSection.course) } as CSSProperties
+          const { courseSection: section } = course
+          const hue = { '--h': hues.get(section.course) } as CSSProperties
           return (
-            <li key={`${courseSection.course} ${courseSection.sectionNumber}`}>
+            <li key={`${section.course} ${section.sectionNumber}`}>
               <div className="row">
                 <span className="chip course" style={hue} aria-hidden="true" />
-                <b>{courseSection.course}</b>
-                <span className="grow t">{courseSection.title}</span>
+                <b>{section.course}</b>
+                <span className="grow t">{section.title}</span>
                 <GradeBadge grade={course.gradeSymbol ?? (course.status === 'IN_PROGRESS' ? 'IP' : null)} />
               </div>
               <Parts course={course} />
@@ -94,17 +94,17 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
 
 /** When, where and with whom each part of a class meets; TBA for what is missing. */
 function Parts({ course }: { course: SemesterCourse }) {
-  const { courseSection } = course
-  if (courseSection.meetingTimes.length === 0)
+  const { courseSection: section } = course
+  if (section.meetingTimes.length === 0)
     return (
       <div className="part">
-        <span className="m">{[courseSection.component, courseSection.sectionNumber].filter(Boolean).join(' ')}</span>
+        <span className="m">{[section.component, section.sectionNumber].filter(Boolean).join(' ')}</span>
         <span>{unknownValue}</span>
         <span>{unknownValue}</span>
-        <span className="meta">{courseSection.instructors.join(', ') || unknownValue}</span>
+        <span className="meta">{section.instructors.join(', ') || unknownValue}</span>
       </div>
     )
-  return courseSection.meetingTimes.map((meeting, index) => (
+  return section.meetingTimes.map((meeting, index) => (
     <div className="part" key={index}>
       <span className="m">
         {meeting.component} {meeting.sectionNumber}
@@ -118,20 +118,20 @@ function Parts({ course }: { course: SemesterCourse }) {
   ))
 }
 
-function timetableMeetings({ courseSection, status }: SemesterCourse): TimetableMeeting[] {
+function timetableMeetings({ courseSection: section, status }: SemesterCourse): TimetableMeeting[] {
   if (status === 'WITHDRAWN') return []
-  return courseSection.meetingTimes.flatMap((meeting) => {
+  return section.meetingTimes.flatMap((meeting) => {
     const start = minutesOf(meeting.timeStart)
     const end = minutesOf(meeting.timeEnd)
     if (start === null || end === null) return []
     return weekdays
       .filter((day) => meeting.weekdays.includes(day))
       .map((day) => ({
-        id: `${courseSection.course} ${meeting.component} ${meeting.sectionNumber}`,
+        id: `${section.course} ${meeting.component} ${meeting.sectionNumber}`,
         day,
         start,
         end,
-        course: courseSection.course,
+        course: section.course,
         component: meeting.component,
         section: meeting.sectionNumber,
         place: formatPlace(meeting.location),

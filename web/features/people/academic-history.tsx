@@ -48,11 +48,11 @@ function Term({ entry }: { entry: SemesterEntry }) {
           </tr>
         </thead>
         <tbody>
-          {entry.courses.map(({ courseSection, ...course }) => (
-            <tr key={`${courseSection.course} ${courseSection.sectionNumber}`}>
-              <td className="m nw">{courseSection.course}</td>
-              <td>{courseSection.title ?? ''}</td>
-              <td className="tn">{courseSection.sectionNumber}</td>
+          {entry.courses.map(({ courseSection: section, ...course }) => (
+            <tr key={`${section.course} ${section.sectionNumber}`}>
+              <td className="m nw">{section.course}</td>
+              <td>{section.title ?? ''}</td>
+              <td className="tn">{section.sectionNumber}</td>
               <td className="num">{course.workload.credits}</td>
               <td className="num nw">
                 {course.gpnc && <span className="meta">G/P/NC from {course.gpnc} </span>}
