@@ -45,7 +45,7 @@ test('A file that is none is refused in words, and kept for another try', async 
     buffer: Buffer.from('students:\n  - SBU_ID: [1\n'),
   })
   await article.getByRole('button', { name: 'Import users' }).click()
-  await article.getByText('Failed').waitFor()
+  await article.getByText('Failed', { exact: true }).waitFor()
   await article.getByText('broken.yaml').waitFor()
   await article
     .getByText(/[Ll]ine \d/)
