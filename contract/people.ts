@@ -83,6 +83,8 @@ export const academicRecord = z.object({
   graduationTerm: termCode.nullable(),
   transferCredits: z.number(),
   creditsInProgress: z.number(),
+  /** Credits of the courses in the student's plan for terms to come. */
+  creditsPlanned: z.number(),
   gpaByTerm: z.array(
     z.object({ semester: termCode, termGpa: z.number().nullable(), cumulativeGpa: z.number().nullable() }),
   ),
@@ -184,6 +186,35 @@ export const issueDemoCredential = defineRoute({
   access: 'anyone',
   body: z.object({ email: z.email() }),
   responses: { 200: z.object({ credential: z.string() }) },
+})
+
+/** The public half of the demo provider's keys, as any identity provider publishes its own. */
+export const readDemoKeys = defineRoute({
+  method: 'GET',
+  path: '/auth/demo/jwks',
+  summary: 'The keys that verify demo credentials; exists in demo mode only',
+  access: 'anyone',
+  responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
+})
+
+export const startCampusSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/campus/start',
+  summary: 'Leads the browser to the campus identity provider; exists when one is configured',
+  access: 'anyone',
+  /** The page to come back to, as a path. */
+  query: z.object({ returnTo: z.string().max(2000).optional() }),
+  responses: { 302: z.unknown() },
+})
+
+/** Leads on to /login with #session=campus, or with #error= and the reason. */
+export const finishCampusSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/campus/callback',
+  summary: 'Where the campus identity provider leads the browser back to',
+  access: 'anyone',
+  query: z.looseObject({ state: z.string().max(200), code: z.string().max(4000).optional() }),
+  responses: { 302: z.unknown() },
 })
 
 export const searchCategories = [

@@ -32,8 +32,13 @@ function isFresh(part) {
   return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === part.stamp
 }
 
-/** The server, the process that reads uploads, and the demo university: each a bundle under its file's name. */
-const entries = ['server/main.ts', 'server/imports/parse-child.ts', 'samples/demo/demo.ts']
+/** The server, the process that reads uploads, imports from the command line, and the demo university. */
+const entries = [
+  'server/main.ts',
+  'server/imports/parse-child.ts',
+  'server/imports/import-file.ts',
+  'samples/demo/demo.ts',
+]
 
 async function buildServer() {
   const esbuild = await import('esbuild')

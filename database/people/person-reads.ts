@@ -99,3 +99,14 @@ export async function isOnRosterOf(db: Db, studentId: number, instructorId: numb
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The granted roles of the accounts with these e-mail addresses, in the order of the four roles, by lower-case address. */
+export async function listGrantedRoles(db: Db, emails: readonly string[]): Promise<Map<string, Role[]>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person')
+    .select(['email', sql<string[]>`array(select role from granted_role where person_id = person.id)`.as('held')])
+    .where('email', 'in', [...emails])
+    .execute()
+  return new Map(rows.map(({ email, held }) => [email.toLowerCase(), roles.filter((role) => held.includes(role))]))
+}

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { answerErrors } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
+import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
@@ -44,11 +44,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerErrors(app)
   logRequests(app)
   await setHeaders(app, { google: options.google ?? false })
-  await app.register(rateLimit, {
-    max: 1200,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-  })
+  await limitRates(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 4 } })
   await app.register(compress, { threshold: 1024 })

@@ -10,7 +10,7 @@ import { planCatalog } from './plan.ts'
 /** The catalog of one term. */
 export const importCatalog: PlanImport<CatalogFile> = async (file, { db, institution }) => {
   const { term } = file
-  if (term === null) return nothingValid('catalog')
+  if (term === null) return nothingValid()
   const { courses, counts, issues } = planCatalog(file, await listCatalogCourses(db, term), institution)
   return {
     message: `Catalog of ${termName(term)}: ${counts.added} courses added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,

@@ -14,9 +14,9 @@ const entry = 'graduation requirements'
 
 /** The university's own requirements, by the term in which they take effect. */
 export const importGraduation: PlanImport<GraduationFile | null> = async (file, { db, institution, today }) => {
-  if (file === null) return nothingValid(entry)
+  if (file === null) return nothingValid()
   const issues = checkGraduation(file, institution)
-  if (issues.length > 0) return { ...nothingValid(entry), issues }
+  if (issues.length > 0) return { ...nothingValid(), issues }
   const current = findCurrentTerm(await listTerms(db), today)
   const effectiveTerm = file.effectiveTerm ?? current ?? institution.scheduleTerm
   const { minimumCredits, sbcs, langExemptions, source } = file
