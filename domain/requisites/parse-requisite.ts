@@ -113,12 +113,12 @@ function readNote(text: string, warnings: string[]): Requisite {
   return alwaysMet
 }
 
-/** A semicolon, or the full stop of a sentence: a blank and a capital letter, a digit or 'go.' address follow. */
+/** A semicolon, or the full stop of a sentence: a blank and a capital letter or a bracket follow. */
 function separatorAt(text: string, at: number): number {
   if (text[at] === ';') return 1
   if (text[at] !== '.') return 0
   if (at === text.length - 1) return 1
-  return /^\. +(?=[A-Z])/.exec(text.slice(at, at + 4))?.[0].length ?? 0
+  return /^\. +(?=[A-Z(])/.exec(text.slice(at, at + 4))?.[0].length ?? 0
 }
 
 const information =
@@ -143,12 +143,18 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
       reader.warnings.push(`Taken as information: "${clause}".`)
       continue
     }
+    if (/^or$/i.test(clause)) {
+      terms.push({ op: 'or', tree: unread('or (the text ends here)') })
+      continue
+    }
     const lead = matchAt(/(?:(and)|(or))(?:,)? /iy, clause, 0)
     const body = lead ? clause.slice(lead[0].length) : clause
     // 'C or higher in the following: A; and B; and C' carries its grade over 'and'; without 'and' it is unclear.
     const isList = reach !== null && /^[A-Z]{3,4} \d{3}/.test(body)
     const isUnclear = isList && !lead?.[1]
-    const tree = isUnclear ? unread(body) : parseOne(body, { ...state, grade: isList ? reach : state.grade }, reader, depth)
+    const tree = isUnclear
+      ? unread(body)
+      : parseOne(body, { ...state, grade: isList ? reach : state.grade }, reader, depth)
     if (!isList) reach = null
     const pointed = /^([A-D][+-]?) or (?:higher|better) in the following\b/.exec(body)
     if (pointed) reach = pointed[1] as ReadingState['grade']
