@@ -107,6 +107,8 @@ function describeLeaf(leaf: Exclude<Requisite, { kind: 'all' | 'any' | 'some' | 
       return `permission of ${leaf.words}`
     case 'category':
       return `completion of ${leaf.category}`
+    case 'cohort':
+      return `cohort ${yearsText(leaf.from, leaf.to)}`
     case 'placement':
       return leaf.text
     case 'attested':
@@ -164,6 +166,12 @@ function creditsText(set: CourseSet): string {
   const subjects = set.subjects ? ` in ${set.subjects.join(' or ')}` : ''
   const level = levelText(set)
   return `${subjects}${level ? ` at the ${level}` : ''}`
+}
+
+/** '2017 or later', '2020 to 2022'. */
+export function yearsText(from: number | null, to: number | null): string {
+  if (from === null) return to === null ? 'any year' : `${to} or earlier`
+  return to === null ? `${from} or later` : `${from} to ${to}`
 }
 
 /** A set of courses in a few words, for a reason: '300-level HIS or POL', 'SNW'. */

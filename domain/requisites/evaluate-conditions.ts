@@ -71,6 +71,13 @@ export function evaluateCondition(leaf: Condition, student: StudentFacts): Outco
         category: leaf.category,
         provisional,
       })
+    case 'cohort': {
+      const { from, to } = leaf
+      const own = student.cohort
+      if (own === undefined) return missing('cohort', leaf)
+      const verdict = yes(own >= (from ?? own) && own <= (to ?? own))
+      return outcomeOf({ kind: 'cohort', verdict, from, to, own, provisional })
+    }
     case 'placement':
       return outcomeOf({ kind: 'placement', verdict: asked(holds(student, 'placement')), text: leaf.text, provisional })
     case 'attested':

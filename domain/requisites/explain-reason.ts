@@ -1,4 +1,4 @@
-import { describeRequisite, setText } from './describe-requisite.ts'
+import { describeRequisite, setText, yearsText } from './describe-requisite.ts'
 import type { FactName, Reason, ReasonKind, ReasonOf } from './reason.ts'
 import { minimumGrades } from './requisite.ts'
 
@@ -12,6 +12,7 @@ const factWords: Record<FactName, string> = {
   majorGpa: 'the GPA in the major',
   colleges: 'the college of the major',
   sbcs: 'the completed SBC categories',
+  cohort: 'the year of entry',
 }
 
 const atLeast = (grade: string | null) =>
@@ -57,6 +58,8 @@ const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = 
   permission: ({ words, verdict }) =>
     verdict === 'met' ? `Permission of ${words} is granted.` : `Permission of ${words} is needed.`,
   category: ({ category, verdict }) => `${category} is ${verdict === 'met' ? '' : 'not '}completed.`,
+  cohort: ({ from, to, own }) =>
+    `This concerns those who entered in ${yearsText(from, to)}; the year of entry is ${own}.`,
   placement: ({ text }) =>
     `Placement is needed (${text}); placement results are not kept here, the department confirms it.`,
   'to be confirmed': ({ text }) => `A person has to confirm: ${text}.`,

@@ -1,5 +1,6 @@
 import { splitOutsideBrackets } from './normalize-text.ts'
 import { parseClause } from './parse-clause.ts'
+import { readCohort } from './read-measure-phrases.ts'
 import { matchAt, type ProgramNames, type ReadingState } from './phrase.ts'
 import { dropPlacements } from './drop-placements.ts'
 import { readAntirequisite } from './read-antirequisite.ts'
@@ -165,12 +166,24 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
 }
 
 function parseOne(text: string, state: ReadingState, reader: Reader, depth: number): Requisite {
+  const gated = readGate(text, state, reader, depth)
+  if (gated) return gated
   const against = readAntirequisite(text, state, reader.isAnti)
   if (against) return against
   const tree = parseClause(text, state, (inner, now) => parseExpression(inner, now, reader, depth + 1))
   if (leavesOf(tree).some((leaf) => leaf.kind === 'course' && leaf.minimumGrade === 'unstated'))
     reader.warnings.push(`The beginning of "${text}" is lost, and with it the minimum grade.`)
   return tree
+}
+
+/** 'only for cohorts from 2022: A': others are free of it. */
+function readGate(text: string, state: ReadingState, reader: Reader, depth: number): Requisite | null {
+  const lead = /^only for (?=cohorts? )/i.exec(text)
+  const cohort = lead ? readCohort(text, lead[0].length, state) : null
+  const colon = cohort && text.startsWith(': ', cohort.end)
+  if (!cohort || !colon) return null
+  const body = parseExpression(text.slice(cohort.end + 2), state, reader, depth + 1)
+  return anyOf([{ kind: 'not', of: cohort.tree }, body])
 }
 
 /**

@@ -96,4 +96,18 @@ const readPlacement: PhraseReader = (text, at) => {
   return { tree: { kind: 'placement', text: match[0] }, end, class: 'course' }
 }
 
-export const measureReaders: PhraseReader[] = [readGpa, readCredits, readPlacement, readCategory]
+const cohort =
+  /(?:students of )?cohorts? (?:of )?(?:from )?((?:19|20)\d\d)(?: to ((?:19|20)\d\d)| or (later|earlier)| onwards)?/iy
+
+/** 'cohort 2017 or later', 'cohorts 2020 to 2022', 'cohorts from 2022': the year of entry. */
+export const readCohort: PhraseReader = (text, at) => {
+  const match = matchAt(cohort, text, at)
+  if (!match?.[1]) return null
+  const year = Number(match[1])
+  const isOpen = match[3]?.toLowerCase() === 'later' || /from|onwards/i.test(match[0])
+  const from = match[3]?.toLowerCase() === 'earlier' ? null : year
+  const to = match[2] ? Number(match[2]) : isOpen ? null : year
+  return { tree: { kind: 'cohort', from, to }, end: at + match[0].length, class: 'other' }
+}
+
+export const measureReaders: PhraseReader[] = [readCohort, readGpa, readCredits, readPlacement, readCategory]

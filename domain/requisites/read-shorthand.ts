@@ -1,13 +1,16 @@
 import type { StudentFacts } from './student-facts.ts'
 import { type Standing, standings } from './requisite.ts'
 
+/** Every fact of a student but the year of entry. */
+export type KnownFacts = Omit<Required<StudentFacts>, 'cohort'>
+
 /**
  * A student in one line, for tables of tests: 'CSE 114:B, now MAT 125, with CSE 161, U3, major CSE, minor FIN, gpa 3.1,
  * major gpa 3, credits 60, may instructor, sbc QPS, in Honors College, college CEAS'. Parts are separated by commas; a
  * course may carry its credits, 'HIS 201:C:3'. Everything not named is known and empty: standing U1, no credits, GPA 0.
  */
-export function readShorthand(line: string): Required<StudentFacts> {
-  const student: Required<StudentFacts> = {
+export function readShorthand(line: string): KnownFacts {
+  const student: KnownFacts = {
     completed: [],
     inProgress: [],
     sameTerm: [],
@@ -26,7 +29,7 @@ export function readShorthand(line: string): Required<StudentFacts> {
   return student
 }
 
-function addPart(student: Required<StudentFacts>, part: string): void {
+function addPart(student: KnownFacts, part: string): void {
   const standing = standings.find((one): one is Standing => one === part)
   const [word = '', ...rest] = part.split(' ')
   const value = rest.join(' ')

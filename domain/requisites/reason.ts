@@ -5,7 +5,7 @@ export type Verdict = (typeof verdicts)[number]
 
 /** Facts by which a leaf is decided; a reason of kind 'fact missing' names the one that was not given. */
 export type FactName =
-  'record' | 'standing' | 'majors' | 'minors' | 'credits' | 'gpa' | 'majorGpa' | 'colleges' | 'sbcs'
+  'record' | 'standing' | 'majors' | 'minors' | 'credits' | 'gpa' | 'majorGpa' | 'colleges' | 'sbcs' | 'cohort'
 
 interface ReasonFields {
   'course passed': { course: string; grade: string | null; by: string }
@@ -29,6 +29,7 @@ interface ReasonFields {
   gpa: { minimum: number; own: number; scope: 'overall' | 'major' }
   permission: { from: PermissionKind; words: string }
   category: { category: string }
+  cohort: { from: number | null; to: number | null; own: number }
   placement: { text: string }
   'to be confirmed': { matter: AttestedMatter; text: string }
   unread: { text: string }
