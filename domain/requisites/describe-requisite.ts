@@ -45,12 +45,17 @@ function describe(tree: Requisite): string {
     case 'some':
       return `${tree.count} of the following: ${tree.of.map((part) => `(${describe(part)})`).join(', ')}`
     case 'not':
-      return `not (${describe(withTiming(tree.of, 'either', 'earlier'))})`
+      return `not (${describeExcluded(tree.of)})`
     case 'ambiguous':
       return `unclear whether (${describe(tree.readings[0])}) or rather (${describe(tree.readings[1])})`
     default:
       return describeLeaf(tree)
   }
+}
+
+/** What an antirequisite excludes: 'HIS 101 or HIS 102'. */
+export function describeExcluded(excluded: Requisite): string {
+  return describe(withTiming(excluded, 'either', 'earlier'))
 }
 
 /** Inside 'not (...)' a course counts whenever it is taken, and that needs no words. */

@@ -1,4 +1,4 @@
-import { describeRequisite, setText, yearsText } from './describe-requisite.ts'
+import { describeExcluded, describeRequisite, setText, yearsText } from './describe-requisite.ts'
 import type { FactName, Reason, ReasonKind, ReasonOf } from './reason.ts'
 import { minimumGrades } from './requisite.ts'
 
@@ -66,7 +66,7 @@ const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = 
   unread: ({ text }) => `This part could not be read and needs permission: "${text}".`,
   'fact missing': ({ fact }) => `Not decided: ${factWords[fact]} must be known.`,
   alternatives: ({ requisite }) => `None of the ways is open: ${describeRequisite(requisite)}.`,
-  excluded: ({ requisite }) => `Excluded by ${describeRequisite(requisite)}.`,
+  excluded: ({ requisite }) => `Excluded by ${describeExcluded(requisite)}.`,
   'two readings': ({ requisite }) =>
     `The sentence can be read in two ways that disagree here: ${describeRequisite(requisite)}.`,
 }

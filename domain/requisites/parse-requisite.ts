@@ -1,7 +1,7 @@
 import { splitOutsideBrackets } from './normalize-text.ts'
 import { parseClause } from './parse-clause.ts'
 import { readCohort } from './read-measure-phrases.ts'
-import { matchAt, type ProgramNames, type ReadingState } from './phrase.ts'
+import { matchAt, type ProgramNames, type ReadingState, startReading } from './phrase.ts'
 import { dropPlacements } from './drop-placements.ts'
 import { readAntirequisite } from './read-antirequisite.ts'
 import { allOf, alwaysMet, anyOf, leavesOf, sizeOf, type CourseTiming, type Requisite, unread } from './requisite.ts'
@@ -87,14 +87,11 @@ const timingOf: Record<RequirementField, CourseTiming> = {
 function parsePart(field: RequirementField, text: string, options: ParseOptions, warnings: string[]): ParsedPart {
   if (field === 'conditional') return { field, text, tree: unread(text) }
   if (field === 'note') return { field, text, tree: readNote(text, warnings) }
-  const state: ReadingState = {
-    timing: timingOf[field],
-    grade: null,
-    subject: null,
+  const state = startReading(timingOf[field], {
     names: options.programs ?? new Map(),
     owner: options.subject ?? null,
     exceptions: options.outsideSequence ?? [],
-  }
+  })
   const reader: Reader = { warnings, course: options.course ?? null, isAnti: field === 'antirequisites' }
   const tree = dropPlacements(parseExpression(text, state, reader, 0), warnings)
   return { field, text, tree }
