@@ -2,7 +2,22 @@ import { countOf, countPattern, isBoundary, matchAt, type Phrase, type ReadingSt
 import { allOf, anyOf, type CourseRequisite, type CourseSet, type Requisite } from './requisite.ts'
 
 /** Capital words in front of a number that are no subject codes. */
-const notSubjects = new Set(['AND', 'OR', 'THE', 'FOR', 'GPA', 'LVL', 'MPE', 'DEC', 'ACT', 'SAT', 'ONE', 'ANY', 'NOT', 'ALL'])
+const notSubjects = new Set([
+  'AND',
+  'OR',
+  'THE',
+  'FOR',
+  'GPA',
+  'LVL',
+  'MPE',
+  'DEC',
+  'ACT',
+  'SAT',
+  'ONE',
+  'ANY',
+  'NOT',
+  'ALL',
+])
 
 /** Gen-ed codes; of the older ones only with 'DEC' in front, since they are single letters. */
 export const categoryPattern = String.raw`(?:DEC(?: category)? (?:[A-K]|III)\b(?: category)?|(?:SBC(?: category)? )?(?:ARTS|GLO|HUM|LANG|QPS|SBS\+?|SNW|TECH|USA|STAS|EXP\+|HFA\+|STEM\+|CER|DIV|ESI|SPK|WRTD|WRT(?! ?\d| course)))`
@@ -82,7 +97,10 @@ const coursesIn = new RegExp(
   'iy',
 )
 
-const namedCourse = new RegExp(String.raw`(?:at least )?(${countPattern}) ${levelWords}([A-Za-z][A-Za-z' &-]{2,40}?) courses?(?=[;,.)\]]| or | and |$)`, 'iy')
+const namedCourse = new RegExp(
+  String.raw`(?:at least )?(${countPattern}) ${levelWords}([A-Za-z][A-Za-z' &-]{2,40}?) courses?(?=[;,.)\]]| or | and |$)`,
+  'iy',
+)
 const categoryCourse = new RegExp(String.raw`(${categoryPattern}) course(?=[;,.)\]]| or | and |$)`, 'y')
 const satisfyingCategories = new RegExp(
   String.raw` (?:that satisf(?:ies|y)|satisfying) (${categoryPattern}(?: or ${categoryPattern})*)`,
@@ -98,9 +116,13 @@ export function readAnyCourse(text: string, at: number, state: ReadingState): Ph
     const set = { categories: categoriesOf(single[1]) }
     return ended(text, at + single[0].length, { tree: courseSet(1, set, state), class: 'course' })
   }
-  const [whole, count, levelFrom, levelTo, orAbove, upper, categories, subjects, , levelAfter, orAboveAfter, from] = match
+  const [whole, count, levelFrom, levelTo, orAbove, upper, categories, subjects, , levelAfter, orAboveAfter, from] =
+    match
   const codes = subjects ? codesOf(subjects) : []
-  if (subjects && (codes.some((one) => notSubjects.has(one)) || subjects !== subjects.toUpperCase().replace(/\bOR\b/g, 'or')))
+  if (
+    subjects &&
+    (codes.some((one) => notSubjects.has(one)) || subjects !== subjects.toUpperCase().replace(/\bOR\b/g, 'or'))
+  )
     return null
   const satisfying = matchAt(satisfyingCategories, text, at + whole.length)
   const set: CourseSet = {
@@ -172,7 +194,11 @@ function codesOf(list: string): string[] {
 /** 'DEC category F or SBS' gives 'DEC F' and 'SBS'. */
 export function categoriesOf(list: string): string[] {
   return list.split(/, or |, | or /i).map((one) => {
-    const plain = one.replace(/ ?category ?/gi, ' ').trim().toUpperCase().replace(/\s+/g, ' ')
+    const plain = one
+      .replace(/ ?category ?/gi, ' ')
+      .trim()
+      .toUpperCase()
+      .replace(/\s+/g, ' ')
     return plain.replace(/^SBC /, '')
   })
 }

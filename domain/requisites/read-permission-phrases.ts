@@ -50,7 +50,8 @@ export const readPermission: PhraseReader = (text, at) => {
   }
   if (granted.length === 0) return null
   if (words.has('and') && words.has('or') && granted.length > 2) return null
-  const tree = granted.length > 1 && /(?:,| )or /i.test(text.slice(at + start[0].length, end)) ? anyOf(granted) : allOf(granted)
+  const tree =
+    granted.length > 1 && /(?:,| )or /i.test(text.slice(at + start[0].length, end)) ? anyOf(granted) : allOf(granted)
   return { tree, end, class: 'permission' }
 }
 
@@ -58,9 +59,17 @@ function readAdjective(text: string, at: number): Phrase | null {
   const match = matchAt(adjective, text, at)
   if (!match || !isBoundary(text, at + match[0].length)) return null
   const end = at + match[0].length
-  if (match[3]) return { tree: { kind: 'permission', from: 'program', words: `${match[3]} program`.toLowerCase() }, end, class: 'permission' }
+  if (match[3])
+    return {
+      tree: { kind: 'permission', from: 'program', words: `${match[3]} program`.toLowerCase() },
+      end,
+      class: 'permission',
+    }
   const granted = [match[1], match[2]].flatMap((word): Requisite[] => {
-    const plain = word?.toLowerCase().replace(/al$/, '').replace(/^dept$/, 'department')
+    const plain = word
+      ?.toLowerCase()
+      .replace(/al$/, '')
+      .replace(/^dept$/, 'department')
     const from = plain ? kindOf(plain) : null
     return plain && from ? [{ kind: 'permission', from, words: plain }] : []
   })

@@ -51,7 +51,8 @@ function gradeOf(letters: string | undefined): MinimumGrade | null {
 const preOrCo = /pre-?(?:requisites?)?\s?(?:or|\/|and)\s?-?co-?\s?(?:re){0,2}-?quisites?:? /iy
 const together =
   /(?:co-?(?:re){0,2}-?quisites?:? (?:of |in )?|co-?(?:enrollment|registration) in |(?:concurrent|simultaneous) (?:enrollment|registration) in |concurrently with )/iy
-const afterwards = / (?:\(?(?:which )?may be taken concurrently\)?|\((?:or|and\/or) (?:concurrent|corequisite)\)|or concurrent(?:ly)?(?=[;,.)]|$))/iy
+const afterwards =
+  / (?:\(?(?:which )?may be taken concurrently\)?|\((?:or|and\/or) (?:concurrent|corequisite)\)|or concurrent(?:ly)?(?=[;,.)]|$))/iy
 
 /** 'corequisite MAT 126', 'coregistration in MAT 126', 'pre- or corequisite: WRT 102', inside a sentence. */
 export function readTiming(text: string, at: number): { timing: CourseTiming; end: number } | null {
@@ -84,5 +85,7 @@ const filler =
 /** The end of words that carry no meaning of their own at the head of a phrase; the same place when there are none. */
 export function skipFiller(text: string, at: number): { end: number; resetsGrade: boolean } {
   const match = matchAt(filler, text, at)
-  return match ? { end: at + match[0].length, resetsGrade: /completion|pass/i.test(match[0]) } : { end: at, resetsGrade: false }
+  return match
+    ? { end: at + match[0].length, resetsGrade: /completion|pass/i.test(match[0]) }
+    : { end: at, resetsGrade: false }
 }

@@ -23,7 +23,8 @@ function codesOf(list: string, state: ReadingState): string[] | null {
   if (whole) return [whole]
   const codes: string[] = []
   for (const name of list.split(/, or |, | or |\//)) {
-    const code = /^[A-Z]{3}$/.test(name) && !/^(?:NON|NOT|SBU|AOI)$/.test(name) ? name : state.names.get(name.toLowerCase())
+    const code =
+      /^[A-Z]{3}$/.test(name) && !/^(?:NON|NOT|SBU|AOI)$/.test(name) ? name : state.names.get(name.toLowerCase())
     if (!code) return null
     codes.push(code)
   }
@@ -37,7 +38,9 @@ function programTree(codes: string[], roles: Role[]): Requisite {
 }
 
 function rolesIn(words: (string | undefined)[]): Role[] {
-  return [...new Set(words.filter(Boolean).map((word) => (word?.toLowerCase() === 'minor' ? 'minor' : 'major')))] as Role[]
+  return [
+    ...new Set(words.filter(Boolean).map((word) => (word?.toLowerCase() === 'minor' ? 'minor' : 'major'))),
+  ] as Role[]
 }
 
 /** 'CSE major', 'CSE, ISE or DAS majors', 'Psychology major or minor', 'declared major in COS, EDP or SUS'. */
@@ -61,7 +64,8 @@ export const readProgram: PhraseReader = (text, at, state) => {
 }
 
 const closedTo = /(?:not open to|closed to|non-?) ?([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
-const openTo = /(?:open (?:only )?to|restricted to|limited to|for) ([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
+const openTo =
+  /(?:open (?:only )?to|restricted to|limited to|for) ([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
 
 /** 'not open to BUS majors', 'non AMS majors only'; 'open only to CSE or ISE majors'. */
 export const readProgramLimit: PhraseReader = (text, at, state) => {
@@ -113,7 +117,9 @@ export const readStanding: PhraseReader = (text, at, state) => {
   if (upper) return withProgram(text, at + upper[0].length, standingFrom('U3'), state)
   const named = matchAt(yearStanding, text, at)
   if (!named) return null
-  const levels = [named[1], named[2]].flatMap((one) => byYear[(one ?? '').toLowerCase().replace(/men$/, 'man').replace(/s$/, '')] ?? [])
+  const levels = [named[1], named[2]].flatMap(
+    (one) => byYear[(one ?? '').toLowerCase().replace(/men$/, 'man').replace(/s$/, '')] ?? [],
+  )
   const tree = standingTree(levels, Boolean(named[3] ?? named[4]) || /^at least/i.test(named[0]))
   return tree && withProgram(text, at + named[0].length, tree, state)
 }
@@ -161,7 +167,8 @@ function shortName(group: string): string {
 /** 'Honors College', 'member of the University Scholars program', 'admission to the history honors program'. */
 export const readMembership: PhraseReader = (text, at) => {
   const college = matchAt(collegeMajor, text, at)
-  if (college) return { tree: { kind: 'college', college: college[1] ?? null }, end: at + college[0].length, class: 'program' }
+  if (college)
+    return { tree: { kind: 'college', college: college[1] ?? null }, end: at + college[0].length, class: 'program' }
   const known = matchAt(member, text, at)
   if (known?.[1]) {
     const group = groups.find((one) => one.toLowerCase() === known[1]?.toLowerCase()) ?? known[1]
@@ -169,6 +176,7 @@ export const readMembership: PhraseReader = (text, at) => {
     return { tree, end: at + known[0].length, class: 'program' }
   }
   const match = matchAt(admission, text, at)
-  if (!match?.[1] || /\b(?:and|not|with|if|majors?|minors?|standing|courses?|permission|credits?)\b/i.test(match[1])) return null
+  if (!match?.[1] || /\b(?:and|not|with|if|majors?|minors?|standing|courses?|permission|credits?)\b/i.test(match[1]))
+    return null
   return { tree: { kind: 'member', group: match[1] }, end: at + match[0].length, class: 'program' }
 }
