@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { answerErrors } from './answer-errors.ts'
@@ -24,6 +24,8 @@ export interface AppOptions {
   /** Behind a proxy that sets X-Forwarded-For. */
   trustProxy?: boolean
   google?: boolean
+  /** Told of every route, those of plugins included. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 const jsonLimit = 1024 * 1024
@@ -39,6 +41,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     routerOptions: { maxParamLength: 200 },
     disableRequestLogging: true,
   })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
