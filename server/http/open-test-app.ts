@@ -39,6 +39,8 @@ interface TestAppOptions {
   keysAt?: KeysAt
   /** A database that another test app has opened: a second server process, so to speak. */
   sharing?: { url: string }
+  /** Routes beside the product's own, to try what holds for every route. */
+  more?: (app: FastifyInstance) => void
 }
 
 /** The real app on a migrated database of its own, in demo mode unless told otherwise. */
@@ -61,6 +63,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     version: 'test',
   }
   const app = await buildApp(services, { webFolder: null, logger: false })
+  options.more?.(app)
   let people = 0
   return {
     app,

@@ -25,6 +25,7 @@ export async function setHeaders(app: FastifyInstance, options: { google: boolea
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: options.google ? 'same-origin-allow-popups' : 'same-origin' },
   })
