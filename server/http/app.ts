@@ -10,6 +10,7 @@ import { guardRequests } from './guard-requests.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { servePlanning } from '../planning/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveImports(app, services)
   serveProfiles(app, services)
   serveTimetable(app, services)
+  servePlanning(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

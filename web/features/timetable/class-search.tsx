@@ -39,7 +39,7 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
     />
   )
   return (
-    <>
+    <div className="class-search">
       <div className="head mb-3">
         <h1>Class Search</h1>
         <span className="grow" />
@@ -61,6 +61,6 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
         {bar}
       </Sheet>
       <ClassResults term={term} filters={filters} />
-    </>
+    </div>
   )
 }
