@@ -10,6 +10,7 @@ import { guardRequests } from './guard-requests.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveImports(app, services)
   serveProfiles(app, services)
   serveTimetable(app, services)
+  serveRosters(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
