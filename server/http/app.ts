@@ -11,6 +11,7 @@ import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
+import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveProfiles(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
+  serveRosters(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
