@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
 import { limitRates } from './limit-rates.ts'
@@ -41,6 +41,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 200_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnrouted,
     disableRequestLogging: true,
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
