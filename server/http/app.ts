@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
@@ -42,7 +42,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     requestTimeout: 200_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnrouted,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   app.setValidatorCompiler(validatorCompiler)
