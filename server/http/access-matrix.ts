@@ -83,6 +83,10 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
   'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },
 
+  'GET /api/planner/:term/sections': { who: ['Student'], url: '/api/planner/202509/sections' },
+  'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/1' },
+  'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/1' },
+
   'POST /api/import/:kind': { who: registrar, url: '/api/import/users', payload: '' },
   'POST /api/schedule/import': { who: registrar },
   'GET /api/imports': { who: registrar },
