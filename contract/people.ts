@@ -83,6 +83,8 @@ export const academicRecord = z.object({
   graduationTerm: termCode.nullable(),
   transferCredits: z.number(),
   creditsInProgress: z.number(),
+  /** Credits of the courses in the student's plan for terms to come. */
+  creditsPlanned: z.number(),
   gpaByTerm: z.array(
     z.object({ semester: termCode, termGpa: z.number().nullable(), cumulativeGpa: z.number().nullable() }),
   ),

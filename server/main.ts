@@ -5,10 +5,10 @@ import { StartRefused } from '@sam/database/start-refused'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { Closing } from './closing.ts'
 import { readConfiguration, type Configuration } from './configuration.ts'
-import { findDemo } from './find-demo.ts'
+import { findDemo, type DemoEntry } from './find-demo.ts'
 import { buildApp } from './http/app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
-import type { DemoPerson, Services } from './http/services.ts'
+import type { Services } from './http/services.ts'
 import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
 import { buildIdentity } from './people/build-identity.ts'
 import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
@@ -83,9 +83,8 @@ async function loadDemoOnce(db: Db, institution: Institution, demo: DemoUniversi
 }
 
 /** The first of each role, and how to become them. */
-function describePeople(people: readonly DemoPerson[]): string {
-  const seen = new Set<string>()
-  const first = people.filter(({ roles }) => !seen.has(roles.join()) && seen.add(roles.join()))
+function describePeople(people: readonly DemoEntry[]): string {
+  const first = people.filter(({ role }, index) => people.findIndex((other) => other.role === role) === index)
   const lines = first.map(({ name, email, story }) => `  ${name} <${email}>: ${story}`)
   return ['Choose whom to sign in as on its first page, for example', ...lines].join('\n')
 }

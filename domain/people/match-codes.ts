@@ -8,7 +8,9 @@ export function matchCodes(known: readonly { code: string; name: string }[], wri
   const exact = known.filter(({ code }) => code.toLowerCase() === wanted.join(' '))
   if (exact.length > 0) return distinct(exact)
   return distinct(
-    known.filter(({ code, name }) => code.toLowerCase().startsWith(wanted.join(' ')) || isInOrder(wanted, wordsOf(name))),
+    known.filter(
+      ({ code, name }) => code.toLowerCase().startsWith(wanted.join(' ')) || isInOrder(wanted, wordsOf(name)),
+    ),
   )
 }
 

@@ -71,6 +71,7 @@ function limitToRosterFacts(profile: User, person: Person): User {
       cumulativeCredits: 0,
       transferCredits: 0,
       creditsInProgress: 0,
+      creditsPlanned: 0,
       gpaByTerm: [],
       accountHolds: [],
       waivedTimeConflicts: [],

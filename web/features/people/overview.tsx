@@ -19,7 +19,6 @@ interface OverviewProps {
 
 /** The first tab: what a student or advisor wants to know at a glance. */
 export function Overview({ user, record, creditsToGraduate, standings }: OverviewProps) {
-  const planned = 0
   return (
     <div className="two ov">
       <Stack>
@@ -43,7 +42,7 @@ export function Overview({ user, record, creditsToGraduate, standings }: Overvie
           <CreditsBar
             earned={record.cumulativeCredits}
             inProgress={record.creditsInProgress}
-            planned={planned}
+            planned={record.creditsPlanned}
             needed={creditsToGraduate}
           />
           <TransferNote user={user} counted={record.transferCredits} />
