@@ -283,7 +283,6 @@ export interface Person {
   search_email: Generated<string | null>;
   search_first: Generated<string | null>;
   search_last: Generated<string | null>;
-  search_words: Generated<string | null>;
 }
 
 export interface PlannedCourse {

@@ -25,3 +25,14 @@ export async function recordNotifications(tx: Tx, notifications: readonly NewNot
     rows,
   )
 }
+
+/** Marks what a person was told as read, up to and with one of their notifications. */
+export async function recordNotificationsRead(tx: Tx, personId: number, upTo: number): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: new Date() })
+    .where('person_id', '=', personId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute()
+}
