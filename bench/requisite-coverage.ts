@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { namePrograms } from '@sam/domain/requisites/name-programs'
 import { parseCourseRequisites } from '@sam/domain/requisites/parse-course-requisites'
 import { type ParsedRequisite, parseRequisite } from '@sam/domain/requisites/parse-requisite'
-import { scheduleParser } from '../server/imports/kinds/schedule/parse.ts'
+import { scheduleParser } from '@sam/server/imports/kinds/schedule/parse'
 
 /**
  * How much of the published requisite sentences is fully read, by subject: from a catalog and from a class schedule

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, inTransaction } from '@sam/database/open-database'
 import { migrate } from '@sam/database/migrate'
-import { applyUsers } from '../server/imports/kinds/users/apply.ts'
-import { planUsers } from '../server/imports/kinds/users/plan.ts'
-import { parseInChild } from '../server/imports/parse-in-child.ts'
-import { loadInstitution } from '../server/kernel/load-institution.ts'
+import { applyUsers } from '@sam/server/imports/kinds/users/apply'
+import { planUsers } from '@sam/server/imports/kinds/users/plan'
+import { parseInChild } from '@sam/server/imports/parse-in-child'
+import { loadInstitution } from '@sam/server/kernel/load-institution'
 
 // 20,000 students of YAML: reading and planning them against a bare js-yaml load of the same text. With
 // DATABASE_URL, an empty database, also how long the applying takes.

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 
 export const numberOperators = ['is', 'contains', 'gte', 'lte'] as const
 
-const meeting = meetingTime.extend({
+export const classMeeting = meetingTime.extend({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   dayPattern: z.string().nullable(),
@@ -20,7 +20,7 @@ const part = z.object({
   topic: z.string().nullable(),
   note: z.string().nullable(),
   mode: z.string(),
-  meetings: z.array(meeting),
+  meetings: z.array(classMeeting),
 })
 
 /** One enrollable whole: a numbered section and the components taken together with it. */

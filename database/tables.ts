@@ -226,6 +226,15 @@ export interface MeetingInstructor {
   position: number;
 }
 
+export interface NameVariant {
+  variant: string;
+  word: string;
+}
+
+export interface NameWord {
+  word: string;
+}
+
 export interface Notification {
   body: string;
   created_at: Generated<Timestamp>;
@@ -271,6 +280,10 @@ export interface Person {
   id: Generated<number>;
   last_name: string;
   picture: string | null;
+  search_email: Generated<string | null>;
+  search_first: Generated<string | null>;
+  search_last: Generated<string | null>;
+  search_words: Generated<string | null>;
 }
 
 export interface PlannedCourse {
@@ -512,6 +525,8 @@ export interface DB {
   instructor: Instructor;
   meeting: Meeting;
   meeting_instructor: MeetingInstructor;
+  name_variant: NameVariant;
+  name_word: NameWord;
   notification: Notification;
   offering: Offering;
   outbox: Outbox;

@@ -12,6 +12,8 @@ export type Theme = 'light' | 'dark'
 export interface PageOptions {
   /** Where to begin, from the root of the product. */
   path?: string
+  /** Another product than the one all journeys share. */
+  product?: string
   width?: Width
   theme?: Theme
   /** Console errors that this journey provokes on purpose, such as a refused sign-in. */
@@ -32,7 +34,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const context = await (
     await browser
   ).newContext({
-    baseURL: inject('productUrl'),
+    baseURL: options.product ?? inject('productUrl'),
     viewport: { width: widths[width], height: width === 'phone' ? 844 : 1000 },
     colorScheme: theme,
     hasTouch: width === 'phone',

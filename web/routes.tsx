@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { CentredSpinner } from './components/ui/spinner.tsx'
+import { readClassFilters } from './features/timetable/class-filters.ts'
 import { currentSession } from './lib/session.ts'
 import { PageFailed } from './pages/everyone/page-failed.tsx'
 
@@ -69,6 +70,19 @@ const othersProfile = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OthersProfilePage'),
 })
 
+const classSearch = createRoute({
+  getParentRoute: () => shell,
+  path: '/class-search',
+  validateSearch: readClassFilters,
+  component: lazyRouteComponent(() => import('./pages/student/class-search-page.tsx'), 'ClassSearchPage'),
+})
+
+const classDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/class-search/$sectionId',
+  component: lazyRouteComponent(() => import('./pages/student/class-page.tsx'), 'ClassPage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -77,7 +91,7 @@ const notFound = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([home, ownProfile, othersProfile, console, sampleTest, notFound]),
+  shell.addChildren([home, ownProfile, othersProfile, classSearch, classDetails, console, sampleTest, notFound]),
 ])
 
 export const router = createRouter({

@@ -1,15 +1,16 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
@@ -25,6 +26,8 @@ export interface AppOptions {
   /** Behind a proxy that sets X-Forwarded-For. */
   trustProxy?: boolean
   google?: boolean
+  /** Told of every route, those of plugins included. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 const jsonLimit = 1024 * 1024
@@ -38,8 +41,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 200_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnrouted,
     disableRequestLogging: true,
   })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
@@ -58,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveImports(app, services)
   serveProfiles(app, services)
   serveTimetable(app, services)
+  servePlanning(app, services)
   serveRosters(app, services)
 
   await serveWeb(app, options.webFolder)

@@ -1,9 +1,9 @@
+import { dumpTables, inspect } from '@sam/database/inspect-tables'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { recordClockDate } from '@sam/database/kernel/writes'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
 import { inTransaction } from '@sam/database/open-database'
 import type { ImportKind } from '@sam/contract/imports'
-import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,20 +28,7 @@ function run(kind: ImportKind, file: string | Uint8Array, more: Partial<Paramete
 const sample = (name: string) => readFileSync(path.join(root, 'samples/demo', name))
 
 /** Every row of every table except the runs themselves, as one text. */
-async function dump(): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('import_run', 'pgmigrations')
-    order by 1`.execute(database.db)
-  const parts = await Promise.all(
-    tables.rows.map(async ({ name }) => {
-      const { rows } = await sql<{ rows: string | null }>`
-        select string_agg(t::text, e'\n' order by t::text) as rows from ${sql.table(name)} t`.execute(database.db)
-      return `${name}\n${rows[0]?.rows ?? ''}`
-    }),
-  )
-  return parts.join('\n')
-}
+const dump = () => dumpTables(database.db, ['import_run', 'pgmigrations'])
 
 describe('every kind, from its sample', () => {
   test.each([
@@ -63,11 +50,14 @@ describe('every kind, from its sample', () => {
   })
 
   test('students have their seats, in the class and in what is taken with it', async () => {
-    const { rows } = await sql<{ wrong: number; taken: number }>`
+    const rows = await inspect<{ wrong: number; taken: number }>(
+      database.db,
+      `
       select count(*) filter (where enrolled <> counted)::int as wrong, sum(counted)::int as taken from (
         select enrolled, (select count(*) from enrollment e where e.status = 'enrolled' and (e.section_id = section.id
           or e.section_id in (select section_id from section_companion where companion_id = section.id))) as counted
-        from section) seats`.execute(database.db)
+        from section) seats`,
+    )
     expect(rows[0]?.wrong).toBe(0)
     expect(rows[0]?.taken).toBeGreaterThan(50)
   })
@@ -96,14 +86,18 @@ describe('every kind, from its sample', () => {
 
 describe('rooms give classes their seats', () => {
   test('another capacity of a room is that of its classes; a registrar keeps what was edited', async () => {
-    await sql`update section set capacity = 33, capacity_source = 'registrar' where id = (
-      select section_id from meeting where building = 'FREY HALL' and room = '317' order by section_id limit 1)`.execute(
+    await inspect(
       database.db,
+      `update section set capacity = 33, capacity_source = 'registrar' where id = (
+      select section_id from meeting where building = 'FREY HALL' and room = '317' order by section_id limit 1)`,
     )
     await run('rooms', 'rooms:\n- {building: FREY HALL, room: 317, capacity: 61}\n')
-    const { rows } = await sql<{ capacity: number; source: string }>`
+    const rows = await inspect<{ capacity: number; source: string }>(
+      database.db,
+      `
       select distinct capacity, capacity_source as source from section where id in (
-        select section_id from meeting where building = 'FREY HALL' and room = '317') order by 1`.execute(database.db)
+        select section_id from meeting where building = 'FREY HALL' and room = '317') order by 1`,
+    )
     expect(rows).toEqual([
       { capacity: 33, source: 'registrar' },
       { capacity: 61, source: 'room' },
@@ -116,7 +110,7 @@ describe('nothing is half applied', () => {
 
   test('a preview changes nothing and leaves no run', async () => {
     const runs = () =>
-      sql<{ n: number }>`select count(*)::int as n from import_run`.execute(database.db).then(({ rows }) => rows[0]?.n)
+      inspect<{ n: number }>(database.db, `select count(*)::int as n from import_run`).then(([row]) => row?.n)
     const [before, runsBefore] = [await dump(), await runs()]
     expect(await run('users', newcomer, { preview: true })).toMatchObject({
       status: 'succeeded',
@@ -127,16 +121,18 @@ describe('nothing is half applied', () => {
   })
 
   test('a failure in the middle leaves nothing and marks the run as failed', async () => {
-    await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$`.execute(
+    await inspect(
       database.db,
+      `create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$`,
     )
-    await sql`create trigger fail_now before insert on audit_entry for each row execute function fail_now()`.execute(
+    await inspect(
       database.db,
+      `create trigger fail_now before insert on audit_entry for each row execute function fail_now()`,
     )
     const before = await dump()
     await expect(run('users', newcomer, { runId: '00000000-0000-4000-8000-000000000001' })).rejects.toThrow('injected')
     expect(await dump()).toBe(before)
-    await sql`drop trigger fail_now on audit_entry`.execute(database.db)
+    await inspect(database.db, `drop trigger fail_now on audit_entry`)
     const kept = await database.db
       .selectFrom('import_run')
       .select(['status', 'message'])
@@ -197,16 +193,18 @@ describe('nothing is half applied', () => {
 
 describe('one import of a kind at a time', () => {
   const insert = (pulse: string) =>
-    sql`insert into import_run (id, kind, status, file_name, file_size, file_sha256, pulse_at)
-    values ('00000000-0000-4000-8000-000000000009', 'rooms', 'running', 'f', 1, ''::bytea, now() - ${sql.lit(pulse)}::interval)`.execute(
+    inspect(
       database.db,
+      `insert into import_run (id, kind, status, file_name, file_size, file_sha256, pulse_at)
+    values ('00000000-0000-4000-8000-000000000009', 'rooms', 'running', 'f', 1, ''::bytea, now() - '${pulse}'::interval)`,
     )
 
   test('another is refused while one is under way, and taken in its place once that was cut off', async () => {
     await insert('10 seconds')
     await expect(run('rooms', 'rooms: []\n')).rejects.toThrow(/^Another import of rooms is under way since/)
-    await sql`update import_run set pulse_at = now() - interval '61 seconds' where status = 'running'`.execute(
+    await inspect(
       database.db,
+      `update import_run set pulse_at = now() - interval '61 seconds' where status = 'running'`,
     )
     expect((await run('rooms', 'rooms:\n- {building: X, room: 1, capacity: 9}\n')).status).toBe('succeeded')
     const cut = await database.db

@@ -63,6 +63,7 @@ async function readAndApply(
   runId: string | null,
   pulse: RunPulse,
 ): Promise<ImportOutcome> {
+  pulse.report({ phase: 'reading', done: 0, total: null, unit: '', found: null })
   const { today } = await readClock(db, institution)
   const plan = await kinds[job.kind].read(job, pulse)
   return inTransaction(db, async (tx) => {

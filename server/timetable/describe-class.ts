@@ -1,6 +1,6 @@
-import type { classEntry } from '@sam/contract/timetable'
+import type { classEntry, classMeeting } from '@sam/contract/timetable'
 import { classStatusOf, waitlistCapacityOf } from '@sam/domain/timetable/class-status'
-import { instructorsOf, type Section } from '@sam/domain/timetable/section'
+import { instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
 import { describeMeeting } from '../people/describe-classes.ts'
 
@@ -32,12 +32,17 @@ function partOf(section: Section) {
     topic: section.topic,
     note: section.note,
     mode: section.mode,
-    meetings: section.meetings.map((meeting) => ({
-      ...describeMeeting(meeting),
-      startDate: meeting.startDate,
-      endDate: meeting.endDate,
-      dayPattern: meeting.dayPattern,
-      instructors: meeting.instructors,
-    })),
+    meetings: section.meetings.map(describeClassMeeting),
+  }
+}
+
+/** A meeting with its dates and who teaches then. */
+export function describeClassMeeting(meeting: Meeting): z.output<typeof classMeeting> {
+  return {
+    ...describeMeeting(meeting),
+    startDate: meeting.startDate,
+    endDate: meeting.endDate,
+    dayPattern: meeting.dayPattern,
+    instructors: meeting.instructors,
   }
 }

@@ -6,12 +6,14 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { resumeSession, signIn } from '../../lib/session.ts'
 import { DemoPeople } from './demo-people.tsx'
+import { DemoProvider } from './demo-provider.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { SignInOptions } from './use-sign-in-options.ts'
 
 /** The third-party buttons that are configured, and the demo people under them. */
 export function SignInWays({ options, from }: { options: SignInOptions; from: string | undefined }) {
   const { alert, setAlert, underWay, attempt } = useAttempt()
+  const signInDemo = (email: string) => void attempt(email, async () => signIn(await demoCredential(email)))
   return (
     <>
       {options.google && (
@@ -28,6 +30,7 @@ export function SignInWays({ options, from }: { options: SignInOptions; from: st
           </a>
         </Button>
       )}
+      {options.demo && <DemoProvider busy={underWay !== null} onChoose={signInDemo} />}
       <div className="si-note">
         {underWay && (
           <Status glyph="turning" tone="info" role="status">
@@ -45,7 +48,7 @@ export function SignInWays({ options, from }: { options: SignInOptions; from: st
           people={options.demo.people}
           busyWith={underWay}
           withoutThirdParty={!options.google && !options.campus}
-          onChoose={(email) => void attempt(email, async () => signIn(await demoCredential(email)))}
+          onChoose={signInDemo}
         />
       )}
     </>

@@ -1,0 +1,494 @@
+import { holdTypes, remedyKinds, waiverKinds } from '@sam/domain/registration/refusal'
+import { z } from 'zod'
+import { isoDate, termCode } from './kernel.ts'
+import { defineRoute } from './route.ts'
+import { classEntry } from './timetable.ts'
+
+const instant = z.string()
+const sectionId = z.number().int().positive()
+const note = z.string().trim().min(3).max(1000)
+
+/** The idempotency key travels as the header `idempotency-key`: 8 to 200 printable characters, new for each command. */
+export const idempotencyHeader = 'idempotency-key'
+
+/** Whose registration: a student's own when left out; a registrar, or an advisor reading, names the student. */
+const whose = z.object({
+  student: z
+    .string()
+    .regex(/^(\d{1,18}|account-\d{1,18})$/)
+    .optional(),
+})
+const ofTerm = z.object({ term: z.coerce.number().int() })
+
+/** One reason of a refusal. `facts` holds what the kind rests on, see domain/registration/refusal.ts. */
+export const refusal = z.object({
+  kind: z.string(),
+  rule: z.string(),
+  figure: z.string().nullable(),
+  liftedBy: z.array(z.string()),
+  remedy: z.object({ kind: z.enum(remedyKinds), text: z.string() }),
+  facts: z.record(z.string(), z.unknown()),
+})
+export type WireRefusal = z.infer<typeof refusal>
+
+/** A class in registration: what it is, with its meetings, seats and companions. */
+export const registrationClass = z.object({
+  course: z.string(),
+  subject: z.string(),
+  number: z.string(),
+  title: z.string(),
+  creditsMin: z.number(),
+  creditsMax: z.number(),
+  class: classEntry,
+})
+
+const cartEntry = z.object({
+  sectionId,
+  credits: z.number(),
+  gpncThreshold: z.string().nullable(),
+  /** False while refusals stand in the way; empty refusals mean that enrolling would succeed now. */
+  ready: z.boolean(),
+  refusals: z.array(refusal),
+  about: registrationClass,
+})
+
+const enrolledClass = z.object({
+  enrollmentId: z.number().int(),
+  /** Null for a class that no schedule knows. */
+  sectionId: sectionId.nullable(),
+  course: z.string(),
+  title: z.string().nullable(),
+  sectionCode: z.string(),
+  credits: z.number(),
+  gpncThreshold: z.string().nullable(),
+  status: z.enum(['enrolled', 'withdrawn']),
+  enrolledAt: instant,
+  /** What the calendar allows now. */
+  may: z.object({ drop: z.boolean(), withdraw: z.boolean(), changeCredits: z.boolean(), chooseGpnc: z.boolean() }),
+  about: registrationClass.nullable(),
+})
+
+const waitingClass = z.object({
+  sectionId,
+  credits: z.number(),
+  /** Place among those who wait, from 1, and how many wait. */
+  position: z.number().int(),
+  waiting: z.number().int(),
+  joinedAt: instant,
+  swap: z.object({ sectionId: sectionId.nullable(), course: z.string(), sectionCode: z.string() }).nullable(),
+  /** Why a seat would pass by now; empty when the next one is theirs in turn. */
+  skipped: z.array(refusal),
+  about: registrationClass,
+})
+
+export const registrationHold = z.object({
+  id: z.number().int(),
+  type: z.enum(holdTypes),
+  description: z.string(),
+  department: z.string(),
+  placedAt: instant,
+  placedBy: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+export const registrationWaiver = z.object({
+  id: z.number().int(),
+  kind: z.enum(waiverKinds),
+  term: termCode.nullable(),
+  courses: z.array(z.string()),
+  sectionIds: z.array(sectionId),
+  /** Of a credit limit: the credits that may be carried. */
+  amount: z.number().nullable(),
+  note: z.string(),
+  grantedAt: instant,
+  grantedBy: z.string().nullable(),
+  expiresOn: isoDate.nullable(),
+})
+
+export const registration = z.object({
+  term: termCode,
+  today: isoDate,
+  /** The instant of the institution's clock, for the countdown. */
+  now: instant,
+  student: z.object({ id: z.string(), name: z.string(), standing: z.string(), earnedCredits: z.number() }),
+  /** True when the reader may change it: the student, or a registrar with a note. */
+  mayChange: z.boolean(),
+  onBehalf: z.boolean(),
+  period: z.object({
+    state: z.enum(['not announced', 'not begun', 'open', 'over']),
+    standing: z.string(),
+    minimumCredits: z.number().nullable(),
+    beginsAt: instant.nullable(),
+    endsOn: isoDate.nullable(),
+  }),
+  dates: z.object({
+    classesBegin: isoDate.nullable(),
+    lateRegistrationEnds: isoDate.nullable(),
+    waitlistCloses: isoDate.nullable(),
+    waitlistProcessingEnds: isoDate.nullable(),
+    gpncSelectionEnds: isoDate.nullable(),
+    courseWithdrawalEnds: isoDate.nullable(),
+  }),
+  credits: z.object({
+    limit: z.number(),
+    carried: z.number(),
+    inCart: z.number(),
+    fullTime: z.number(),
+    /** Later limits and from when, as far as they apply to the student. */
+    raises: z.array(z.object({ limit: z.number(), from: isoDate })),
+  }),
+  holds: z.array(registrationHold),
+  waivers: z.array(registrationWaiver),
+  cart: z.array(cartEntry),
+  classes: z.array(enrolledClass),
+  waitlists: z.array(waitingClass),
+})
+export type Registration = z.infer<typeof registration>
+
+export const readRegistration = defineRoute({
+  method: 'GET',
+  path: '/registration/:term',
+  summary: 'A student’s registration for a term: period, holds, limit, cart, classes and waitlists',
+  access: 'signed in',
+  params: ofTerm,
+  query: whose,
+  responses: { 200: registration },
+})
+
+const inCart = z.object({ term: z.coerce.number().int(), sectionId: z.coerce.number().int().positive() })
+
+export const putInCart = defineRoute({
+  method: 'PUT',
+  path: '/registration/:term/cart/:sectionId',
+  summary: 'Put a class in the cart, or change its credits or G/P/NC choice there',
+  access: ['Student', 'Registrar'],
+  params: inCart,
+  query: whose,
+  body: z.object({
+    credits: z.number().min(0).max(30).optional(),
+    gpncThreshold: z.string().max(2).nullable().optional(),
+  }),
+  responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
+})
+
+export const takeFromCart = defineRoute({
+  method: 'DELETE',
+  path: '/registration/:term/cart/:sectionId',
+  summary: 'Take a class out of the cart',
+  access: ['Student', 'Registrar'],
+  params: inCart,
+  query: whose,
+  responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
+})
+
+/** What became of one class of a command. */
+export const classResult = z.object({
+  sectionId,
+  course: z.string().nullable(),
+  sectionCode: z.string().nullable(),
+  outcome: z.enum([
+    'enrolled',
+    'waitlisted',
+    'dropped',
+    'withdrawn',
+    'changed',
+    'left',
+    'possible',
+    /** Nothing in its own way, but the whole step was not taken because of another class. */
+    'held back',
+    'refused',
+  ]),
+  /** Place on the waitlist, from 1. */
+  position: z.number().int().nullable(),
+  refusals: z.array(refusal),
+  /** What is allowed but worth knowing: a provisional prerequisite, falling below full time. */
+  notes: z.array(z.string()),
+})
+export type ClassResult = z.infer<typeof classResult>
+
+export const commandAnswer = z.object({
+  /** True when anything was changed. */
+  done: z.boolean(),
+  results: z.array(classResult),
+})
+export type CommandAnswer = z.infer<typeof commandAnswer>
+
+const wantedClass = z.object({
+  sectionId,
+  /** The least of its range when left out. */
+  credits: z.number().min(0).max(30).optional(),
+  gpncThreshold: z.string().max(2).nullable().optional(),
+  /** Join the waitlist when every seat is taken. */
+  waitlist: z.boolean().optional(),
+  /** With a waitlist: the class to give up when a seat comes. */
+  swapSectionId: sectionId.optional(),
+})
+
+export const mostClassesInAStep = 20
+const wantedClasses = z.array(wantedClass).min(1).max(400)
+
+export const validateClasses = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/validate',
+  summary: 'What enrolling in these classes would do, without doing it',
+  access: 'signed in',
+  params: ofTerm,
+  query: whose,
+  body: z.object({ classes: wantedClasses }),
+  responses: { 200: commandAnswer },
+})
+
+export const enroll = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/enroll',
+  summary: 'Enroll in all of these classes or none, or in as many as possible; or join their waitlists',
+  access: ['Student', 'Registrar'],
+  params: ofTerm,
+  query: whose,
+  body: z.object({
+    classes: wantedClasses,
+    mode: z.enum(['all', 'as many as possible']),
+    /** A registrar may seat a student beyond the capacity; the note says why. */
+    beyondCapacity: z.boolean().optional(),
+    note: note.optional(),
+  }),
+  responses: { 200: commandAnswer },
+})
+
+const oneClass = z.object({ sectionId, note: note.optional() })
+
+export const drop = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/drop',
+  summary: 'Drop a class, leaving no mark',
+  access: ['Student', 'Registrar'],
+  params: ofTerm,
+  query: whose,
+  body: oneClass,
+  responses: { 200: commandAnswer },
+})
+
+export const withdraw = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/withdraw',
+  summary: 'Withdraw from a class with a W',
+  access: ['Student', 'Registrar'],
+  params: ofTerm,
+  query: whose,
+  body: oneClass,
+  responses: { 200: commandAnswer },
+})
+
+export const swap = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/swap',
+  summary: 'Give up one class for another in one step; the old one is kept when the new one is refused',
+  access: ['Student', 'Registrar'],
+  params: ofTerm,
+  query: whose,
+  body: z.object({ drop: sectionId, take: wantedClass.omit({ swapSectionId: true }), note: note.optional() }),
+  responses: { 200: commandAnswer },
+})
+
+export const changeCredits = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/credits',
+  summary: 'Change the credits of a class within its range',
+  access: ['Student', 'Registrar'],
+  params: ofTerm,
+  query: whose,
+  body: oneClass.extend({ credits: z.number().min(0).max(30) }),
+  responses: { 200: commandAnswer },
+})
+
+export const chooseGpnc = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/gpnc',
+  summary: 'Choose G/P/NC with a threshold grade, or take the choice back with null',
+  access: ['Student', 'Registrar'],
+  params: ofTerm,
+  query: whose,
+  body: oneClass.extend({ threshold: z.string().max(2).nullable() }),
+  responses: { 200: commandAnswer },
+})
+
+export const leaveWaitlist = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/waitlist/leave',
+  summary: 'Leave the waitlist of a class',
+  access: ['Student', 'Registrar'],
+  params: ofTerm,
+  query: whose,
+  body: oneClass,
+  responses: { 200: commandAnswer },
+})
+
+/**
+ * The stream of seats as server-sent events, for EventSource with the session cookie: event `seats`, data an array of
+ * this shape with every class whose seats changed.
+ */
+export const seatStreamPath = '/registration/:term/seats'
+export const seatChange = z.object({
+  sectionId,
+  capacity: z.number().int(),
+  enrolled: z.number().int(),
+  waitlisted: z.number().int(),
+})
+export type SeatChange = z.infer<typeof seatChange>
+
+const person = z.object({ userId: z.string().regex(/^(\d{1,18}|account-\d{1,18})$/) })
+const byId = z.object({ id: z.coerce.number().int().positive() })
+
+export const listHolds = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/holds',
+  summary: 'The active holds on a student, and which types the reader may place',
+  access: 'signed in',
+  params: person,
+  responses: {
+    200: z.object({
+      holds: z.array(registrationHold.extend({ mayLift: z.boolean() })),
+      mayPlace: z.array(z.enum(holdTypes)),
+    }),
+  },
+})
+
+export const placeHold = defineRoute({
+  method: 'POST',
+  path: '/users/:userId/holds',
+  summary: 'Place a hold on a student',
+  access: ['Academic Advisor', 'Registrar'],
+  params: person,
+  body: z.object({
+    type: z.enum(holdTypes),
+    description: z.string().trim().min(3).max(300),
+    department: z.string().trim().min(2).max(100),
+    note: note.optional(),
+  }),
+  responses: { 200: registrationHold },
+})
+
+export const liftHold = defineRoute({
+  method: 'POST',
+  path: '/holds/:id/lift',
+  summary: 'Lift a hold',
+  access: ['Academic Advisor', 'Registrar'],
+  params: byId,
+  body: z.object({ note }),
+  responses: { 200: z.object({ lifted: z.literal(true) }) },
+})
+
+export const listWaivers = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/waivers',
+  summary: 'The waivers a student holds, and which kinds the reader may grant',
+  access: 'signed in',
+  params: person,
+  responses: {
+    200: z.object({
+      waivers: z.array(registrationWaiver.extend({ mayRevoke: z.boolean() })),
+      mayGrant: z.array(z.enum(waiverKinds)),
+    }),
+  },
+})
+
+export const grantWaiver = defineRoute({
+  method: 'POST',
+  path: '/users/:userId/waivers',
+  summary: 'Grant a waiver; a time conflict names two courses, a credit limit the credits allowed',
+  access: ['Academic Advisor', 'Registrar'],
+  params: person,
+  body: z.object({
+    kind: z.enum(waiverKinds),
+    term: termCode.nullable(),
+    courses: z.array(z.string().regex(/^[A-Z]{2,5} \d{3}[A-Z]?$/)).max(10),
+    sectionIds: z.array(sectionId).max(10).optional(),
+    amount: z.number().min(1).max(40).optional(),
+    expiresOn: isoDate.nullable(),
+    note,
+  }),
+  responses: { 200: registrationWaiver },
+})
+
+const affected = z.object({
+  registrations: z.array(
+    z.object({ term: termCode, sectionId, course: z.string(), sectionCode: z.string(), refusals: z.array(refusal) }),
+  ),
+})
+
+export const readWaiverEffect = defineRoute({
+  method: 'GET',
+  path: '/waivers/:id/effect',
+  summary: 'Which registrations rest on a waiver: those that would be refused without it',
+  access: ['Academic Advisor', 'Registrar'],
+  params: byId,
+  responses: { 200: affected },
+})
+
+export const revokeWaiver = defineRoute({
+  method: 'POST',
+  path: '/waivers/:id/revoke',
+  summary: 'Revoke a waiver; registrations that rest on it stay, and are listed',
+  access: ['Academic Advisor', 'Registrar'],
+  params: byId,
+  body: z.object({ note }),
+  responses: { 200: affected },
+})
+
+const periodRow = z.object({
+  standing: z.string(),
+  minimumCredits: z.number().min(0),
+  /** Up to below this many; null without an upper end. */
+  maximumCredits: z.number().nullable(),
+  beginsAt: z.iso.datetime({ offset: true }),
+})
+const periods = z.object({
+  term: termCode,
+  endsOn: isoDate.nullable(),
+  periods: z.array(periodRow.extend({ students: z.number().int() })),
+  /** Students of no period. */
+  studentsWithout: z.number().int(),
+  problems: z.array(z.string()),
+})
+
+export const readEnrollmentPeriods = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/periods',
+  summary: 'The enrollment periods of a term, with the number of students in each',
+  access: ['Registrar'],
+  params: ofTerm,
+  responses: { 200: periods },
+})
+
+export const replaceEnrollmentPeriods = defineRoute({
+  method: 'PUT',
+  path: '/registration/:term/periods',
+  summary: 'Replace the enrollment periods of a term; refused with its problems when they leave gaps or overlap',
+  access: ['Registrar'],
+  params: ofTerm,
+  body: z.object({ periods: z.array(periodRow).max(50), note: note.optional() }),
+  responses: { 200: periods.extend({ saved: z.boolean() }) },
+})
+
+export const recheckRegistrations = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/recheck',
+  summary: 'Find registrations whose prerequisite ended unacceptably; with apply, remove them and pass the seats on',
+  access: ['Registrar'],
+  params: ofTerm,
+  body: z.object({ apply: z.boolean(), note: note.optional() }),
+  responses: {
+    200: z.object({
+      applied: z.boolean(),
+      removals: z.array(
+        z.object({
+          student: z.object({ id: z.string(), name: z.string() }),
+          sectionId,
+          course: z.string(),
+          sectionCode: z.string(),
+          reasons: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+})

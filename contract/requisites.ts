@@ -1,0 +1,45 @@
+import { requisiteFields } from '@sam/domain/requisites/parse-requisite'
+import { verdicts } from '@sam/domain/requisites/reason'
+import { standings } from '@sam/domain/requisites/requisite'
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+const course = z.string().max(20)
+
+/** Facts that are left out are unknown; an empty list is known to be empty. */
+export const exampleStudent = z.object({
+  completed: z
+    .array(z.object({ course, grade: z.string().max(5).nullable() }))
+    .max(200)
+    .optional(),
+  inProgress: z.array(course).max(50).optional(),
+  standing: z.enum(standings).optional(),
+  majors: z.array(z.string().max(10)).max(10).optional(),
+  minors: z.array(z.string().max(10)).max(10).optional(),
+  credits: z.number().min(0).max(1000).optional(),
+  gpa: z.number().min(0).max(5).optional(),
+  permissions: z.array(z.string().max(50)).max(30).optional(),
+})
+
+export const previewRequisite = defineRoute({
+  method: 'POST',
+  path: '/requisites/preview',
+  summary: 'How a requisite sentence is read, and what it says of a student',
+  access: ['Registrar'],
+  body: z.object({
+    text: z.string().max(20_000),
+    field: z.enum(requisiteFields),
+    subject: z.string().max(5).optional(),
+    student: exampleStudent.optional(),
+  }),
+  responses: {
+    200: z.object({
+      tree: z.looseObject({ kind: z.string() }),
+      unread: z.array(z.string()),
+      warnings: z.array(z.string()),
+      /** Without a student: undecidable, unless the sentence demands nothing. */
+      verdict: z.enum(verdicts),
+      reasons: z.array(z.string()),
+    }),
+  },
+})

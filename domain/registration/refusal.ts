@@ -1,0 +1,94 @@
+import type { Reason } from '../requisites/reason.ts'
+import type { TermCode } from '../terms/term.ts'
+import type { Overlap } from '../timetable/find-overlaps.ts'
+import type { IsoDate } from '../timetable/schedule.ts'
+
+/** What a waiver can lift; the kinds of the record. */
+export const waiverKinds = [
+  'prerequisite',
+  'corequisite',
+  'antirequisite',
+  'time conflict',
+  'department permission',
+  'capacity',
+  'credit limit',
+] as const
+export type WaiverKind = (typeof waiverKinds)[number]
+
+export const holdTypes = ['advising', 'financial'] as const
+export type HoldType = (typeof holdTypes)[number]
+
+interface RequisiteFields {
+  /** The sentence as printed. */
+  sentence: string
+  reasons: Reason[]
+}
+
+/** Every reason for which a registration can be refused, with what it rests on. */
+interface RefusalFields {
+  /** Null: nothing is announced for the student's standing. */
+  'period not begun': { beginsAt: string | null; standing: string; credits: number }
+  'period over': { endedOn: IsoDate }
+  hold: { type: HoldType; description: string; department: string }
+  prerequisite: RequisiteFields
+  corequisite: RequisiteFields
+  antirequisite: RequisiteFields
+  'unknown requisite': RequisiteFields
+  'department permission': RequisiteFields
+  'time conflict': { course: string; sectionCode: string; sectionId: number | null; overlaps: Overlap[] }
+  'credit limit': { limit: number; carried: number; wanted: number; raise: { limit: number; from: IsoDate } | null }
+  duplicate: { course: string; sectionCode: string; sectionId: number | null; waiting: boolean }
+  'already passed': { course: string; grade: string | null; term: TermCode | null }
+  'component missing': { component: string; classNumbers: number[] }
+  full: { capacity: number; enrolled: number; queue: number; places: number; part: string | null }
+  'waitlist full': { places: number }
+  'waitlist closed': { closedOn: IsoDate }
+  'class unknown': { sectionId: number }
+  'class of another term': { sectionId: number; term: TermCode }
+  'class withdrawn': { course: string; sectionCode: string }
+  'credits out of range': { credits: number; minimum: number; maximum: number }
+  'not enrolled': { sectionId: number }
+  'not waiting': { sectionId: number }
+  'drop period over': { endedOn: IsoDate; withdrawUntil: IsoDate | null }
+  'withdrawal not begun': { dropUntil: IsoDate }
+  'withdrawal over': { endedOn: IsoDate }
+  'credit change over': { endedOn: IsoDate }
+  'gpnc over': { endedOn: IsoDate }
+  'gpnc used': { course: string }
+  'gpnc on a retake': { course: string; grade: string | null }
+  'gpnc threshold': { threshold: string; allowed: string[] }
+  'cart full': { limit: number }
+}
+
+export type RefusalKind = keyof RefusalFields
+
+export type Refusal = { [Kind in RefusalKind]: { kind: Kind } & RefusalFields[Kind] }[RefusalKind]
+export type RefusalOf<Kind extends RefusalKind> = Extract<Refusal, { kind: Kind }>
+
+/** The smallest thing that would resolve a refusal. */
+export const remedyKinds = [
+  'wait',
+  'lift hold',
+  'request waiver',
+  'take course',
+  'add together',
+  'choose other class',
+  'swap',
+  'change credits',
+  'drop a class',
+  'join waitlist',
+  'choose whole class',
+  'withdraw instead',
+  'drop instead',
+  'correct',
+  'none',
+] as const
+export type RemedyKind = (typeof remedyKinds)[number]
+
+/** A refusal in words: which rule, the student's own figure, who can lift it, and what would resolve it. */
+export interface ExplainedRefusal {
+  rule: string
+  figure: string | null
+  liftedBy: string[]
+  remedy: { kind: RemedyKind; text: string }
+}
