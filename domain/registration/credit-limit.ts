@@ -1,0 +1,47 @@
+import type { IsoDate } from '../timetable/schedule.ts'
+import type { RegisteringStudent, TermRules } from './registration-state.ts'
+import { isInForce } from './match-waiver.ts'
+
+export interface CreditLimit {
+  /** The most credits that the student can carry today. */
+  limit: number
+  /** Later, higher limits that apply to the student as they stand, in order of their day. */
+  raises: { limit: number; from: IsoDate }[]
+}
+
+const dayMilliseconds = 86_400_000
+
+function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** The Friday before a day, which may be a Friday itself. */
+export function fridayBefore(date: IsoDate): IsoDate {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, -(((weekday + 1) % 7) + 1))
+}
+
+/**
+ * How many credits a student can carry (policy on course load): the advance limit during advance registration, the
+ * regular one from the Friday before classes, and the overload limit from the third day of classes with the average
+ * it asks for and no I or Q. A credit limit waiver in force raises the limit at once. A term whose classes have no
+ * dates stays at the advance limit.
+ */
+export function decideCreditLimit(
+  student: Pick<RegisteringStudent, 'gpa' | 'hasOpenGrade' | 'waivers'>,
+  rules: Pick<TermRules, 'today' | 'term' | 'classesBegin' | 'institution'>,
+): CreditLimit {
+  const { credits } = rules.institution
+  const steps: { limit: number; from: IsoDate }[] = []
+  if (rules.classesBegin !== null) {
+    steps.push({ limit: credits.regularLimit, from: fridayBefore(rules.classesBegin) })
+    if ((student.gpa ?? 0) >= credits.overloadMinimumGpa && !student.hasOpenGrade)
+      steps.push({ limit: credits.overloadLimit, from: addDays(rules.classesBegin, 2) })
+  }
+  const waived = student.waivers
+    .filter((waiver) => waiver.kind === 'credit limit' && isInForce(waiver, rules))
+    .map(({ amount }) => amount ?? 0)
+  const reached = steps.filter(({ from }) => from <= rules.today).map(({ limit }) => limit)
+  const limit = Math.max(credits.advanceLimit, ...reached, ...waived)
+  return { limit, raises: steps.filter((step) => step.from > rules.today && step.limit > limit) }
+}

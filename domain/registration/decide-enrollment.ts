@@ -1,0 +1,113 @@
+import { decideGpnc } from './decide-gpnc.ts'
+import { findPeriodRefusals, findStandingRefusals } from './find-refusals.ts'
+import type { Ledger } from './ledger.ts'
+import { isWaived } from './match-waiver.ts'
+import type { Refusal } from './refusal.ts'
+import type { WantedClass } from './registration-command.ts'
+import type { HeldClass, RegistrableClass } from './registration-state.ts'
+
+/** How a class is asked for: beside what, together with what, and with which allowances. */
+export interface EnrollmentRequest {
+  personId: number
+  wanted: WantedClass
+  beside: readonly HeldClass[]
+  together: readonly string[]
+  /** What is given up in the same step; its seat counts as free. */
+  givenUp: HeldClass | null
+  beyondCapacity: boolean
+}
+
+export type EnrollmentDecision =
+  | { accepted: 'seat'; class: RegistrableClass; credits: number; beyondCapacity: boolean; notes: string[] }
+  | { accepted: 'wait'; class: RegistrableClass; credits: number; notes: string[] }
+  | { accepted: null; refusals: Refusal[] }
+
+const provisionalNote =
+  'A course in progress counts provisionally: with an unacceptable grade in it, this class will be taken away.'
+
+/**
+ * Decides whether a student gets a seat in a class, or a place on its waitlist, and returns every reason against it.
+ * One function for validation, enrolling, swapping and joining a waitlist. A full class refuses, or, where the student
+ * would wait, only a waitlist that is full or closed does; a time conflict or too many credits do not keep anybody
+ * from waiting, but a seat passes by while they last (product rules, section 4).
+ */
+export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): EnrollmentDecision {
+  const { rules } = ledger
+  const { wanted, personId } = request
+  const student = ledger.student(personId)
+  const found = ledger.findClass(wanted.sectionId)
+  if (!found) return { accepted: null, refusals: [{ kind: 'class unknown', sectionId: wanted.sectionId }] }
+  if (found.term !== rules.term)
+    return {
+      accepted: null,
+      refusals: [{ kind: 'class of another term', sectionId: found.sectionId, term: found.term }],
+    }
+  const credits = wanted.credits ?? found.creditsMin
+  const seat = { class: found, credits, beside: request.beside, together: request.together }
+  const { refusals: standing, provisional } = findStandingRefusals(seat, student, rules)
+  const others = student.held.filter((held) => held !== request.givenUp)
+  const gpnc =
+    wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, { ...student, held: others }, rules)
+  const refusals = [...findPeriodRefusals(student, rules), ...standing, ...gpnc]
+  const notes = provisional ? [provisionalNote] : []
+
+  const full = findFull(ledger, found, request.givenUp)
+  if (!full) return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: false, notes })
+  const mayExceed = request.beyondCapacity || isWaived(student.waivers, 'capacity', [found], rules)
+  if (mayExceed) return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: true, notes })
+  if (!wanted.waitlist) return { accepted: null, refusals: [...refusals, full] }
+  return decideWaiting(ledger, request, { class: found, credits, refusals, notes })
+}
+
+function answer(refusals: Refusal[], accepted: EnrollmentDecision): EnrollmentDecision {
+  return refusals.length > 0 ? { accepted: null, refusals } : accepted
+}
+
+/** Why no seat is free, or null. The seat that the student gives up in the same step counts as free. */
+function findFull(ledger: Ledger, wanted: RegistrableClass, givenUp: HeldClass | null): Refusal | null {
+  const freed = givenUp?.sectionId ? ledger.findClass(givenUp.sectionId)?.parts.map(({ sectionId }) => sectionId) : []
+  for (const part of wanted.parts) {
+    const { capacity, enrolled } = ledger.partSeats(part.sectionId)
+    if (enrolled - (freed?.includes(part.sectionId) ? 1 : 0) < capacity) continue
+    const isOwn = part.sectionId === wanted.sectionId
+    return {
+      kind: 'full',
+      capacity,
+      enrolled,
+      queue: ledger.queue(wanted.sectionId).length,
+      places: ledger.waitlistPlaces(wanted),
+      part: isOwn ? null : `${part.component} ${part.sectionCode}`,
+    }
+  }
+  return null
+}
+
+/** Refusals that keep a seat from a waiting student for the time being, but not a place in the queue. */
+const passing = new Set<Refusal['kind']>(['time conflict', 'credit limit'])
+
+function decideWaiting(
+  ledger: Ledger,
+  { personId, wanted }: EnrollmentRequest,
+  found: { class: RegistrableClass; credits: number; refusals: Refusal[]; notes: string[] },
+): EnrollmentDecision {
+  const { rules } = ledger
+  const student = ledger.student(personId)
+  const swap =
+    wanted.swapSectionId === null ? null : student.held.find((held) => held.sectionId === wanted.swapSectionId)
+  const refusals = found.refusals.filter(({ kind }) => !passing.has(kind))
+  const { course, sectionCode, sectionId } = found.class
+  if (swap === undefined) refusals.push({ kind: 'not enrolled', sectionId: wanted.swapSectionId ?? 0 })
+  if (ledger.findWaiting(personId, sectionId))
+    refusals.push({ kind: 'duplicate', course, sectionCode, sectionId, waiting: true })
+  if (rules.today > rules.waitlistCloses) refusals.push({ kind: 'waitlist closed', closedOn: rules.waitlistCloses })
+  const places = ledger.waitlistPlaces(found.class)
+  if (ledger.queue(sectionId).length >= places) refusals.push({ kind: 'waitlist full', places })
+  const later = found.refusals.filter(({ kind }) => passing.has(kind)).map(({ kind }) => kind)
+  const notes = later.length > 0 ? [`A free seat will pass by while this lasts: ${later.join(', ')}.`] : []
+  return answer(refusals, {
+    accepted: 'wait',
+    class: found.class,
+    credits: found.credits,
+    notes: [...found.notes, ...notes],
+  })
+}

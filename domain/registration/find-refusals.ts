@@ -1,0 +1,118 @@
+import { findTimeConflicts } from '../timetable/find-overlaps.ts'
+import { checkRequisites } from './check-requisites.ts'
+import { decideCreditLimit } from './credit-limit.ts'
+import { findEnrollmentPeriod } from './enrollment-period.ts'
+import { isWaived } from './match-waiver.ts'
+import type { Refusal } from './refusal.ts'
+import type { HeldClass, RegisteringStudent, RegistrableClass, TermRules } from './registration-state.ts'
+
+/** A class that somebody wants, with its circumstances. */
+export interface WantedSeat {
+  class: RegistrableClass
+  credits: number
+  /** The classes of the term that it would stand beside; what is given up for it is not among them. */
+  beside: readonly HeldClass[]
+  /** Courses added in the same step. */
+  together: readonly string[]
+}
+
+/** The lowest grade points with which a passed course counts as done: a C. Below it, one may try again. */
+const donePoints = 2
+
+/** Before the student's enrollment period, or after late registration. */
+export function findPeriodRefusals(student: RegisteringStudent, rules: TermRules): Refusal[] {
+  if (rules.today > rules.lateRegistrationEnds) return [{ kind: 'period over', endedOn: rules.lateRegistrationEnds }]
+  const period = findEnrollmentPeriod(rules.periods, student)
+  if (period && Date.parse(period.beginsAt) <= Date.parse(rules.now)) return []
+  const { standing, earnedCredits: credits } = student
+  return [{ kind: 'period not begun', beginsAt: period?.beginsAt ?? null, standing, credits }]
+}
+
+export function findHoldRefusals(student: RegisteringStudent): Refusal[] {
+  return student.holds.map(({ type, description, department }) => ({ kind: 'hold', type, description, department }))
+}
+
+/** What is wrong with the class itself, whoever wants it: not whole, gone, or with other credits. */
+export function findClassRefusals({ class: wanted, credits }: WantedSeat): Refusal[] {
+  const refusals: Refusal[] = []
+  if (wanted.classNumber === null)
+    refusals.push({ kind: 'component missing', component: wanted.component, classNumbers: [...wanted.containedIn] })
+  if (wanted.withdrawn)
+    refusals.push({ kind: 'class withdrawn', course: wanted.course, sectionCode: wanted.sectionCode })
+  const { creditsMin: minimum, creditsMax: maximum } = wanted
+  if (credits < minimum || credits > maximum || !Number.isInteger(credits * 2))
+    refusals.push({ kind: 'credits out of range', credits, minimum, maximum })
+  return refusals
+}
+
+/** The same course on the schedule already, or passed for good in another term. */
+export function findRepetitionRefusals(
+  { class: wanted, beside }: WantedSeat,
+  student: RegisteringStudent,
+  rules: TermRules,
+): Refusal[] {
+  const held = beside.find(({ course }) => course === wanted.course)
+  if (held) {
+    const { course, sectionCode, sectionId } = held
+    return [{ kind: 'duplicate', course, sectionCode, sectionId, waiting: false }]
+  }
+  if (wanted.repeatable) return []
+  const passed = student.taken.find(
+    ({ course, term, earns, points }) =>
+      course === wanted.course && term !== rules.term && earns && (points === null || points >= donePoints),
+  )
+  return passed ? [{ kind: 'already passed', course: passed.course, grade: passed.grade, term: passed.term }] : []
+}
+
+/** Every class beside it at the same time, unless a waiver names both. */
+export function findConflictRefusals(
+  { class: wanted, beside }: WantedSeat,
+  student: RegisteringStudent,
+  rules: TermRules,
+): Refusal[] {
+  return findTimeConflicts(wanted, beside)
+    .filter(({ with: held }) => !isWaived(student.waivers, 'time conflict', [wanted, held], rules))
+    .map(({ with: { course, sectionCode, sectionId }, overlaps }) => ({
+      kind: 'time conflict',
+      course,
+      sectionCode,
+      sectionId,
+      overlaps,
+    }))
+}
+
+export function findCreditRefusals(
+  { credits, beside }: Pick<WantedSeat, 'credits' | 'beside'>,
+  student: RegisteringStudent,
+  rules: TermRules,
+): Refusal[] {
+  const { limit, raises } = decideCreditLimit(student, rules)
+  const carried = beside.reduce((sum, held) => sum + held.credits, 0)
+  if (carried + credits <= limit) return []
+  const raise = raises.find((later) => carried + credits <= later.limit) ?? null
+  return [{ kind: 'credit limit', limit, carried, wanted: credits, raise }]
+}
+
+/**
+ * Every reason that stands between a student and a class, seats and dates apart. A waiting student is refused by the
+ * same function at the moment when a seat is free.
+ */
+export function findStandingRefusals(
+  wanted: WantedSeat,
+  student: RegisteringStudent,
+  rules: TermRules,
+): { refusals: Refusal[]; provisional: boolean } {
+  const sameTerm = [...wanted.beside.map(({ course }) => course), ...wanted.together]
+  const requisites = checkRequisites(wanted.class, student, sameTerm, rules)
+  return {
+    refusals: [
+      ...findHoldRefusals(student),
+      ...findClassRefusals(wanted),
+      ...requisites.refusals,
+      ...findRepetitionRefusals(wanted, student, rules),
+      ...findConflictRefusals(wanted, student, rules),
+      ...findCreditRefusals(wanted, student, rules),
+    ],
+    provisional: requisites.provisional,
+  }
+}

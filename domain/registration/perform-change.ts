@@ -1,0 +1,120 @@
+import { decideGpnc } from './decide-gpnc.ts'
+import { findCreditRefusals } from './find-refusals.ts'
+import type { Ledger } from './ledger.ts'
+import type { Refusal } from './refusal.ts'
+import { type CommandOf, type CommandResult, refused, resultOf } from './registration-command.ts'
+import type { HeldClass, TermRules } from './registration-state.ts'
+
+interface OfHeld {
+  personId: number
+  sectionId: number
+}
+
+function findHeld(ledger: Ledger, { personId, sectionId }: OfHeld): HeldClass | null {
+  return ledger.student(personId).held.find((held) => held.sectionId === sectionId) ?? null
+}
+
+function notEnrolled({ sectionId }: OfHeld): CommandResult {
+  return refused(sectionId, [{ kind: 'not enrolled', sectionId }])
+}
+
+/** Dropping leaves no mark, until late registration ends. */
+export function decideDrop(rules: TermRules): Refusal[] {
+  if (rules.today <= rules.lateRegistrationEnds) return []
+  const withdrawUntil = rules.today <= rules.courseWithdrawalEnds ? rules.courseWithdrawalEnds : null
+  return [{ kind: 'drop period over', endedOn: rules.lateRegistrationEnds, withdrawUntil }]
+}
+
+/** Withdrawing leaves a W, from the end of late registration through the last day of withdrawal. */
+export function decideWithdraw(rules: TermRules): Refusal[] {
+  if (rules.today <= rules.lateRegistrationEnds)
+    return [{ kind: 'withdrawal not begun', dropUntil: rules.lateRegistrationEnds }]
+  return rules.today > rules.courseWithdrawalEnds
+    ? [{ kind: 'withdrawal over', endedOn: rules.courseWithdrawalEnds }]
+    : []
+}
+
+/** Credits change within the class's range and the student's limit, until withdrawal ends. */
+export function decideChangeCredits(
+  ledger: Ledger,
+  { personId, sectionId, credits }: CommandOf<'change credits'>,
+): Refusal[] {
+  const { rules } = ledger
+  const student = ledger.student(personId)
+  const found = ledger.findClass(sectionId)
+  const refusals: Refusal[] = []
+  if (rules.today > rules.courseWithdrawalEnds)
+    refusals.push({ kind: 'credit change over', endedOn: rules.courseWithdrawalEnds })
+  if (found && (credits < found.creditsMin || credits > found.creditsMax || !Number.isInteger(credits * 2)))
+    refusals.push({ kind: 'credits out of range', credits, minimum: found.creditsMin, maximum: found.creditsMax })
+  const beside = student.held.filter((held) => held.sectionId !== sectionId)
+  const own = student.held.find((held) => held.sectionId === sectionId)?.credits ?? 0
+  return credits > own ? [...refusals, ...findCreditRefusals({ credits, beside }, student, rules)] : refusals
+}
+
+/** What falling below full time means, where a class less does that; empty otherwise. */
+function fullTimeNotes(ledger: Ledger, personId: number, less: number): string[] {
+  const { fullTime } = ledger.rules.institution.credits
+  const carried = ledger.student(personId).held.reduce((sum, { credits }) => sum + credits, 0)
+  if (carried < fullTime || carried - less >= fullTime) return []
+  return [
+    `${carried - less} credits remain: below the ${fullTime} of a full-time student, which may touch aid, housing and visas.`,
+  ]
+}
+
+export function performDrop(ledger: Ledger, command: CommandOf<'drop'>): CommandResult {
+  return performRelease(ledger, command, decideDrop(ledger.rules), 'dropped')
+}
+
+export function performWithdraw(ledger: Ledger, command: CommandOf<'withdraw'>): CommandResult {
+  return performRelease(ledger, command, decideWithdraw(ledger.rules), 'withdrawn')
+}
+
+export function performRemove(ledger: Ledger, command: CommandOf<'remove'>): CommandResult {
+  return performRelease(ledger, command, [], 'removed')
+}
+
+function performRelease(
+  ledger: Ledger,
+  command: OfHeld,
+  refusals: Refusal[],
+  as: 'dropped' | 'withdrawn' | 'removed',
+): CommandResult {
+  const held = findHeld(ledger, command)
+  if (!held) return notEnrolled(command)
+  if (refusals.length > 0) return refused(command.sectionId, refusals)
+  const notes = fullTimeNotes(ledger, command.personId, held.credits)
+  ledger.release(command.personId, held, as)
+  return { done: true, results: [resultOf(command.sectionId, as === 'withdrawn' ? as : 'dropped', { notes })] }
+}
+
+export function performChangeCredits(ledger: Ledger, command: CommandOf<'change credits'>): CommandResult {
+  const held = findHeld(ledger, command)
+  if (!held) return notEnrolled(command)
+  const refusals = decideChangeCredits(ledger, command)
+  if (refusals.length > 0) return refused(command.sectionId, refusals)
+  const notes = fullTimeNotes(ledger, command.personId, held.credits - command.credits)
+  ledger.change(command.personId, held, { credits: command.credits })
+  return { done: true, results: [resultOf(command.sectionId, 'changed', { notes })] }
+}
+
+export function performGpnc(ledger: Ledger, command: CommandOf<'choose gpnc'>): CommandResult {
+  const { rules } = ledger
+  const held = findHeld(ledger, command)
+  if (!held) return notEnrolled(command)
+  const over = rules.today > rules.gpncSelectionEnds
+  const takingBack: Refusal[] = over ? [{ kind: 'gpnc over', endedOn: rules.gpncSelectionEnds }] : []
+  const wanted = { course: held.course, sectionId: command.sectionId }
+  const student = ledger.student(command.personId)
+  const refusals = command.threshold === null ? takingBack : decideGpnc(command.threshold, wanted, student, rules)
+  if (refusals.length > 0) return refused(command.sectionId, refusals)
+  ledger.change(command.personId, held, { gpncThreshold: command.threshold })
+  return { done: true, results: [resultOf(command.sectionId, 'changed')] }
+}
+
+export function performLeave(ledger: Ledger, { personId, sectionId }: CommandOf<'leave waitlist'>): CommandResult {
+  const waiting = ledger.findWaiting(personId, sectionId)
+  if (!waiting) return refused(sectionId, [{ kind: 'not waiting', sectionId }])
+  ledger.endWait(waiting, 'left')
+  return { done: true, results: [resultOf(sectionId, 'left')] }
+}

@@ -1,0 +1,136 @@
+import { decideEnrollment, type EnrollmentDecision } from './decide-enrollment.ts'
+import type { Ledger } from './ledger.ts'
+import type { Refusal } from './refusal.ts'
+import {
+  type ClassResult,
+  type CommandOf,
+  type CommandResult,
+  mostClasses,
+  refused,
+  resultOf,
+  type WantedClass,
+} from './registration-command.ts'
+import type { HeldClass } from './registration-state.ts'
+
+interface Planned {
+  wanted: WantedClass
+  decision: EnrollmentDecision
+}
+
+type Asked = CommandOf<'enroll'> | CommandOf<'validate'>
+
+/**
+ * Enrolls a student in all of the classes or in none, or in as many as possible in the order given; classes that may
+ * wait join their waitlists. Validation decides the same and changes nothing.
+ */
+export function performEnrollment(ledger: Ledger, command: Asked): CommandResult {
+  if (command.wanted.length > mostClasses)
+    return {
+      done: false,
+      results: command.wanted.map(({ sectionId }) =>
+        resultOf(sectionId, 'refused', { refusals: [{ kind: 'cart full', limit: mostClasses }] }),
+      ),
+    }
+  const planned = plan(ledger, command)
+  const isHeldBack = command.kind === 'enroll' && command.mode === 'all' && planned.some(isRefused)
+  if (command.kind === 'validate' || isHeldBack)
+    return { done: false, results: planned.map((one) => undoneResult(one, isHeldBack)) }
+  const results = planned.map((one) => apply(ledger, command.personId, one))
+  return { done: planned.some((one) => !isRefused(one)), results }
+}
+
+function isRefused({ decision }: Planned): boolean {
+  return decision.accepted === null
+}
+
+/**
+ * Decides every class beside those before it. When all are wanted, a refused one counts as well, so that the student
+ * sees everything that is in the way; otherwise the others must stand without it, corequisites included.
+ */
+function plan(ledger: Ledger, command: Asked): Planned[] {
+  const isAll = command.kind === 'validate' || command.mode === 'all'
+  let candidates = [...command.wanted]
+  for (;;) {
+    const planned = planOnce(ledger, command, candidates, isAll)
+    const remaining = candidates.filter((wanted) => !planned.some((one) => one.wanted === wanted && isRefused(one)))
+    if (isAll || remaining.length === candidates.length) return planned
+    const settled = planOnce(ledger, command, remaining, false)
+    if (settled.some(isRefused)) {
+      candidates = remaining
+      continue
+    }
+    return planned.map((one) => settled.find(({ wanted }) => wanted === one.wanted) ?? one)
+  }
+}
+
+function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedClass[], isAll: boolean): Planned[] {
+  const held = ledger.student(command.personId).held
+  const courses = candidates.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? [])
+  const added: HeldClass[] = []
+  return candidates.map((wanted) => {
+    const decision = decideEnrollment(ledger, {
+      personId: command.personId,
+      wanted,
+      beside: [...held, ...added],
+      together: courses,
+      givenUp: null,
+      beyondCapacity: command.kind === 'enroll' && command.beyondCapacity,
+    })
+    if (decision.accepted === 'seat' || (isAll && decision.accepted === null)) added.push(...asHeld(ledger, wanted))
+    return { wanted, decision }
+  })
+}
+
+function asHeld(ledger: Ledger, { sectionId, credits, gpncThreshold }: WantedClass): HeldClass[] {
+  const found = ledger.findClass(sectionId)
+  if (!found) return []
+  const { course, sectionCode, meetings, creditsMin } = found
+  return [
+    { enrollmentId: null, sectionId, course, sectionCode, credits: credits ?? creditsMin, gpncThreshold, meetings },
+  ]
+}
+
+function undoneResult({ wanted, decision }: Planned, isHeldBack: boolean): ClassResult {
+  if (decision.accepted === null) return resultOf(wanted.sectionId, 'refused', { refusals: decision.refusals })
+  const joins = decision.accepted === 'wait' ? ['Every seat is taken: this would join the waitlist.'] : []
+  return resultOf(wanted.sectionId, isHeldBack ? 'held back' : 'possible', { notes: [...joins, ...decision.notes] })
+}
+
+function apply(ledger: Ledger, personId: number, { wanted, decision }: Planned): ClassResult {
+  const { sectionId, gpncThreshold } = wanted
+  if (decision.accepted === null) return resultOf(sectionId, 'refused', { refusals: decision.refusals })
+  const { class: found, credits, notes } = decision
+  if (decision.accepted === 'wait') {
+    const waiting = ledger.join(personId, found, credits, wanted.swapSectionId)
+    return resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })
+  }
+  ledger.seat(personId, found, { credits, gpncThreshold, beyondCapacity: decision.beyondCapacity }, 'enrolled')
+  return resultOf(sectionId, 'enrolled', { notes })
+}
+
+/** Gives up one class for another, or joins its waitlist to do so when a seat comes. The old one stays if refused. */
+export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): CommandResult {
+  const { personId, wanted } = command
+  const student = ledger.student(personId)
+  const given = student.held.find(({ sectionId }) => sectionId === command.sectionId)
+  const missing: Refusal[] = given ? [] : [{ kind: 'not enrolled', sectionId: command.sectionId }]
+  const beside = student.held.filter((held) => held !== given)
+  const asked = { ...wanted, swapSectionId: given && wanted.waitlist ? command.sectionId : null }
+  const request = { personId, wanted: asked, beside, together: [], givenUp: given ?? null, beyondCapacity: false }
+  const decision = decideEnrollment(ledger, request)
+  if (decision.accepted === null) return refused(wanted.sectionId, [...missing, ...decision.refusals])
+  if (!given) return refused(wanted.sectionId, missing)
+  const { class: found, credits, notes } = decision
+  if (decision.accepted === 'wait') {
+    const waiting = ledger.join(personId, found, credits, command.sectionId)
+    const position = ledger.queue(found.sectionId).indexOf(waiting) + 1
+    return { done: true, results: [resultOf(found.sectionId, 'waitlisted', { position, notes })] }
+  }
+  ledger.release(personId, given, 'dropped', 'swapped')
+  const choice = { credits, gpncThreshold: wanted.gpncThreshold, beyondCapacity: decision.beyondCapacity }
+  ledger.seat(personId, found, choice, 'swapped')
+  return {
+    done: true,
+    results: [resultOf(command.sectionId, 'dropped'), resultOf(found.sectionId, 'enrolled', { notes })],
+  }
+}

@@ -1,0 +1,88 @@
+import type { Refusal } from './refusal.ts'
+
+/** A class that a student asks for. */
+export interface WantedClass {
+  sectionId: number
+  /** Null: the least of its range. */
+  credits: number | null
+  gpncThreshold: string | null
+  /** Wait for a seat when every one is taken. */
+  waitlist: boolean
+  /** With a waitlist: the class to give up when the seat comes. */
+  swapSectionId: number | null
+}
+
+interface CommandFields {
+  enroll: { wanted: readonly WantedClass[]; mode: 'all' | 'as many as possible'; beyondCapacity: boolean }
+  validate: { wanted: readonly WantedClass[] }
+  drop: { sectionId: number }
+  withdraw: { sectionId: number }
+  swap: { sectionId: number; wanted: WantedClass }
+  'change credits': { sectionId: number; credits: number }
+  'choose gpnc': { sectionId: number; threshold: string | null }
+  'leave waitlist': { sectionId: number }
+  /** Taken out by the rules, such as a prerequisite that ended unacceptably. */
+  remove: { sectionId: number }
+  /** Only passes free seats on. */
+  settle: { sectionIds: readonly number[] }
+}
+
+export type CommandKind = keyof CommandFields
+export type Command = { [Kind in CommandKind]: { kind: Kind; personId: number } & CommandFields[Kind] }[CommandKind]
+export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>
+
+export type ClassOutcome =
+  'enrolled' | 'waitlisted' | 'dropped' | 'withdrawn' | 'changed' | 'left' | 'possible' | 'held back' | 'refused'
+
+export interface ClassResult {
+  sectionId: number
+  outcome: ClassOutcome
+  /** Place on the waitlist, from 1. */
+  position: number | null
+  refusals: Refusal[]
+  notes: string[]
+}
+
+export interface CommandResult {
+  /** True when anything was changed. */
+  done: boolean
+  results: ClassResult[]
+}
+
+/** How many classes one step can hold. */
+export const mostClasses = 20
+
+/** The sections that a command names, each once. */
+export function sectionsOf(command: Command): number[] {
+  switch (command.kind) {
+    case 'enroll':
+    case 'validate':
+      return unique(command.wanted.flatMap(sectionsOfWanted))
+    case 'swap':
+      return unique([command.sectionId, ...sectionsOfWanted(command.wanted)])
+    case 'settle':
+      return unique(command.sectionIds)
+    default:
+      return [command.sectionId]
+  }
+}
+
+function sectionsOfWanted({ sectionId, swapSectionId }: WantedClass): number[] {
+  return swapSectionId === null ? [sectionId] : [sectionId, swapSectionId]
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)]
+}
+
+export function resultOf(
+  sectionId: number,
+  outcome: ClassOutcome,
+  more: Partial<Pick<ClassResult, 'position' | 'refusals' | 'notes'>> = {},
+): ClassResult {
+  return { sectionId, outcome, position: null, refusals: [], notes: [], ...more }
+}
+
+export function refused(sectionId: number, refusals: Refusal[]): CommandResult {
+  return { done: false, results: [resultOf(sectionId, 'refused', { refusals })] }
+}

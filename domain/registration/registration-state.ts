@@ -1,0 +1,174 @@
+import type { Institution } from '../kernel/institution.ts'
+import type { RequirementField } from '../requisites/split-requirements.ts'
+import type { Requisite } from '../requisites/requisite.ts'
+import type { CourseTables, StudentFacts } from '../requisites/student-facts.ts'
+import type { TermCode } from '../terms/term.ts'
+import type { MeetingSpan } from '../timetable/find-overlaps.ts'
+import type { IsoDate } from '../timetable/schedule.ts'
+import type { EnrollmentPeriod } from './enrollment-period.ts'
+import type { HoldType, Refusal, WaiverKind } from './refusal.ts'
+
+/** One enrollable whole: a section and the components taken together with it. What rarely changes of it. */
+export interface RegistrableClass {
+  sectionId: number
+  term: TermCode
+  /** 'CSE 214'. */
+  course: string
+  title: string
+  /** Null: a component that one does not enroll in by number. */
+  classNumber: number | null
+  component: string
+  sectionCode: string
+  creditsMin: number
+  creditsMax: number
+  repeatable: boolean
+  /** No longer in the schedule; who is enrolled stays. */
+  withdrawn: boolean
+  /** The section itself, then its companions. A seat is a seat in every part. */
+  parts: readonly { sectionId: number; component: string; sectionCode: string }[]
+  /** Of all parts. */
+  meetings: readonly MeetingSpan[]
+  requisites: readonly RequisitePart[]
+  /** Of a component: the class numbers that hold it. */
+  containedIn: readonly number[]
+}
+
+export interface RequisitePart {
+  field: RequirementField
+  text: string
+  tree: Requisite
+}
+
+/** Seats of one section, in persons. */
+export interface PartSeats {
+  sectionId: number
+  capacity: number
+  enrolled: number
+  /** Seats granted beyond the capacity; enrolled never exceeds both together. */
+  overCapacity: number
+  /** The highest place that the section's waitlist ever gave. */
+  lastPlace: number
+}
+
+export interface Waiver {
+  id: number
+  kind: WaiverKind
+  /** Null: of every term. */
+  term: TermCode | null
+  courses: readonly string[]
+  sectionIds: readonly number[]
+  amount: number | null
+  /** The last day on which it counts; null without end. */
+  expiresOn: IsoDate | null
+}
+
+export interface Hold {
+  id: number
+  type: HoldType
+  description: string
+  department: string
+}
+
+/** A class that a student is enrolled in, in the term concerned. */
+export interface HeldClass {
+  /** Null while it is not yet written. */
+  enrollmentId: number | null
+  /** Null: in no schedule known here. */
+  sectionId: number | null
+  course: string
+  sectionCode: string
+  credits: number
+  gpncThreshold: string | null
+  meetings: readonly MeetingSpan[]
+}
+
+export interface Waiting {
+  /** Null while it is not yet written. */
+  entryId: number | null
+  personId: number
+  sectionId: number
+  /** Taken under the section's lock; order is by place alone. */
+  place: number
+  credits: number
+  /** The class given up when this one comes true. */
+  swapSectionId: number | null
+  /** Kinds of refusal at the last time a free seat passed by; null when none ever did. */
+  lastSkip: readonly string[] | null
+}
+
+/** An attempt at a course in another term, or credit for it from elsewhere. */
+export interface TakenCourse {
+  course: string
+  /** Null: credit from elsewhere. */
+  term: TermCode | null
+  grade: string | null
+  /** The grade's points; null when it has none. */
+  points: number | null
+  earns: boolean
+}
+
+export interface RegisteringStudent {
+  personId: number
+  standing: string
+  earnedCredits: number
+  gpa: number | null
+  /** Holds an I or a Q, which excludes from the highest credit limit. */
+  hasOpenGrade: boolean
+  /** For requisites; the classes of the term itself are not among its courses. */
+  facts: StudentFacts
+  taken: readonly TakenCourse[]
+  holds: readonly Hold[]
+  /** Not revoked; expiry and term are judged when they are used. */
+  waivers: readonly Waiver[]
+  held: HeldClass[]
+}
+
+/** What the calendar and the institution say about registering for one term on one day. */
+export interface TermRules {
+  term: TermCode
+  today: IsoDate
+  /** The instant of the clock, ISO 8601. */
+  now: string
+  /** The first day of classes; null when no class says. */
+  classesBegin: IsoDate | null
+  /** The calendar's days, each the last on which the thing is possible. */
+  lateRegistrationEnds: IsoDate
+  waitlistCloses: IsoDate
+  waitlistProcessingEnds: IsoDate
+  gpncSelectionEnds: IsoDate
+  courseWithdrawalEnds: IsoDate
+  periods: readonly EnrollmentPeriod[]
+  institution: Pick<Institution, 'credits' | 'standings' | 'waitlistShare' | 'gradeScale'>
+  tables: CourseTables
+}
+
+/** What a command changed, in order; the record follows from these. */
+export type Effect =
+  | {
+      type: 'seated'
+      personId: number
+      sectionId: number
+      credits: number
+      gpncThreshold: string | null
+      how: 'enrolled' | 'promoted' | 'swapped'
+      beyondCapacity: boolean
+    }
+  | {
+      type: 'released'
+      personId: number
+      sectionId: number
+      held: HeldClass
+      as: 'dropped' | 'withdrawn' | 'removed'
+      how: 'asked' | 'swapped' | 'promoted'
+    }
+  | { type: 'joined'; waiting: Waiting }
+  | { type: 'wait ended'; waiting: Waiting; as: 'promoted' | 'left' | 'closed' }
+  | { type: 'skipped'; waiting: Waiting; refusals: Refusal[] }
+  | {
+      type: 'changed'
+      personId: number
+      sectionId: number
+      held: HeldClass
+      credits: number
+      gpncThreshold: string | null
+    }
