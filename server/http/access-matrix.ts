@@ -110,8 +110,6 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
   'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
-  'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/1' },
-  'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/1' },
 
   'POST /api/import/:kind': { who: registrar, url: '/api/import/users', payload: '' },
   'POST /api/schedule/import': { who: registrar },
