@@ -25,3 +25,9 @@ export async function recordNotifications(tx: Tx, notifications: readonly NewNot
     rows,
   )
 }
+
+/** The same words as e-mail, sent when the transaction has committed. */
+export async function recordOutboxMessages(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  const rows = notifications.map(({ personId, title, body }) => ({ person_id: personId, subject: title, body }))
+  await insertRows(tx, 'outbox', { person_id: 'bigint', subject: 'text', body: 'text' }, rows)
+}

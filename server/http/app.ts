@@ -9,6 +9,7 @@ import { answerErrors } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveSignIn(app, services)
   serveProfiles(app, services)
   serveTimetable(app, services)
+  serveRegistration(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
