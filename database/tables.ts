@@ -360,6 +360,11 @@ export interface Room {
   number: string;
 }
 
+export interface ScheduleVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Section {
   capacity: number;
   capacity_source: string;
@@ -538,6 +543,7 @@ export interface DB {
   request: Request;
   request_step: RequestStep;
   room: Room;
+  schedule_version: ScheduleVersion;
   section: Section;
   section_companion: SectionCompanion;
   session: Session;
