@@ -13,6 +13,9 @@ import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
+import { serveNotifications } from '../kernel/notification-routes.ts'
+import { servePeople } from '../people/routes.ts'
+import { serveTerms } from '../terms/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
 import type { Services } from './services.ts'
@@ -62,6 +65,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveSignIn(app, services)
   serveImports(app, services)
   serveProfiles(app, services)
+  servePeople(app, services)
+  serveNotifications(app, services)
+  serveTerms(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)
