@@ -3,7 +3,7 @@ import type { Db } from '../open-database.ts'
 import { afterPrefix, fewHits, listFound, scopeOf, type FoundPerson, type SearchScope } from './search-reads.ts'
 
 /** As the index person_search_words has it. */
-const wordsOfName = sql`array_to_tsvector(string_to_array(search_first || ' ' || search_last, ' '))`
+const wordsOfName = sql`array_to_tsvector(array_remove(string_to_array(search_first || ' ' || search_last, ' '), ''))`
 
 /** Shorter words, and those with what no name has in it, are taken as they are typed. */
 const corrigible = /^[^%_]{3,}$/
