@@ -83,6 +83,17 @@ const classDetails = createRoute({
   component: lazyRouteComponent(() => import('./pages/student/class-page.tsx'), 'ClassPage'),
 })
 
+const courseRegistration = createRoute({
+  getParentRoute: () => shell,
+  path: '/course-registration',
+  validateSearch: (search): { term?: string; student?: string } => ({
+    ...(typeof search['term'] === 'string' && { term: search['term'] }),
+    ...(typeof search['student'] === 'string' &&
+      /^\d{1,18}$/.test(search['student']) && { student: search['student'] }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/student/course-registration-page.tsx'), 'CourseRegistrationPage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -91,7 +102,17 @@ const notFound = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([home, ownProfile, othersProfile, classSearch, classDetails, console, sampleTest, notFound]),
+  shell.addChildren([
+    home,
+    ownProfile,
+    othersProfile,
+    classSearch,
+    classDetails,
+    courseRegistration,
+    console,
+    sampleTest,
+    notFound,
+  ]),
 ])
 
 export const router = createRouter({
