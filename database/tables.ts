@@ -94,7 +94,6 @@ export interface Course {
   prerequisites: string | null;
   repeatable: Generated<boolean>;
   requisite: Json | null;
-  search: Generated<string | null>;
   subject: string;
   term: number;
 }
@@ -365,6 +364,11 @@ export interface ScheduleVersion {
   version: Generated<number>;
 }
 
+export interface SearchVersion {
+  version: Generated<number>;
+  what: string;
+}
+
 export interface Section {
   capacity: number;
   capacity_source: string;
@@ -544,6 +548,7 @@ export interface DB {
   request_step: RequestStep;
   room: Room;
   schedule_version: ScheduleVersion;
+  search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;
   session: Session;
