@@ -283,7 +283,6 @@ export interface Person {
   search_email: Generated<string | null>;
   search_first: Generated<string | null>;
   search_last: Generated<string | null>;
-  search_words: Generated<string | null>;
 }
 
 export interface PlannedCourse {
@@ -359,6 +358,11 @@ export interface Room {
   building: string;
   capacity: number;
   number: string;
+}
+
+export interface ScheduleVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Section {
@@ -539,6 +543,7 @@ export interface DB {
   request: Request;
   request_step: RequestStep;
   room: Room;
+  schedule_version: ScheduleVersion;
   section: Section;
   section_companion: SectionCompanion;
   session: Session;

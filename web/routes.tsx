@@ -95,6 +95,15 @@ const instructorRoster = createRoute({
   path: '/instructor/roster',
   validateSearch: (search) => pickTexts(search, ['term', 'q']),
   component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
+const courseRegistration = createRoute({
+  getParentRoute: () => shell,
+  path: '/course-registration',
+  validateSearch: (search): { term?: string; student?: string } => ({
+    ...(typeof search['term'] === 'string' && { term: search['term'] }),
+    ...(typeof search['student'] === 'string' &&
+      /^\d{1,18}$/.test(search['student']) && { student: search['student'] }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/student/course-registration-page.tsx'), 'CourseRegistrationPage'),
 })
 
 const notFound = createRoute({
@@ -114,6 +123,8 @@ const routeTree = root.addChildren([
     console,
     myClass,
     instructorRoster,
+    courseRegistration,
+    console,
     sampleTest,
     notFound,
   ]),
