@@ -252,8 +252,9 @@ test('Toasts stand at the top right, 356 pixels wide, three visible, and are swi
 })
 
 /** Drags slowly, so that the distance decides and not the speed. */
-async function drag(page: Page, box: { x: number; y: number; height: number }, distance: number): Promise<void> {
-  const [x, y] = [box.x + 100, box.y + box.height / 2]
+async function drag(page: Page, box: { x: number; y: number }, distance: number): Promise<void> {
+  // Along the upper edge: over the words the mouse would select them.
+  const [x, y] = [box.x + 100, box.y + 4]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + distance, y, { steps: 10 })
