@@ -1,5 +1,6 @@
 import { advisorLevels } from '@sam/domain/people/role'
 import { z } from 'zod'
+import { plainText } from './kernel.ts'
 import { account, role } from './people.ts'
 import { defineRoute } from './route.ts'
 
@@ -8,10 +9,18 @@ export const userId = z.string().regex(/^(\d{1,18}|account-\d{1,18})$/)
 const advising = z.object({
   level: z.enum(advisorLevels),
   /** The university's code, college codes or subject codes, as the level says. */
-  units: z.array(z.string().trim().toUpperCase().min(1).max(10)).max(100),
+  units: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{1,10}$/),
+    )
+    .max(100),
 })
 
-const note = z.string().trim().max(500)
+const note = plainText.max(500)
 
 export const listUsers = defineRoute({
   method: 'GET',
@@ -19,7 +28,7 @@ export const listUsers = defineRoute({
   summary: 'All accounts by name, or those that a query of name, number or e-mail address finds; by role if wanted',
   access: ['Registrar'],
   query: z.object({
-    query: z.string().trim().max(200).optional(),
+    query: plainText.max(200).optional(),
     role: z.enum([...role.options, 'none']).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -35,7 +44,7 @@ export const createUser = defineRoute({
   summary: 'An account without roles; an age is checked and not kept',
   access: ['Registrar'],
   body: z.strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: plainText.min(1).max(200),
     age: z.number().int().min(0).max(150).optional(),
     email: z.email().max(254),
   }),

@@ -1,6 +1,6 @@
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'
-import { isoDate, termCode } from './kernel.ts'
+import { isoDate, plainText, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 export const role = z.enum(roles)
@@ -262,7 +262,7 @@ export const searchUsers = defineRoute({
   access: ['Academic Advisor', 'Registrar'],
   query: z.object({
     type: z.enum(searchCategories),
-    value: z.string().trim().min(1).max(200),
+    value: plainText.min(1).max(200),
     limit: z.coerce.number().int().min(1).max(1000).default(50),
   }),
   responses: { 200: z.array(searchResult) },

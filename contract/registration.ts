@@ -121,6 +121,8 @@ export const registration = z.object({
     beginsAt: instant.nullable(),
     endsOn: isoDate.nullable(),
   }),
+  /** Every enrollment period of the term in the order in which they begin. */
+  groups: z.array(z.object({ standing: z.string(), minimumCredits: z.number(), beginsAt: instant })),
   dates: z.object({
     classesBegin: isoDate.nullable(),
     lateRegistrationEnds: isoDate.nullable(),

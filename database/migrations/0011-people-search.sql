@@ -17,7 +17,7 @@ create index person_search_first on person (search_first, search_last);
 create index person_search_email on person (search_email);
 create index person_search_email_trigram on person using gin (search_email gin_trgm_ops);
 create index person_search_words on person
-  using gin (array_to_tsvector(string_to_array(search_first || ' ' || search_last, ' ')));
+  using gin (array_to_tsvector(array_remove(string_to_array(search_first || ' ' || search_last, ' '), '')));
 create index person_campus_digits on person ((campus_id::text) text_pattern_ops);
 
 create index student_program_code on student_program (kind, code) where standing = 'declared';

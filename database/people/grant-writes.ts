@@ -9,7 +9,11 @@ export async function lockGrants(tx: Tx): Promise<void> {
 
 export async function removeGrants(tx: Tx, personId: number, roles: readonly Role[]): Promise<void> {
   if (roles.length === 0) return
-  await tx.deleteFrom('granted_role').where('person_id', '=', personId).where('role', 'in', [...roles]).execute()
+  await tx
+    .deleteFrom('granted_role')
+    .where('person_id', '=', personId)
+    .where('role', 'in', [...roles])
+    .execute()
 }
 
 /** Sets an advisor's level and units; null ends both. */

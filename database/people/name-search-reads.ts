@@ -3,10 +3,10 @@ import type { Db } from '../open-database.ts'
 import { afterPrefix, fewHits, listFound, scopeOf, type FoundPerson, type SearchScope } from './search-reads.ts'
 
 /** As the index person_search_words has it. */
-const wordsOfName = sql`array_to_tsvector(string_to_array(search_first || ' ' || search_last, ' '))`
+const wordsOfName = sql`array_to_tsvector(array_remove(string_to_array(search_first || ' ' || search_last, ' '), ''))`
 
-/** Words shorter than this are taken as they are typed. */
-const shortestCorrected = 3
+/** Shorter words, and those with what no name has in it, are taken as they are typed. */
+const corrigible = /^[^%_]{3,}$/
 
 /**
  * By the beginnings of words of the name, in any order, without case or accents; those whose last name begins so come
@@ -19,8 +19,7 @@ export async function findPeopleByName(db: Db, written: string, scope: SearchSco
   const found = await (words.length === 1 && only
     ? findByWord(db, only, scope)
     : findByWords(db, words.map(begins).join(' & '), words.join(' '), scope))
-  if (found.length >= Math.min(fewHits, scope.limit) || !words.some((word) => word.length >= shortestCorrected))
-    return found
+  if (found.length >= Math.min(fewHits, scope.limit) || !words.some((word) => corrigible.test(word))) return found
   const corrected = await correctWords(db, words, listNearWords)
   const near = corrected === null ? [] : await findByWords(db, corrected, words.join(' '), scope)
   const generous = [...found, ...near]
@@ -70,7 +69,7 @@ async function correctWords(
   words: readonly string[],
   listReadings: (db: Db, words: readonly string[]) => Promise<{ written: string; word: string }[]>,
 ): Promise<string | null> {
-  const long = words.filter((word) => word.length >= shortestCorrected)
+  const long = words.filter((word) => corrigible.test(word))
   const readings = await listReadings(db, long)
   if (readings.length === 0) return null
   const alternatives = words.map((written) => [

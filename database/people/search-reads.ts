@@ -23,7 +23,7 @@ export interface SearchScope {
 
 type Ids = RawBuilder<{ id: number; place: number }>
 
-/** The people that a query names by id, in the order of its places. */
+/** The people that a query names by id, by its places and within a place in its own order. */
 export async function listFound(db: Db, ids: Ids): Promise<FoundPerson[]> {
   const { rows } = await sql<Omit<FoundPerson, 'roles'> & { roles: string[] }>`
     select person.id, person.campus_id as "campusId", trim(first_name || ' ' || last_name) as name,
@@ -31,8 +31,8 @@ export async function listFound(db: Db, ids: Ids): Promise<FoundPerson[]> {
       array(select role from granted_role where person_id = person.id) as roles,
       array(select code from student_program where person_id = person.id and kind = 'major'
         and standing = 'declared' order by position) as majors
-    from (${ids}) found join person on person.id = found.id left join student on student.person_id = person.id
-    order by found.place, search_last, search_first, person.id`.execute(db)
+    from (select id, place, row_number() over () as position from (${ids}) ids) found join person on person.id = found.id left join student on student.person_id = person.id
+    order by found.place, found.position`.execute(db)
   return rows.map((row) => ({ ...row, roles: roles.filter((role) => row.roles.includes(role)) }))
 }
 

@@ -12,7 +12,11 @@ import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
+import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
+import { serveNotifications } from '../kernel/notification-routes.ts'
+import { servePeople } from '../people/routes.ts'
+import { serveTerms } from '../terms/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
 import type { Services } from './services.ts'
@@ -62,9 +66,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveSignIn(app, services)
   serveImports(app, services)
   serveProfiles(app, services)
+  servePeople(app, services)
+  serveNotifications(app, services)
+  serveTerms(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)
+  serveRegistration(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

@@ -16,7 +16,7 @@ beforeAll(async () => {
     return person.personId
   }
   const registrar = await add('registrar', ['Registrar'])
-  const lecturer = await add('lecturer', ['Instructor'])
+  const instructor = await add('instructor', ['Instructor'])
   await add('colleague', ['Instructor'])
   const assistant = await add('assistant', ['Instructor'])
   await add('advisor', ['Academic Advisor'])
@@ -29,17 +29,17 @@ beforeAll(async () => {
     await world.db.updateTable('advisor_unit').set({ unit }).where('person_id', '=', person_id).execute()
   const students = [await add('one', ['Student']), await add('two', ['Student']), await add('three', ['Student'])]
   expect(registrar).toBeGreaterThan(0)
-  await plantClasses({ lecturer, assistant, students })
+  await plantClasses({ instructor, assistant, students })
 })
 afterAll(() => world.close())
 
 /** CSE 214: an un-numbered lecture taken with two numbered recitations; AMS 151: a lecture of its own. */
 async function plantClasses({
-  lecturer,
+  instructor,
   assistant,
   students,
 }: {
-  lecturer: number
+  instructor: number
   assistant: number
   students: number[]
 }) {
@@ -55,7 +55,7 @@ async function plantClasses({
   const instructors = await db
     .insertInto('instructor')
     .values([
-      { name: 'Lecturer, T.', person_id: lecturer },
+      { name: 'Instructor, T.', person_id: instructor },
       { name: 'Assistant, A.', person_id: assistant },
     ])
     .returning('id')
@@ -107,14 +107,14 @@ async function plantClasses({
         .values({ meeting_id: meeting.id, position: 0, instructor_id: instructor })
         .execute()
   }
-  const [byLecturer, byAssistant] = instructors.map(({ id }) => id)
+  const [byInstructor, byAssistant] = instructors.map(({ id }) => id)
   const cse = await offer('CSE', '214', 'Data Structures')
   const ams = await offer('AMS', '151', 'Calculus I')
   await plant(
     'lecture',
     cse,
     { position: 0, class_number: null, component: 'LEC', section_code: '01', enrolled: 2 },
-    byLecturer,
+    byInstructor,
   )
   await plant(
     'r01',
@@ -140,7 +140,7 @@ async function plantClasses({
     'calculus',
     ams,
     { position: 0, class_number: 90003, component: 'LEC', section_code: '01', enrolled: 0 },
-    byLecturer,
+    byInstructor,
   )
   for (const holder of ['r01', 'r02'])
     await db
@@ -189,7 +189,7 @@ const roster = (who: string, key: string) => call(who, `/rosters/${sections[key]
 
 describe('an instructor’s classes', () => {
   test('are those they teach, the shared lecture among them', async () => {
-    const { classes } = (await call('lecturer', '/rosters')).json<{ classes: { sectionId: number }[] }>()
+    const { classes } = (await call('instructor', '/rosters')).json<{ classes: { sectionId: number }[] }>()
     expect(classes.map(({ sectionId }) => sectionId)).toEqual([sections['calculus'], sections['lecture']])
     expect((await call('colleague', '/rosters')).json()).toEqual({ classes: [] })
     expect((await call('one', '/rosters')).statusCode).toBe(403)
@@ -198,7 +198,7 @@ describe('an instructor’s classes', () => {
 
 describe('a roster', () => {
   test('of a lecture joins the students of the recitations taken with it, and tells the class', async () => {
-    const answer = (await roster('lecturer', 'lecture')).json()
+    const answer = (await roster('instructor', 'lecture')).json()
     expect(answer).toMatchObject({
       class: {
         subject: 'CSE',
@@ -213,7 +213,7 @@ describe('a roster', () => {
         sections: ['R01', 'R02'],
         meetings: [{ weekdays: ['Tu', 'Th'], timeStart: '10:00', location: { building: 'FREY HALL', room: '104' } }],
       },
-      instructors: [{ name: 'Person Number 2', email: people['lecturer']?.email }],
+      instructors: [{ name: 'Person Number 2', email: people['instructor']?.email }],
       gradesNotSubmitted: 2,
     })
     const { students } = answer as { students: Record<string, unknown>[] }
@@ -235,8 +235,8 @@ describe('a roster', () => {
 
   test.each([
     ['registrar', 'r02', 200],
-    ['lecturer', 'lecture', 200],
-    ['lecturer', 'r02', 200],
+    ['instructor', 'lecture', 200],
+    ['instructor', 'r02', 200],
     ['assistant', 'r01', 200],
     ['assistant', 'r02', 403],
     ['assistant', 'lecture', 403],
@@ -252,7 +252,7 @@ describe('a roster', () => {
 
   test('an unknown class is told to registrars alone', async () => {
     expect((await call('registrar', '/rosters/999999')).statusCode).toBe(404)
-    expect((await call('lecturer', '/rosters/999999')).statusCode).toBe(403)
+    expect((await call('instructor', '/rosters/999999')).statusCode).toBe(403)
   })
 
   test('notes once in an hour whose records were seen', async () => {
@@ -269,7 +269,7 @@ describe('a roster', () => {
 })
 
 describe('files', () => {
-  const file = (query: string) => call('lecturer', `/rosters/${sections['lecture']}/file?${query}`)
+  const file = (query: string) => call('instructor', `/rosters/${sections['lecture']}/file?${query}`)
 
   test('a roster as CSV keeps formulas texts', async () => {
     const answer = await file('content=roster&format=csv')
@@ -301,7 +301,7 @@ describe('files', () => {
   test('are refused like the roster itself', async () => {
     const url = `/rosters/${sections['lecture']}/file?content=grades&format=csv`
     expect((await call('colleague', url)).statusCode).toBe(403)
-    expect((await call('lecturer', `${url}x`)).statusCode).toBe(400)
+    expect((await call('instructor', `${url}x`)).statusCode).toBe(400)
   })
 })
 
@@ -319,7 +319,7 @@ describe('finding classes to manage', () => {
     ['&subject=cse', [3, 'CSE 01', 'CSE R01', 'CSE R02']],
     ['&subject=CSE&number=2', [3, 'CSE 01', 'CSE R01', 'CSE R02']],
     ['&classNumber=90002', [1, 'CSE R02']],
-    ['&words=calculus%20lecturer', [1, 'AMS 01']],
+    ['&words=calculus%20instructor', [1, 'AMS 01']],
     ['&words=%25', [0]],
     ['&limit=1', [4, 'AMS 01']],
   ])('with%s finds %j', async (query, result) => {
@@ -327,7 +327,7 @@ describe('finding classes to manage', () => {
   })
 
   test('is for registrars', async () => {
-    expect((await call('lecturer', '/rosters/classes?term=202509')).statusCode).toBe(403)
+    expect((await call('instructor', '/rosters/classes?term=202509')).statusCode).toBe(403)
   })
 })
 
@@ -384,7 +384,7 @@ describe('a capacity', () => {
   })
 
   test('is changed by registrars alone', async () => {
-    expect((await call('lecturer', url(), 'PUT', { capacity: 9, before: 0 })).statusCode).toBe(403)
-    expect((await call('lecturer', `${url()}?capacity=3`)).statusCode).toBe(403)
+    expect((await call('instructor', url(), 'PUT', { capacity: 9, before: 0 })).statusCode).toBe(403)
+    expect((await call('instructor', `${url()}?capacity=3`)).statusCode).toBe(403)
   })
 })

@@ -42,7 +42,7 @@ export const extraFolders: Record<Workspace, readonly string[]> = {
 }
 
 /** In web/ the areas are features; these are features that belong to no area. */
-export const extraFeatures = ['shell', 'sign-in', 'imports', 'console'] as const
+export const extraFeatures = ['shell', 'sign-in', 'imports', 'console', 'rosters'] as const
 
 /** contract/ has one file per area, and these. */
 export const extraContractFiles = ['route', 'pages', 'problem', 'imports', 'openapi'] as const
