@@ -94,7 +94,6 @@ export interface Course {
   prerequisites: string | null;
   repeatable: Generated<boolean>;
   requisite: Json | null;
-  search: Generated<string | null>;
   subject: string;
   term: number;
 }
@@ -360,6 +359,16 @@ export interface Room {
   number: string;
 }
 
+export interface ScheduleVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface SearchVersion {
+  version: Generated<number>;
+  what: string;
+}
+
 export interface Section {
   capacity: number;
   capacity_source: string;
@@ -538,6 +547,8 @@ export interface DB {
   request: Request;
   request_step: RequestStep;
   room: Room;
+  schedule_version: ScheduleVersion;
+  search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;
   session: Session;

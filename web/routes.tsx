@@ -111,6 +111,17 @@ const instructorRoster = createRoute({
   component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
 })
 
+const courseRegistration = createRoute({
+  getParentRoute: () => shell,
+  path: '/course-registration',
+  validateSearch: (search): { term?: string; student?: string } => ({
+    ...(typeof search['term'] === 'string' && { term: search['term'] }),
+    ...(typeof search['student'] === 'string' &&
+      /^\d{1,18}$/.test(search['student']) && { student: search['student'] }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/student/course-registration-page.tsx'), 'CourseRegistrationPage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -129,6 +140,7 @@ const routeTree = root.addChildren([
     myClass,
     instructorRoster,
     studentSearch,
+    courseRegistration,
     sampleTest,
     sampleUsers,
     notFound,

@@ -36,3 +36,9 @@ export async function recordNotificationsRead(tx: Tx, personId: number, upTo: nu
     .where('read_at', 'is', null)
     .execute()
 }
+
+/** The same words as e-mail, sent when the transaction has committed. */
+export async function recordOutboxMessages(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  const rows = notifications.map(({ personId, title, body }) => ({ person_id: personId, subject: title, body }))
+  await insertRows(tx, 'outbox', { person_id: 'bigint', subject: 'text', body: 'text' }, rows)
+}

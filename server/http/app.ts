@@ -12,6 +12,7 @@ import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
+import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveNotifications } from '../kernel/notification-routes.ts'
 import { servePeople } from '../people/routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)
+  serveRegistration(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

@@ -6,7 +6,6 @@ import { Section } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { plural } from '../../lib/format.ts'
 import { CapacityForm } from './capacity-form.tsx'
 import { ClassDetails } from './class-details.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -86,7 +85,7 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
             <InstructorCard instructors={roster.instructors} />
           </div>
           <div className="mc">
-            <Section title="Roster" meta={plural(roster.students.length, 'student')}>
+            <Section title="Roster">
               {roster.students.length === 0 ? (
                 <EmptyState>Nobody is enrolled in this class yet.</EmptyState>
               ) : (

@@ -5,7 +5,6 @@ import { NativeSelect } from '../../components/ui/select.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { plural } from '../../lib/format.ts'
 import { ClassDetails } from './class-details.tsx'
 import { InstructorCard } from './instructor-card.tsx'
 import { RosterBar } from './roster-bar.tsx'
@@ -48,7 +47,7 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, grades }: MyCla
             <InstructorCard instructors={roster.instructors} />
           </div>
           <div className="mc">
-            <Section title="Roster" meta={plural(roster.students.length, 'student')}>
+            <Section title="Roster">
               {roster.students.length === 0 ? (
                 <EmptyState>Nobody is enrolled in this class yet.</EmptyState>
               ) : (

@@ -52,7 +52,7 @@ function columnsOf({
       id: 'student',
       header: 'Student',
       value: ({ sortName }) => sortName,
-      cell: ({ name }) => <b className="m nw">{name}</b>,
+      cell: ({ sortName }) => <b className="m">{sortName}</b>,
       phone: 'title',
       className: 'c-nm',
     },
@@ -120,7 +120,7 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
   const profile = { to: '/profile/$userId', params: { userId: String(student.SBU_ID) } } as const
   return (
     <div className="row row-actions">
-      <Button asChild small variant="quiet" caps className="wide">
+      <Button asChild small variant="quiet" caps className="act-wide">
         <Link {...profile} preload={false} aria-label={`VIEW PROFILE of ${student.name}`}>
           VIEW PROFILE
         </Link>
@@ -129,7 +129,7 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
         small
         variant="quiet"
         caps
-        className="wide"
+        className="act-wide"
         disabled
         title={gradingClosed}
         aria-describedby={reasonId}
@@ -137,7 +137,7 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
       >
         EXTEND 1 GRADE DEADLINE
       </Button>
-      <span className="phone-only">
+      <span className="act-menu">
         <Menu
           align="end"
           trigger={
