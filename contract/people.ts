@@ -1,6 +1,6 @@
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'
-import { isoDate, termCode } from './kernel.ts'
+import { isoDate, plainText, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 export const role = z.enum(roles)
@@ -96,7 +96,7 @@ export const academicRecord = z.object({
   plannedSchedules: z.array(semesterEntry),
 })
 
-const account = z.object({
+export const account = z.object({
   /** The SBU_ID in digits for imported people; 'account-N' for accounts that only signed in. */
   id: z.string(),
   /** 0 for an account that was never imported. */
@@ -229,8 +229,12 @@ export const searchCategories = [
 ] as const
 
 export const searchResult = account.pick({ id: true, name: true, SBU_ID: true, email: true, role: true }).extend({
+  roles: z.array(role),
+  /** Codes of the declared majors, in the order of the record. */
   majors: z.array(z.string()),
-  standing: z.string().nullable(),
+  graduationTerm: termCode.nullable(),
+  /** The person asked that directory information be withheld (FERPA): not to be disclosed beyond staff. */
+  directoryWithheld: z.boolean(),
 })
 
 export const readUser = defineRoute({
@@ -254,8 +258,12 @@ export const readUserByEmail = defineRoute({
 export const searchUsers = defineRoute({
   method: 'GET',
   path: '/users/search',
-  summary: 'Students by one of eight categories',
+  summary: 'Students by one of eight categories, best first; for registrars also everybody else',
   access: ['Academic Advisor', 'Registrar'],
-  query: z.object({ type: z.enum(searchCategories), value: z.string().trim().min(1).max(200) }),
+  query: z.object({
+    type: z.enum(searchCategories),
+    value: plainText.min(1).max(200),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
   responses: { 200: z.array(searchResult) },
 })

@@ -94,7 +94,6 @@ export interface Course {
   prerequisites: string | null;
   repeatable: Generated<boolean>;
   requisite: Json | null;
-  search: Generated<string | null>;
   subject: string;
   term: number;
 }
@@ -283,7 +282,6 @@ export interface Person {
   search_email: Generated<string | null>;
   search_first: Generated<string | null>;
   search_last: Generated<string | null>;
-  search_words: Generated<string | null>;
 }
 
 export interface PlannedCourse {
@@ -359,6 +357,16 @@ export interface Room {
   building: string;
   capacity: number;
   number: string;
+}
+
+export interface ScheduleVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface SearchVersion {
+  version: Generated<number>;
+  what: string;
 }
 
 export interface Section {
@@ -539,6 +547,8 @@ export interface DB {
   request: Request;
   request_step: RequestStep;
   room: Room;
+  schedule_version: ScheduleVersion;
+  search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;
   session: Session;

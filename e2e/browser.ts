@@ -8,6 +8,7 @@ import { findBrowser } from '../tools/ensure-browser.mjs'
 export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths
 export type Theme = 'light' | 'dark'
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PageOptions {
   /** Where to begin, from the root of the product. */
@@ -16,6 +17,8 @@ export interface PageOptions {
   product?: string
   width?: Width
   theme?: Theme
+  /** Cookies and storage to begin with, such as those of somebody who has signed in. */
+  storageState?: StorageState
   /** Console errors that this journey provokes on purpose, such as a refused sign-in. */
   expectedErrors?: RegExp[]
 }
@@ -29,7 +32,7 @@ let open: { context: BrowserContext; errors: string[] }[] = []
 
 /** Opens a page in a session of its own. At the end of the test it is closed, and any error it logged fails the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const { path = '/', width = 'desktop', theme = 'light', expectedErrors = [] } = options
+  const { path = '/', width = 'desktop', theme = 'light', expectedErrors = [], storageState } = options
   browser ??= launch()
   const context = await (
     await browser
@@ -41,6 +44,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    ...(storageState && { storageState }),
   })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()

@@ -52,7 +52,7 @@ const sampleTest = createRoute({
 const console = createRoute({
   getParentRoute: () => shell,
   path: '/console',
-  validateSearch: (search): { tab?: string } => (search['tab'] ? { tab: search['tab'] as string } : {}),
+  validateSearch: (search) => pickTexts(search, ['tab', 'class', 'term', 'subject', 'number', 'classNumber', 'words']),
   component: lazyRouteComponent(() => import('./pages/registrar/console-page.tsx'), 'ConsolePage'),
 })
 
@@ -83,6 +83,20 @@ const classDetails = createRoute({
   component: lazyRouteComponent(() => import('./pages/student/class-page.tsx'), 'ClassPage'),
 })
 
+const myClass = createRoute({
+  getParentRoute: () => shell,
+  path: '/my-class',
+  validateSearch: (search) => pickTexts(search, ['class']),
+  component: lazyRouteComponent(() => import('./pages/instructor/my-class-page.tsx'), 'MyClassPage'),
+})
+
+const instructorRoster = createRoute({
+  getParentRoute: () => shell,
+  path: '/instructor/roster',
+  validateSearch: (search) => pickTexts(search, ['term', 'q']),
+  component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
+})
+
 const courseRegistration = createRoute({
   getParentRoute: () => shell,
   path: '/course-registration',
@@ -108,8 +122,10 @@ const routeTree = root.addChildren([
     othersProfile,
     classSearch,
     classDetails,
-    courseRegistration,
     console,
+    myClass,
+    instructorRoster,
+    courseRegistration,
     sampleTest,
     notFound,
   ]),
@@ -142,6 +158,12 @@ function profileSearch(search: Record<string, unknown>): { tab?: string; term?: 
     ...(typeof tab === 'string' && { tab }),
     ...(typeof term === 'string' && /^\d{6}$/.test(term) && { term }),
   }
+}
+
+/** The params of these names that hold a text. */
+function pickTexts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]) {
+  const kept = names.filter((name) => typeof search[name] === 'string' && search[name] !== '')
+  return Object.fromEntries(kept.map((name) => [name, search[name]])) as { [N in Name]?: string }
 }
 
 /** An address within the product, so that signing in never leads elsewhere. */

@@ -56,6 +56,8 @@ create table waitlist_entry (
   constraint waitlist_entry_place_unique unique (section_id, place)
 );
 create unique index waitlist_entry_active on waitlist_entry (person_id, section_id) where status = 'waiting';
+create index waitlist_entry_queue on waitlist_entry (section_id) where status = 'waiting';
+create index waitlist_entry_swap on waitlist_entry (swap_enrollment_id) where status = 'waiting';
 
 create table cart_entry (
   person_id bigint not null constraint cart_entry_student_fk references student on delete cascade,
@@ -100,3 +102,102 @@ create table waiver (
   revoked_by bigint constraint waiver_revoked_by_fk references person
 );
 create index waiver_active on waiver (person_id) where revoked_at is null;
+
+-- What rarely changes of classes is kept in each process's memory; this says when it is out of date.
+create table schedule_version (
+  only_row boolean not null default true constraint schedule_version_pk primary key
+    constraint schedule_version_one check (only_row),
+  version bigint not null default 1
+);
+insert into schedule_version default values;
+
+create function raise_schedule_version() returns trigger language plpgsql as $$
+begin
+  update schedule_version set version = version + 1;
+  return null;
+end $$;
+create trigger section_version after insert or delete
+  or update of offering_id, term, class_number, component, section_code, withdrawn_at on section
+  for each statement execute function raise_schedule_version();
+create trigger section_companion_version after insert or update or delete on section_companion
+  for each statement execute function raise_schedule_version();
+create trigger meeting_version after insert or update or delete on meeting
+  for each statement execute function raise_schedule_version();
+create trigger offering_version after insert or update or delete on offering
+  for each statement execute function raise_schedule_version();
+create trigger course_version after insert or update or delete on course
+  for each statement execute function raise_schedule_version();
+create trigger equivalent_course_version after insert or update or delete on equivalent_course
+  for each statement execute function raise_schedule_version();
+
+-- Every section whose seats a change of these sections by these people can touch: parts taken together, what those who
+-- would give up a class hold and wait for besides, and what the people themselves wait for.
+create function reach_of_registration(for_term integer, people bigint[], sections bigint[]) returns bigint[]
+  language sql stable
+return (
+  with recursive reach (id) as (
+    select unnest(sections)
+    union
+    select waitlist_entry.section_id from waitlist_entry join section on section.id = waitlist_entry.section_id
+      where waitlist_entry.person_id = any (people) and status = 'waiting' and section.term = for_term
+    union
+    select next.id from reach cross join lateral (
+      select companion_id as id from section_companion where section_id = reach.id
+      union all
+      select section_id from section_companion where companion_id = reach.id
+      union all
+      select enrollment.section_id from waitlist_entry
+        join enrollment on enrollment.id = waitlist_entry.swap_enrollment_id
+        where waitlist_entry.section_id = reach.id and waitlist_entry.status = 'waiting'
+      union all
+      select other.section_id from waitlist_entry
+        join waitlist_entry other on other.person_id = waitlist_entry.person_id and other.status = 'waiting'
+        where waitlist_entry.section_id = reach.id and waitlist_entry.status = 'waiting'
+          and waitlist_entry.swap_enrollment_id is not null
+    ) next
+  )
+  select coalesce(array_agg(id order by id), '{}') from reach where id is not null
+);
+
+-- Locks, in the one global order of registration: sections by id, then people by id. Whoever holds them decides alone.
+-- Answers what is locked. When the reach grew while it waited, the transaction begins anew.
+create function lock_registration(for_term integer, people bigint[], sections bigint[])
+  returns table (section_ids bigint[], person_ids bigint[], schedule bigint) language plpgsql as $$
+declare
+  reached bigint[] := reach_of_registration(for_term, people, sections);
+  everybody bigint[];
+begin
+  perform from section where id = any (reached) order by id for no key update;
+  select coalesce(array_agg(person_id order by person_id), '{}') into everybody from (
+    select unnest(people) as person_id
+    union
+    select waitlist_entry.person_id from waitlist_entry where section_id = any (reached) and status = 'waiting') known;
+  perform pg_advisory_xact_lock(-(person_id * 1000000 + for_term)) from unnest(everybody) person_id;
+  if not reach_of_registration(for_term, people, sections) <@ reached then
+    raise exception 'the reach of a registration grew while it waited' using errcode = 'serialization_failure';
+  end if;
+  return query select reached, everybody, version from schedule_version;
+end $$;
+
+-- What decides the registrations of people, as one document each.
+create function registration_record(for_people bigint[]) returns table (person_id bigint, record json)
+  language plpgsql stable as $$
+begin
+  return query select student.person_id, json_build_object(
+    'college', student.college,
+    'classes', (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
+        e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at)
+        order by e.id), '[]'::json)
+      from enrollment e where e.person_id = student.person_id and e.status in ('enrolled', 'withdrawn', 'completed')),
+    'transfers', (select coalesce(json_agg(json_build_array(t.subject || ' ' || t.number, t.credits, t.grade)), '[]'::json)
+      from transfer_credit t where t.person_id = student.person_id),
+    'programs', (select coalesce(json_agg(json_build_array(p.kind, p.code)), '[]'::json)
+      from student_program p where p.person_id = student.person_id and p.standing = 'declared'),
+    'holds', (select coalesce(json_agg(json_build_object('id', h.id, 'type', h.type, 'description', h.description,
+        'department', h.department)), '[]'::json)
+      from hold h where h.person_id = student.person_id and h.lifted_at is null),
+    'waivers', (select coalesce(json_agg(json_build_object('id', w.id, 'kind', w.kind, 'term', w.term,
+        'courses', w.courses, 'sectionIds', w.section_ids, 'amount', w.amount, 'expiresOn', w.expires_on)), '[]'::json)
+      from waiver w where w.person_id = student.person_id and w.revoked_at is null))
+  from student where student.person_id = any (for_people);
+end $$;

@@ -2,23 +2,22 @@
 -- that lie one typing error away.
 
 -- Immutable by decree: it depends on the dictionary alone, which nobody changes. '%' and '_' stay; they are letters.
-create function fold_text(value text) returns text language sql immutable strict parallel safe as $$
-  select trim(regexp_replace(
-    regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, value)), '[''’`.]', '', 'g'),
-    '[[:space:]!"#$&()*+,/:;<=>?@\[\\\]^{|}~–-]+', ' ', 'g'))
-$$;
+create function fold_text(value text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  return trim(replace(replace(translate(lower(public.unaccent('public.unaccent'::regdictionary, value)),
+    E' \t\n!"#$&()*+,/:;<=>?@[\\]^{|}~–-''’`.', E'                               '), '  ', ' '), '  ', ' '));
+end $$;
 
 alter table person
   add column search_last text collate "C" generated always as (fold_text(last_name)) stored,
   add column search_first text collate "C" generated always as (fold_text(first_name)) stored,
-  add column search_email text collate "C" generated always as (lower(email::text)) stored,
-  add column search_words tsvector
-    generated always as (array_to_tsvector(string_to_array(fold_text(first_name || ' ' || last_name), ' '))) stored;
+  add column search_email text collate "C" generated always as (lower(email::text)) stored;
 create index person_search_last on person (search_last, search_first);
 create index person_search_first on person (search_first, search_last);
 create index person_search_email on person (search_email);
 create index person_search_email_trigram on person using gin (search_email gin_trgm_ops);
-create index person_search_words on person using gin (search_words);
+create index person_search_words on person
+  using gin (array_to_tsvector(array_remove(string_to_array(search_first || ' ' || search_last, ' '), '')));
 create index person_campus_digits on person ((campus_id::text) text_pattern_ops);
 
 create index student_program_code on student_program (kind, code) where standing = 'declared';
@@ -33,11 +32,11 @@ create table name_word (word text collate "C" not null constraint name_word_pk p
 create index name_word_trigram on name_word using gin (word gin_trgm_ops);
 create table name_variant (
   variant text collate "C" not null,
-  word text collate "C" not null constraint name_variant_word_fk references name_word,
+  word text collate "C" not null,
   constraint name_variant_pk primary key (variant, word)
 );
 
-create function list_variants(word text) returns setof text language sql immutable strict parallel safe as $$
+create function list_variants(word text) returns setof text language sql immutable parallel safe as $$
   select word union select left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) place
 $$;
 
@@ -46,7 +45,7 @@ begin
   with added as (
     insert into name_word
     select distinct word collate "C"
-    from written, unnest(string_to_array(fold_text(first_name || ' ' || last_name), ' ')) word
+    from written, unnest(string_to_array(search_first || ' ' || search_last, ' ')) word
     where length(word) between 3 and 40
     order by 1
     on conflict do nothing

@@ -22,3 +22,16 @@ export async function sumPlannedCredits(db: Db, personId: number): Promise<numbe
     .executeTakeFirst()
   return row?.credits ?? 0
 }
+
+/** The courses that a student plans, by term and in their own order. */
+export async function listPlannedCourses(
+  db: Db,
+  personId: number,
+): Promise<{ term: number; subject: string; number: string; credits: number }[]> {
+  return db
+    .selectFrom('planned_course')
+    .select(['term', 'subject', 'number', 'credits'])
+    .where('person_id', '=', personId)
+    .orderBy('position')
+    .execute()
+}

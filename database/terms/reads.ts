@@ -1,5 +1,7 @@
 import type { TermCode } from '@sam/domain/terms/term'
+import type { Selectable } from 'kysely'
 import type { Db } from '../open-database.ts'
+import type { DB } from '../tables.ts'
 
 /** A term's calendar: days as 'YYYY-MM-DD' in the institution's time zone, null where no calendar says. */
 export interface TermCalendar {
@@ -27,7 +29,17 @@ export async function listTerms(db: Db): Promise<(TermCalendar & { hasSchedule: 
     )
     .orderBy('code')
     .execute()
-  return rows.map((row) => ({
+  return rows.map((row) => ({ ...calendarOf(row), hasSchedule: Boolean(row.scheduled) }))
+}
+
+/** The calendar of one term; null when the term is not known. */
+export async function findTerm(db: Db, term: TermCode): Promise<TermCalendar | null> {
+  const row = await db.selectFrom('term').selectAll().where('code', '=', term).executeTakeFirst()
+  return row ? calendarOf(row) : null
+}
+
+function calendarOf(row: Selectable<DB['term']>): TermCalendar {
+  return {
     term: row.code,
     majorAndMinorChangesBegin: row.major_and_minor_changes_begin,
     majorAndMinorChangesEnd: row.major_and_minor_changes_end,
@@ -38,6 +50,5 @@ export async function listTerms(db: Db): Promise<(TermCalendar & { hasSchedule: 
     gpncSelectionEnds: row.gpnc_selection_ends,
     courseWithdrawalEnds: row.course_withdrawal_ends,
     semesterEnd: row.semester_end,
-    hasSchedule: Boolean(row.scheduled),
-  }))
+  }
 }

@@ -49,17 +49,16 @@ function isRefused({ decision }: Planned): boolean {
  */
 function plan(ledger: Ledger, command: Asked): Planned[] {
   const isAll = command.kind === 'validate' || command.mode === 'all'
-  let candidates = [...command.wanted]
+  const refusedBefore = new Map<WantedClass, Planned>()
   for (;;) {
+    const candidates = command.wanted.filter((wanted) => !refusedBefore.has(wanted))
     const planned = planOnce(ledger, command, candidates, isAll)
-    const remaining = candidates.filter((wanted) => !planned.some((one) => one.wanted === wanted && isRefused(one)))
-    if (isAll || remaining.length === candidates.length) return planned
-    const settled = planOnce(ledger, command, remaining, false)
-    if (settled.some(isRefused)) {
-      candidates = remaining
-      continue
+    const failing = planned.filter(isRefused)
+    if (isAll || failing.length === 0) {
+      const byWanted = new Map([...refusedBefore.values(), ...planned].map((one) => [one.wanted, one]))
+      return command.wanted.flatMap((wanted) => byWanted.get(wanted) ?? [])
     }
-    return planned.map((one) => settled.find(({ wanted }) => wanted === one.wanted) ?? one)
+    for (const one of failing) refusedBefore.set(one.wanted, one)
   }
 }
 
@@ -68,17 +67,24 @@ function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedCla
   const courses = candidates.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? [])
   const added: HeldClass[] = []
   return candidates.map((wanted) => {
+    const givenUp = findGivenUp(held, wanted)
     const decision = decideEnrollment(ledger, {
       personId: command.personId,
       wanted,
-      beside: [...held, ...added],
+      beside: [...held, ...added].filter((one) => one !== givenUp),
       together: courses,
-      givenUp: null,
+      givenUp,
       beyondCapacity: command.kind === 'enroll' && command.beyondCapacity,
     })
     if (decision.accepted === 'seat' || (isAll && decision.accepted === null)) added.push(...asHeld(ledger, wanted))
     return { wanted, decision }
   })
+}
+
+/** What a class that may wait is to replace; an open seat replaces it at once. */
+function findGivenUp(held: readonly HeldClass[], { waitlist, swapSectionId }: WantedClass): HeldClass | null {
+  if (!waitlist || swapSectionId === null) return null
+  return held.find(({ sectionId }) => sectionId === swapSectionId) ?? null
 }
 
 function asHeld(ledger: Ledger, { sectionId, credits, gpncThreshold }: WantedClass): HeldClass[] {
@@ -104,7 +110,10 @@ function apply(ledger: Ledger, personId: number, { wanted, decision }: Planned):
     const waiting = ledger.join(personId, found, credits, wanted.swapSectionId)
     return resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })
   }
-  ledger.seat(personId, found, { credits, gpncThreshold, beyondCapacity: decision.beyondCapacity }, 'enrolled')
+  const givenUp = findGivenUp(ledger.student(personId).held, wanted)
+  if (givenUp) ledger.release(personId, givenUp, 'dropped', 'swapped')
+  const choice = { credits, gpncThreshold, beyondCapacity: decision.beyondCapacity }
+  ledger.seat(personId, found, choice, givenUp ? 'swapped' : 'enrolled')
   return resultOf(sectionId, 'enrolled', { notes })
 }
 

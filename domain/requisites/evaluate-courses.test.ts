@@ -42,7 +42,7 @@ test('an equivalent is looked up where there is a table, and judged by a person 
 })
 
 test('courses of a set are counted once each, open ones provisionally', () => {
-  const leaf = { kind: 'courses', count: 2, set: { subjects: ['HIS'] }, timing: 'earlier' } as const
+  const leaf = { kind: 'courses' as const, count: 2, set: { subjects: ['HIS'] }, timing: 'earlier' as const }
   const of = (student: string) => evaluateCourses(leaf, readShorthand(student), {})
   expect(verdictOf(of('HIS 101, HIS 101'))).toBe('not met')
   expect(of('HIS 101, now HIS 102')).toMatchObject({
@@ -55,7 +55,7 @@ test('courses of a set are counted once each, open ones provisionally', () => {
 })
 
 test('credits of courses with unknown credits are undecidable as long as they could be enough', () => {
-  const leaf = { kind: 'credits', minimum: 3, set: { subjects: ['HIS'] } } as const
+  const leaf = { kind: 'credits' as const, minimum: 3, set: { subjects: ['HIS'] } }
   const of = (student: string) => verdictOf(evaluateCredits(leaf, readShorthand(student), {}))
   expect([of('HIS 101:C'), of('HIS 101:C:3'), of('HIS 101:C:2'), of('HIS 101:C:3, HIS 101:B:3')]).toEqual([
     'undecidable',

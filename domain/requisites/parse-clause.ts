@@ -73,7 +73,7 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
     at = whole.end
     if (at >= text.length) return joined(clause)
     const between = matchAt(connector, text, text[at] === ' ' ? at + 1 : at)
-    if (!between || (between[4] && whole.class !== 'program')) return unread(text)
+    if (!between || (between[4] && whole.class !== 'program' && whole.class !== 'measure')) return unread(text)
     link = linkOf(between)
     at = between.index + between[0].length
   }
@@ -95,6 +95,10 @@ function linkOf(match: RegExpExecArray): Link {
 
 function readNext(clause: Clause, from: number, state: ReadingState): Phrase | null {
   const { text } = clause
+  const readItem: PhraseReader = (whole, place, now) =>
+    readBracketed(clause, place, now) ?? readCourse(whole, place, now) ?? readListedCourse(whole, place, now)
+  const choice = text.startsWith('either ', from) ? readList(text, from, state, readItem) : null
+  if (choice) return choice
   const filler = skipFiller(text, from)
   if (filler.resetsGrade) state.grade = null
   const attested = readAttested(text, filler.end, state)
@@ -105,8 +109,6 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   const inner = timing ? readGradeBefore(text, timing.end) : null
   const own = timing ? { ...state, timing: timing.timing, grade: inner?.grade ?? null } : state
   const at = inner?.end ?? timing?.end ?? grade?.end ?? filler.end
-  const readItem: PhraseReader = (whole, place, now) =>
-    readBracketed(clause, place, now) ?? readCourse(whole, place, now) ?? readListedCourse(whole, place, now)
   const phrase = readBracketed(clause, at, own) ?? readList(text, at, own, readItem) ?? readPhrase(text, at, own)
   if (!phrase) return null
   const isCourse = phrase.class === 'course' && phrase.tree.kind !== 'placement'

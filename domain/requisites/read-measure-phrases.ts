@@ -54,7 +54,7 @@ const readCredits: PhraseReader = (text, at, state) => {
     end += level[0].length
   }
   // 'credits toward the minor' and the like count something the record cannot show.
-  if (!/^(?:$|[;,.)\]]| (?:or|and) )/.test(text.slice(end, end + 5))) return null
+  if (!/^(?:$|[;,.)\]]| (?:or|and) | with)/.test(text.slice(end, end + 5))) return null
   const some = Object.keys(set).length > 0
   return { tree: { kind: 'credits', minimum, ...(some ? { set } : {}) }, end, class: 'measure' }
 }

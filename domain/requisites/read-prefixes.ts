@@ -13,7 +13,7 @@ const gradeBefore = new RegExp(
 )
 const lostGrade = /(?:or )?higher in (?=[A-Z]{3,4} \d{3})/iy
 const gradeAfter = new RegExp(
-  String.raw`(?:,? with (?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?| \((?:with )?(?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?\)| ${letter}${better})(?=[;,.)\]]| (?:and|or) |$)`,
+  String.raw`(?:,? with (?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?| \((?:with )?(?:an? )?(?:minimum )?(?:grade (?:of )?(?:an? )?)?${letter}${better}?(?: grade)?\)| ${letter}${better})(?=[;,.)\]]| (?:and|or) |$)`,
   'iy',
 )
 
@@ -70,17 +70,20 @@ export function readConcurrently(text: string, at: number): number | null {
   return match ? at + match[0].length : null
 }
 
+const either = /either (?=[A-Z]{2,5}[ /])/y
 const quantity =
   /(?:at least )?(?:any )?(one|two|three|four|five|six|\d) of (?:the following(?: courses)?|these(?: courses)?)?:? ?(?=[A-Z(])|one of the following(?: courses)?:? /iy
 
-/** 'one of the following:', 'any two of', in front of a list of courses. */
+/** 'one of the following:', 'any two of', 'either', in front of a list of courses. */
 export function readQuantity(text: string, at: number): { count: number; end: number } | null {
+  const choice = matchAt(either, text, at)
+  if (choice) return { count: 1, end: at + choice[0].length }
   const match = matchAt(quantity, text, at)
   return match ? { count: countOf(match[1] ?? 'one'), end: at + match[0].length } : null
 }
 
 const filler =
-  /(?:prerequisites? (?=[A-Z])|requires? |needs? |must (?:have|be) (?:completed )?|students must (?:have|be) (?:completed )?|either |both |(?:(?:satisfactory|successful) )?completion of (?=(?:[A-Z]{3,4} \d{3}|one |two ))|(?:passing|having passed|passed) (?=[A-Z]{3,4} \d{3})|and )/iy
+  /(?:prerequisites? (?=[A-Z])|requires? |needs? |must (?:have|be) (?:completed )?|students must (?:have|be) (?:completed )?|either |both |(?:(?:satisfactory|successful) )?completion of (?=(?:[A-Z]{3,4} \d{3}|one |two ))|(?:passing|a passing grade in|passing grade in|having passed|passed) (?=[A-Z]{3,4} \d{3})|and )/iy
 
 /** The end of words that carry no meaning of their own at the head of a phrase; the same place when there are none. */
 export function skipFiller(text: string, at: number): { end: number; resetsGrade: boolean } {

@@ -31,6 +31,12 @@ function codesOf(list: string, state: ReadingState): string[] | null {
   return codes
 }
 
+/** 'CSE majors only' says no more than 'CSE majors'. */
+function withOnly(text: string, phrase: Phrase | null): Phrase | null {
+  const only = phrase && matchAt(/ only(?=[;,.)\]]|$)/iy, text, phrase.end)
+  return only ? { ...phrase, end: phrase.end + only[0].length } : phrase
+}
+
 const concentration = / admitted to (?:the )?([a-z][a-z ]{2,40} concentration)(?=[;,.)\]]| (?:or|and) |$)/iy
 
 function programTree(codes: string[], roles: Role[]): Requisite {
@@ -44,7 +50,9 @@ function rolesIn(words: (string | undefined)[]): Role[] {
 }
 
 /** 'CSE major', 'CSE, ISE or DAS majors', 'Psychology major or minor', 'declared major in COS, EDP or SUS'. */
-export const readProgram: PhraseReader = (text, at, state) => {
+export const readProgram: PhraseReader = (text, at, state) => withOnly(text, readDeclared(text, at, state))
+
+const readDeclared: PhraseReader = (text, at, state) => {
   const first = matchAt(before, text, at)
   if (first?.[1]) {
     const codes = first[2] ? [first[2]] : codesOf(first[1], state)
@@ -106,7 +114,9 @@ function standingTree(named: Standing[], isMinimum: boolean): Requisite | null {
 }
 
 /** 'U3 or U4 standing', 'U2 or higher standing', 'junior or senior standing', 'upper-division status', 'U4'. */
-export const readStanding: PhraseReader = (text, at, state) => {
+export const readStanding: PhraseReader = (text, at, state) => withOnly(text, readLevel(text, at, state))
+
+const readLevel: PhraseReader = (text, at, state) => {
   const match = matchAt(anyStanding, text, at)
   if (match?.[1]) {
     const named = [...match[1].matchAll(/U[1-4]/gi)].flatMap((one) => standingOf(one[0]) ?? [])

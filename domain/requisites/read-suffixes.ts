@@ -6,7 +6,7 @@ import { anyOf, type CourseTiming, type MinimumGrade, type Requisite } from './r
 const formerly = /(?:,)? \((?:formerly|previously)(?: (?:also )?offered as| known as)? ([A-Z]{2,4} \d{3,4}[A-Z]?)\)/y
 const alternatives = / \(or (?=[A-Z]{2,4} \d|\d{3})/y
 const equivalent =
-  /,? or (?:an? |the |its )?(?:transfer )?equivalent(?: course| experience)?(?=[;,.)\]]| (?:or|and) |$)/iy
+  /(?:,? or (?:an? |the |its )?(?:transfer )?equivalent(?: course| experience)?| \(or (?:an )?equivalent\))(?=[;,.)\]]| (?:or|and) |$)/iy
 const higher = /, or higher(?=[;.)]|$)/iy
 const remark = / \((?:preferred|recommended)\)/iy
 

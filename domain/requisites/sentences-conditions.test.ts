@@ -64,6 +64,8 @@ const program: Case[] = [
   ['Nautical Science (NAU) major', 'major NAU', 'major MRB'],
   ['must be a HIS major', 'major HIS', ''],
   ['open only to HIS or GEO majors', 'major GEO', 'major LIN'],
+  ['HIS majors only', 'major HIS', 'major GEO'],
+  ['U4 HIS majors only', 'U4, major HIS', 'U3, major HIS'],
   ['for HIS majors only', 'major HIS', ''],
   ['not open to HIS majors', 'major GEO', 'major HIS'],
   ['not open to HIS or GEO majors', 'major LIN', 'major GEO'],
@@ -83,6 +85,7 @@ const measures: Case[] = [
   ['at least 30 credits', 'credits 30', 'credits 29.5'],
   ['45 or more credits', 'credits 90', 'credits 44'],
   ['completion of 60 credits', 'credits 60', 'credits 59'],
+  ['completion of 57 credits with a GPA of 3.0', 'credits 57, gpa 3', 'credits 57, gpa 2'],
   ['twelve credits', 'credits 12', 'credits 11'],
   ['6 credits in HIS', 'HIS 101:C:3, HIS 102:C:3', 'HIS 101:C:3, GEO 102:C:3'],
   ['6 credits of history', 'HIS 101:C:3, HIS 102:C:3', 'HIS 101:F:3, HIS 102:C:3'],
@@ -107,6 +110,7 @@ const measures: Case[] = [
 const asked: Case[] = [
   ['permission of instructor', 'may instructor', 'may department', 'needs permission'],
   ['permission of the instructor', 'may instructor', '', 'needs permission'],
+  ['Permission of Instructor Required', 'may instructor', '', 'needs permission'],
   ['Instructor permission', 'may instructor', '', 'needs permission'],
   ['consent of department', 'may department', 'may instructor', 'needs permission'],
   ['departmental permission', 'may department', '', 'needs permission'],
@@ -149,6 +153,7 @@ const asked: Case[] = [
     'needs permission',
   ],
   ['HIS 201 or equivalent', 'HIS 201', '', 'needs permission'],
+  ['HIS 201 (or equivalent)', 'HIS 201', 'HIS 202', 'needs permission'],
   ['HIS 201 or an equivalent course', 'HIS 201', 'HIS 202', 'needs permission'],
   ['HIS 201 or 202 or equivalent', 'HIS 202', '', 'needs permission'],
   [

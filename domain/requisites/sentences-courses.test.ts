@@ -61,7 +61,6 @@ const slashes: Case[] = [
   ['HIS 247/GEO 247', 'HIS 247', ''],
   ['HIS 247 / GEO 247', 'GEO 247', ''],
   ['PHY 151/153', 'PHY 151, PHY 153', 'PHY 151'],
-  ['PHY 151/PHY 153', 'PHY 151, PHY 153', 'PHY 153'],
   ['PHY 151/153 or PHY 161/163', 'PHY 161, PHY 163', 'PHY 151, PHY 163'],
   ['PHY 151/153 or 161', 'PHY 161', 'PHY 153'],
 ]
@@ -90,6 +89,7 @@ const grades: Case[] = [
   ['C or higher in CHE 201 and C or higher in CHE 211 or CHE 221', 'CHE 201:C, CHE 221:C', 'CHE 221:C'],
   ['CHE 201 (C or higher)', 'CHE 201:C', 'CHE 201:D+'],
   ['CHE 201 with a grade of C or better', 'CHE 201:C', 'CHE 201:D+'],
+  ['CHE 201 (minimum grade C)', 'CHE 201:C', 'CHE 201:C-'],
   ['CHE 201 with C or higher', 'CHE 201:B', 'CHE 201:D+'],
   ['CHE 201 B-minus or above', 'CHE 201:B-', 'CHE 201:C+'],
   ['CHE 201 (C or higher) or CHE 211 (B or higher)', 'CHE 211:B', 'CHE 201:D, CHE 211:C'],
@@ -139,6 +139,9 @@ const counts: Case[] = [
   ['C or higher in GEO 201 or higher', 'GEO 210:C', 'GEO 210:D'],
   ['GEO 201 or higher or PHY 201 or higher', 'PHY 250', 'PHY 150'],
   ['one DEC E or SNW course', 'sbc SNW', 'sbc ARTS'],
+  ['one course that satisfies D.E.C. E', 'sbc DEC E', 'sbc SNW'],
+  ['any two HIS courses', 'HIS 101, HIS 102', 'HIS 101'],
+  ['GEO 110 and either HIS 101 or HIS 102', 'GEO 110, HIS 102', 'HIS 101, HIS 102'],
   ['one D.E.C. category F course', 'sbc DEC F', 'sbc DEC G'],
 ]
 

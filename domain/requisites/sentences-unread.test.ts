@@ -12,6 +12,7 @@ describe('two readings: decided where they agree, asked about where they do not'
   test.each<[string, string, string, string]>([
     ['HIS 101 or HIS 102 and GEO 110', 'HIS 101, GEO 110', 'HIS 102', 'HIS 101'],
     ['HIS 101 and HIS 102 or GEO 110', 'HIS 101, HIS 102', 'HIS 102', 'GEO 110'],
+    ['PHY 151/PHY 153', 'PHY 151, PHY 153', 'PHY 161', 'PHY 153'],
     ['HIS 101, HIS 102', 'HIS 101, HIS 102', 'GEO 110', 'HIS 102'],
     ['HIS 101, 102, 103', 'HIS 101, HIS 102, HIS 103', '', 'HIS 103'],
     ['HIS 101 or HIS 102 with a grade of C', 'HIS 101:C', 'HIS 102:D', 'HIS 101:D'],

@@ -18,11 +18,13 @@ export interface AccessLine {
   /**
    * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
    * {enrolled} that of a student whom the instructor teaches, {other} of one whom nobody here teaches, {registrar} of a
-   * registrar who is no student, {nobody} one that nobody has; {self.email} and so on are their addresses; {run} is
-   * an import that is over, {id} a UUID of nothing.
+   * registrar who is no student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
+   * the class that the instructor teaches, {run} an import that is over, {id} a UUID of nothing.
    */
   url?: string
   payload?: string | Record<string, unknown>
+  /** For holders of these roles the relation to the record decides: `relations` tells whom it lets in. */
+  decidedInside?: true
   /** What the relation to the record decides: [caller, address, status]. */
   relations?: readonly (readonly [Caller, string, number])[]
 }
@@ -49,6 +51,21 @@ const profiles = (of: (number: string) => string): AccessLine['relations'] => [
   ['never imported', of('other'), 403],
   ['never imported', of('nobody'), 403],
 ]
+
+const roster = (url: string): AccessLine => ({
+  who: ['Instructor', 'Academic Advisor', 'Registrar'],
+  url,
+  decidedInside: true,
+  relations: [
+    ['instructor', url, 200],
+    ['student and instructor', url, 403],
+    ['advisor', url, 200],
+    ['registrar', url, 200],
+    ['every role', url, 200],
+    ['instructor', url.replace('{class}', '999999'), 403],
+    ['registrar', url.replace('{class}', '999999'), 404],
+  ],
+})
 
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that whoever widens a
@@ -79,9 +96,44 @@ export const accessMatrix: Record<string, AccessLine> = {
     relations: profiles((whose) => `/api/users/email?email={${whose}.email}`),
   },
 
+  'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/users': { who: registrar },
+  'POST /api/users': { who: registrar, payload: { name: '', email: '' } },
+  'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
+  'GET /api/users/:userId/grants': { who: registrar, url: '/api/users/{other}/grants' },
+  'PUT /api/users/:userId/grants': { who: registrar, url: '/api/users/{nobody}/grants', payload: {} },
+  'GET /api/users/:userId/export': { who: registrar, url: '/api/users/{other}/export' },
+  'GET /api/users/:userId/audit': {
+    who: 'signed in',
+    url: '/api/users/{self}/audit',
+    relations: [
+      ['student', '/api/users/{enrolled}/audit', 403],
+      ['student', '/api/users/{nobody}/audit', 403],
+      ['instructor', '/api/users/{enrolled}/audit', 403],
+      ['advisor', '/api/users/{other}/audit', 200],
+      ['advisor', '/api/users/{registrar}/audit', 403],
+      ['advisor', '/api/users/{nobody}/audit', 404],
+      ['registrar', '/api/users/{registrar}/audit', 200],
+    ],
+  },
+  'GET /api/notifications': { who: 'signed in' },
+  'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
+  'PUT /api/clock': { who: registrar, payload: {} },
+
   'GET /api/classes': { who: 'signed in', url: '/api/classes?term=202509' },
   'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
   'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },
+
+  'GET /api/planner/:term/sections': { who: ['Student'], url: '/api/planner/202509/sections' },
+  'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
+  'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
+
+  'GET /api/rosters': { who: ['Instructor'] },
+  'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
+  'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
+  'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
+  'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
+  'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
 
   'POST /api/import/:kind': { who: registrar, url: '/api/import/users', payload: '' },
   'POST /api/schedule/import': { who: registrar },

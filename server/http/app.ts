@@ -1,17 +1,22 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
+import { serveRosters } from '../timetable/roster-routes.ts'
+import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
+import { serveNotifications } from '../kernel/notification-routes.ts'
+import { servePeople } from '../people/routes.ts'
+import { serveTerms } from '../terms/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
 import type { Services } from './services.ts'
@@ -40,7 +45,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 200_000,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    frameworkErrors: answerUnrouted,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   app.setValidatorCompiler(validatorCompiler)
@@ -60,8 +66,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveSignIn(app, services)
   serveImports(app, services)
   serveProfiles(app, services)
+  servePeople(app, services)
+  serveNotifications(app, services)
+  serveTerms(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
+  serveRosters(app, services)
+  serveRegistration(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

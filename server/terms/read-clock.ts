@@ -13,7 +13,7 @@ export interface Clock {
 /** The one clock of every decision that depends on today: the day a registrar has set, else the real one. */
 export async function readClock(db: Db, institution: Pick<Institution, 'timeZone'>): Promise<Clock> {
   const chosen = await findClockDate(db)
-  if (chosen !== null) return { today: chosen, now: new Date(`${chosen}T12:00:00Z`), isSet: true }
+  if (chosen !== null) return { today: chosen, now: noonIn(institution.timeZone, chosen), isSet: true }
   const now = new Date()
   return { today: dayIn(institution.timeZone, now), now, isSet: false }
 }
@@ -23,4 +23,14 @@ export function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
   )
+}
+
+/** Noon of a day ('YYYY-MM-DD') in a time zone. */
+function noonIn(timeZone: string, day: string): Date {
+  const guess = new Date(`${day}T12:00:00Z`)
+  const there = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+  const part = (type: string) => Number(there.formatToParts(guess).find((one) => one.type === type)?.value ?? 0)
+  const noon = new Date(guess.getTime() + (12 * 60 - part('hour') * 60 - part('minute')) * 60_000)
+  const dayShift = Math.sign(Date.parse(day) - Date.parse(dayIn(timeZone, noon)))
+  return new Date(noon.getTime() + dayShift * 86_400_000)
 }

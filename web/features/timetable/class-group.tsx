@@ -1,19 +1,20 @@
-import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
 import { Tag } from '../../components/ui/tag.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import { ClassRow } from './class-row.tsx'
+import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
 
 interface ClassGroupProps {
   course: ClassCourse
   index: number
   firstRow: number
-  mine: readonly WeekSpan[]
+  term: number
+  week: OwnWeek
   measure: (element: HTMLElement | null) => void
 }
 
 /** A course's heading and its classes of the term. */
-export function ClassGroup({ course, index, firstRow, mine, measure }: ClassGroupProps) {
+export function ClassGroup({ course, index, firstRow, term, week, measure }: ClassGroupProps) {
   const code = `${course.subject} ${course.number}`
   return (
     <tbody role="rowgroup" ref={measure} data-index={index}>
@@ -33,7 +34,7 @@ export function ClassGroup({ course, index, firstRow, mine, measure }: ClassGrou
         </th>
       </tr>
       {course.classes.map((entry, place) => (
-        <ClassRow key={entry.id} entry={entry} course={code} rowIndex={firstRow + 1 + place} mine={mine} />
+        <ClassRow key={entry.id} entry={entry} course={code} rowIndex={firstRow + 1 + place} term={term} week={week} />
       ))}
     </tbody>
   )

@@ -1,5 +1,5 @@
 import { termName } from '@sam/domain/terms/term'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadCsv } from '../../components/ui/download-csv.ts'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -7,15 +7,19 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, plural } from '../../lib/format.ts'
+import { useOwnWeek } from '../../lib/own-week.ts'
 import { showError } from '../../lib/toasts.ts'
 import { classColumns, rowsOfFile } from './class-columns.ts'
 import type { ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
+import { ownWeekOf } from './compare-with-week.ts'
 import { fetchAllCourses, useClassSearch } from './use-class-search.ts'
 
 /** How many classes match, and which. */
 export function ClassResults({ term, filters }: { term: number; filters: ClassFilters }) {
   const search = useClassSearch(term, filters)
+  const ownClasses = useOwnWeek(term)
+  const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
   const [first] = search.data?.pages ?? []
   if (search.error && !first)
     return (
@@ -38,11 +42,17 @@ export function ClassResults({ term, filters }: { term: number; filters: ClassFi
           of {formatCount(first.classesInTerm)} classes in {termName(first.term)}
         </span>
         <span className="grow" />
-        <Legend term={first.term} />
+        {week.spans.length > 0 && <Legend term={first.term} />}
         <CsvButton term={term} filters={filters} />
       </div>
       {courses.length > 0 ? (
-        <ClassTable courses={courses} totalRows={first.totalCourses + first.totalClasses} mine={[]} onNeedMore={more} />
+        <ClassTable
+          courses={courses}
+          totalRows={first.totalCourses + first.totalClasses}
+          term={first.term}
+          week={week}
+          onNeedMore={more}
+        />
       ) : (
         <EmptyState>No classes match these filters. Take some away, or try another term.</EmptyState>
       )}

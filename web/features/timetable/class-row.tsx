@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { WeekGlyph, type WeekSpan } from '../../components/academic/week-glyph.tsx'
+import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { linesOf, partsOf, spansOf, type ClassLine } from './class-lines.ts'
 import { ClassStatus } from './class-status.tsx'
+import { compareWithWeek, type OwnWeek } from './compare-with-week.ts'
+import { PlannerButton } from './planner-button.tsx'
 import type { ClassEntry } from './use-class-search.ts'
 
 interface ClassRowProps {
@@ -12,13 +14,16 @@ interface ClassRowProps {
   course: string
   /** Its place among the rows of the whole table, from 1. */
   rowIndex: number
-  mine: readonly WeekSpan[]
+  term: number
+  week: OwnWeek
 }
 
 /** One enrollable whole: a line for each part and time, then its seats and what one can do with it. */
-export function ClassRow({ entry, course, rowIndex, mine }: ClassRowProps) {
+export function ClassRow({ entry, course, rowIndex, term, week }: ClassRowProps) {
   const lines = linesOf(entry)
   const spans = partsOf(entry).flatMap(({ meetings }) => spansOf(meetings))
+  const { standing, sentences, clashes } = compareWithWeek(course, entry, week)
+  const name = `${course} ${entry.component} ${entry.section}`
   const open = Math.max(entry.capacity - entry.enrolled, 0)
   return (
     <tr className="srow" role="row" aria-rowindex={rowIndex}>
@@ -34,10 +39,15 @@ export function ClassRow({ entry, course, rowIndex, mine }: ClassRowProps) {
         {entry.topic && <span className="topic">{entry.topic}</span>}
       </td>
       <td className="c-wk" role="cell">
-        <WeekGlyph spans={spans} mine={mine} />
+        <WeekGlyph spans={spans} mine={week.spans} clashes={clashes} />
       </td>
       <td className="c-when" role="cell">
         <Stacked lines={lines}>{({ when }) => when}</Stacked>
+        {sentences.map((sentence) => (
+          <span key={sentence} className="clashes">
+            {sentence}
+          </span>
+        ))}
       </td>
       <td className="c-room" role="cell">
         <Stacked lines={lines}>{({ where }) => where}</Stacked>
@@ -62,11 +72,12 @@ export function ClassRow({ entry, course, rowIndex, mine }: ClassRowProps) {
             <Link
               to="/class-search/$sectionId"
               params={{ sectionId: String(entry.id) }}
-              aria-label={`DETAILS of ${course} ${lines[0]?.part}`}
+              aria-label={`DETAILS, ${name}`}
             >
               DETAILS
             </Link>
           </Button>
+          <PlannerButton small term={term} sectionId={entry.id} name={name} standing={standing} />
         </div>
       </td>
     </tr>

@@ -1,14 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
 import { ClassGroup } from './class-group.tsx'
+import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
 
 interface ClassTableProps {
   courses: readonly ClassCourse[]
   /** Courses and classes that match, of which those above may be only the first. */
   totalRows: number
-  mine: readonly WeekSpan[]
+  term: number
+  week: OwnWeek
   /** Fetches further courses; null when all are here. */
   onNeedMore: (() => void) | null
 }
@@ -28,7 +29,7 @@ const headHeight = 60
 const rowHeight = 44
 
 /** The classes grouped by course, in schedule order; only the courses near the window are in the document. */
-export function ClassTable({ courses, totalRows, mine, onNeedMore }: ClassTableProps) {
+export function ClassTable({ courses, totalRows, term, week, onNeedMore }: ClassTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const top = useTopOf(table)
   const firstRows = useMemo(() => firstRowsOf(courses), [courses])
@@ -73,7 +74,8 @@ export function ClassTable({ courses, totalRows, mine, onNeedMore }: ClassTableP
               course={course}
               index={index}
               firstRow={firstRows[index] ?? 2}
-              mine={mine}
+              term={term}
+              week={week}
               measure={virtualizer.measureElement}
             />
           )

@@ -49,7 +49,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const facts = useInstitution()
   const { data: user, isPending, error } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
-  if (isPending || !facts) return <CentredSpinner label="Loading profile..." />
+  if (isPending || !facts) return <CentredSpinner words="Loading profile..." />
   if (error || !user) return <ProfileMissing error={error} />
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   const { institution } = facts

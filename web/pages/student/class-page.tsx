@@ -4,8 +4,10 @@ import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { ClassDetails } from '../../features/timetable/class-details.tsx'
+import { PlannerButton } from '../../features/timetable/planner-button.tsx'
 import { useClass } from '../../features/timetable/use-class.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useOwnWeek } from '../../lib/own-week.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 const route = getRouteApi('/shell/class-search/$sectionId')
@@ -16,6 +18,8 @@ export function ClassPage() {
   const { data: found, isPending, error, refetch } = useClass(sectionId)
   const name = found && `${found.subject} ${found.number} ${found.class.component} ${found.class.section}`
   usePageTitle(name ?? 'Class')
+  const ownClasses = useOwnWeek(found?.term ?? 0)
+  const standing = ownClasses.find((own) => own.sectionId === sectionId)?.standing ?? null
   if (!Number.isSafeInteger(sectionId) || (error instanceof ApiError && error.status === 404)) return <Missing />
   if (isPending) return <CentredSpinner />
   if (error)
@@ -31,6 +35,8 @@ export function ClassPage() {
             {found.class.component} {found.class.section}, {termName(found.term)}
           </p>
         </div>
+        <span className="grow" />
+        <PlannerButton term={found.term} sectionId={sectionId} name={name ?? ''} standing={standing} />
       </div>
       <ClassDetails found={found} />
     </>

@@ -1,0 +1,106 @@
+import type { MeetingSpan } from '@sam/domain/timetable/find-overlaps'
+import { daysOfMask } from '@sam/domain/timetable/section'
+import { sql } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+/** A section as registration looks at it, with the sentences that it asks for. */
+export interface RegistrableRow {
+  sectionId: number
+  term: number
+  course: string
+  title: string
+  classNumber: number | null
+  component: string
+  sectionCode: string
+  creditsMin: number | null
+  creditsMax: number | null
+  withdrawn: boolean
+  parts: { sectionId: number; component: string; sectionCode: string }[]
+  meetings: MeetingSpan[]
+  /** The schedule's own words; null where it prints none. */
+  requirementText: string | null
+  /** What the nearest catalog says of the course; null without one. */
+  catalog: {
+    creditsMin: number
+    creditsMax: number
+    prerequisites: string | null
+    corequisites: string | null
+    antirequisites: string | null
+    repeatable: boolean
+  } | null
+  /** Of a component: the class numbers that hold it. */
+  containedIn: number[]
+}
+
+type MeetingRow = Omit<MeetingSpan, 'days'> & { days: number }
+
+/** The sections of these ids, in no order; ids that do not exist are absent. */
+export async function listRegistrableRows(db: Db, ids: readonly number[]): Promise<RegistrableRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Omit<RegistrableRow, 'meetings'> & { meetings: MeetingRow[] }>`
+    select section.id as "sectionId", section.term, offering.subject || ' ' || offering.number as course, offering.title,
+      section.class_number as "classNumber", section.component, section.section_code as "sectionCode",
+      offering.credits_min as "creditsMin", offering.credits_max as "creditsMax",
+      section.withdrawn_at is not null as withdrawn, offering.requirement_text as "requirementText",
+      (select json_agg(json_build_object('sectionId', part.id, 'component', part.component,
+          'sectionCode', part.section_code) order by part.id <> section.id, part.id)
+        from section part where part.id = section.id
+          or part.id in (select companion_id from section_companion where section_id = section.id)) as parts,
+      coalesce((select json_agg(json_build_object('days', meeting.days, 'start', meeting.start_minute,
+          'end', meeting.end_minute, 'startDate', meeting.start_date, 'endDate', meeting.end_date)
+          order by meeting.section_id, meeting.position)
+        from meeting where meeting.section_id = section.id
+          or meeting.section_id in (select companion_id from section_companion where section_id = section.id)),
+        '[]'::json) as meetings,
+      coalesce((select json_agg(whole.class_number order by whole.class_number)
+        from section_companion join section whole on whole.id = section_companion.section_id
+        where section_companion.companion_id = section.id and whole.class_number is not null), '[]'::json)
+        as "containedIn",
+      (select json_build_object('creditsMin', course.credits_min, 'creditsMax', course.credits_max,
+          'prerequisites', course.prerequisites, 'corequisites', course.corequisites,
+          'antirequisites', course.antirequisites, 'repeatable', course.repeatable)
+        from course where course.subject = offering.subject and course.number = offering.number
+        order by abs(course.term - offering.term) limit 1) as catalog
+    from section join offering on offering.id = section.offering_id
+    where section.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    meetings: row.meetings.map((meeting) => ({ ...meeting, days: daysOfMask(meeting.days) })),
+  }))
+}
+
+export interface CourseFacts {
+  /** 'MUS 161': courses that may be taken again for credit. */
+  repeatable: string[]
+  /** Courses that count as one another: the first of each pair is answered by the second. */
+  equivalents: [string, string][]
+}
+
+/** What the newest catalog entry of each course says about repeating it, and which courses stand for others. */
+export async function loadCourseFacts(db: Db): Promise<CourseFacts> {
+  const { rows: repeatable } = await sql<{ course: string }>`
+    select course from (
+      select distinct on (subject, number) subject || ' ' || number as course, repeatable
+      from course order by subject, number, term desc) newest
+    where repeatable`.execute(db)
+  const { rows: equivalents } = await sql<{ course: string; other: string }>`
+    select subject || ' ' || number as course, equivalent_subject || ' ' || equivalent_number as other
+    from equivalent_course order by 1, 2`.execute(db)
+  return {
+    repeatable: repeatable.map(({ course }) => course),
+    equivalents: equivalents.map(({ course, other }) => [course, other]),
+  }
+}
+
+/** The first day on which a class of the term meets; null when none has dates. */
+export async function findClassesBegin(db: Db, term: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(meeting.start_date) as day from meeting join section on section.id = meeting.section_id
+    where section.term = ${term}`.execute(db)
+  return rows[0]?.day ?? null
+}
+
+export async function loadScheduleVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('schedule_version').select('version').executeTakeFirstOrThrow()
+  return row.version
+}

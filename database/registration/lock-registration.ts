@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../open-database.ts'
+
+export interface LockedRegistration {
+  /** Every section that may change, by id. */
+  sectionIds: number[]
+  /** Everybody whose registrations may change, by id: the people given and all who wait for those sections. */
+  personIds: number[]
+  scheduleVersion: number
+}
+
+/** Locks what a change of these sections by these people can touch, in the one global order; see decision 0011. */
+export async function lockRegistration(
+  tx: Tx,
+  term: number,
+  personIds: readonly number[],
+  sectionIds: readonly number[],
+): Promise<LockedRegistration> {
+  const { rows } = await sql<{ section_ids: string[]; person_ids: string[]; schedule: number }>`
+    select section_ids, person_ids, schedule
+    from lock_registration(${term}, ${[...personIds]}::bigint[], ${[...sectionIds]}::bigint[])`.execute(tx)
+  const [locked] = rows
+  if (!locked) throw new Error('lock_registration answered nothing')
+  return {
+    sectionIds: locked.section_ids.map(Number),
+    personIds: locked.person_ids.map(Number),
+    scheduleVersion: locked.schedule,
+  }
+}
+
+/** The same sections without locking anything. */
+export async function reachOf(
+  db: Db,
+  term: number,
+  personIds: readonly number[],
+  sectionIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ reached: string[] }>`
+    select reach_of_registration(${term}, ${[...personIds]}::bigint[], ${[...sectionIds]}::bigint[]) as reached`.execute(
+    db,
+  )
+  return (rows[0]?.reached ?? []).map(Number)
+}

@@ -1,0 +1,186 @@
+import type { HeldClass, PartSeats, RegistrableClass, Waiting } from '@sam/domain/registration/registration-state'
+import { sql } from 'kysely'
+import { forEachBatch, insertRows } from '../insert-rows.ts'
+import type { Tx } from '../open-database.ts'
+
+/** Sets the seats of locked sections to what was decided, with the count of those who wait. */
+export async function recordSeats(tx: Tx, seats: readonly (PartSeats & { waitlisted: number })[]): Promise<void> {
+  const columns = { sectionId: 'bigint', enrolled: 'integer', overCapacity: 'integer', waitlisted: 'integer' }
+  await forEachBatch(
+    tx,
+    columns,
+    seats,
+    (source) => sql`update section set enrolled = source.enrolled, over_capacity = source."overCapacity",
+      waitlisted = source.waitlisted from ${source} where section.id = source."sectionId"`,
+  )
+}
+
+export interface NewSeat {
+  personId: number
+  class: RegistrableClass
+  credits: number
+  gpncThreshold: string | null
+}
+
+/** Enrolls students; a class in the cart leaves it. */
+export async function recordNewEnrollments(tx: Tx, seats: readonly NewSeat[]): Promise<void> {
+  const rows = seats.map(({ personId, class: taken, credits, gpncThreshold }) => ({
+    person_id: personId,
+    term: taken.term,
+    section_id: taken.sectionId,
+    class_number: taken.classNumber,
+    subject: taken.course.slice(0, taken.course.indexOf(' ')),
+    number: taken.course.slice(taken.course.indexOf(' ') + 1),
+    section_code: taken.sectionCode,
+    title: taken.title,
+    credits,
+    gpnc_threshold: gpncThreshold,
+    status: 'enrolled',
+  }))
+  const columns = {
+    person_id: 'bigint',
+    term: 'integer',
+    section_id: 'bigint',
+    class_number: 'integer',
+    subject: 'text',
+    number: 'text',
+    section_code: 'text',
+    title: 'text',
+    credits: 'numeric',
+    gpnc_threshold: 'text',
+    status: 'text',
+  }
+  await insertRows(tx, 'enrollment', columns, rows)
+}
+
+/** Ends enrollments; a withdrawal leaves a W. Who would have given the class up for another now waits without that. */
+export async function recordEndedEnrollments(
+  tx: Tx,
+  ended: readonly { held: HeldClass; as: 'dropped' | 'withdrawn' | 'removed' }[],
+): Promise<void> {
+  const rows = ended.map(({ held, as }) => ({
+    id: held.enrollmentId,
+    status: as,
+    grade: as === 'withdrawn' ? 'W' : null,
+  }))
+  await forEachBatch(
+    tx,
+    { id: 'bigint', status: 'text', grade: 'text' },
+    rows,
+    (source) => sql`update enrollment set status = source.status, grade = source.grade, ended_at = now()
+      from ${source} where enrollment.id = source.id and enrollment.status = 'enrolled'`,
+  )
+  await sql`update waitlist_entry set swap_enrollment_id = null
+    where swap_enrollment_id = any(${rows.map(({ id }) => id)}::bigint[]) and status = 'waiting'`.execute(tx)
+}
+
+export async function recordEnrollmentChanges(
+  tx: Tx,
+  changes: readonly { held: HeldClass; credits: number; gpncThreshold: string | null }[],
+): Promise<void> {
+  const rows = changes.map(({ held, credits, gpncThreshold }) => ({ id: held.enrollmentId, credits, gpncThreshold }))
+  await forEachBatch(
+    tx,
+    { id: 'bigint', credits: 'numeric', gpncThreshold: 'text' },
+    rows,
+    (source) => sql`update enrollment set credits = source.credits, gpnc_threshold = source."gpncThreshold"
+      from ${source} where enrollment.id = source.id and enrollment.status = 'enrolled'`,
+  )
+}
+
+/** New places on waitlists, with what became of them in the same step. */
+export async function recordWaits(
+  tx: Tx,
+  waits: readonly { waiting: Waiting; status: 'waiting' | 'promoted' | 'left' | 'closed' }[],
+): Promise<void> {
+  const rows = waits.map(({ waiting, status }) => ({ ...waiting, status, lastSkip: waiting.lastSkip }))
+  const columns = {
+    personId: 'bigint',
+    sectionId: 'bigint',
+    place: 'integer',
+    credits: 'numeric',
+    swapSectionId: 'bigint',
+    status: 'text',
+    lastSkip: 'jsonb',
+  }
+  await forEachBatch(
+    tx,
+    columns,
+    rows,
+    (source) => sql`insert into waitlist_entry
+        (person_id, section_id, place, credits, status, last_skip, ended_at, swap_enrollment_id)
+      select "personId", "sectionId", place, source.credits, source.status, "lastSkip",
+        case when source.status <> 'waiting' then now() end,
+        (select id from enrollment where enrollment.person_id = "personId" and enrollment.section_id = "swapSectionId"
+          and enrollment.status = 'enrolled')
+      from ${source} order by "sectionId", place`,
+  )
+}
+
+export async function recordEndedWaits(
+  tx: Tx,
+  ended: readonly { waiting: Waiting; as: 'promoted' | 'left' | 'closed' }[],
+): Promise<void> {
+  const rows = ended.map(({ waiting, as }) => ({ id: waiting.entryId, status: as }))
+  await forEachBatch(
+    tx,
+    { id: 'bigint', status: 'text' },
+    rows,
+    (source) => sql`update waitlist_entry set status = source.status, ended_at = now()
+      from ${source} where waitlist_entry.id = source.id`,
+  )
+}
+
+/** Why a free seat passed somebody by: the kinds of refusal. */
+export async function recordSkips(tx: Tx, skipped: readonly Waiting[]): Promise<void> {
+  const rows = skipped.map(({ entryId, lastSkip }) => ({ id: entryId, lastSkip }))
+  await forEachBatch(
+    tx,
+    { id: 'bigint', lastSkip: 'jsonb' },
+    rows,
+    (source) => sql`update waitlist_entry set last_skip = source."lastSkip"
+      from ${source} where waitlist_entry.id = source.id`,
+  )
+}
+
+export async function recordCartEntry(
+  tx: Tx,
+  entry: { personId: number; term: number; sectionId: number; credits: number | null; gpncThreshold: string | null },
+): Promise<void> {
+  const { personId, term, sectionId, credits, gpncThreshold } = entry
+  await sql`insert into cart_entry (person_id, term, section_id, credits, gpnc_threshold)
+    values (${personId}, ${term}, ${sectionId}, ${credits}, ${gpncThreshold})
+    on conflict (person_id, section_id) do update set credits = excluded.credits,
+      gpnc_threshold = excluded.gpnc_threshold`.execute(tx)
+}
+
+export async function cancelCartEntries(
+  tx: Tx,
+  entries: readonly { personId: number; sectionId: number }[],
+): Promise<void> {
+  await forEachBatch(
+    tx,
+    { personId: 'bigint', sectionId: 'bigint' },
+    entries,
+    (source) => sql`delete from cart_entry using ${source}
+      where cart_entry.person_id = source."personId" and cart_entry.section_id = source."sectionId"`,
+  )
+}
+
+/** The channel on which changed seats are told to every server process. */
+export const seatChannel = 'sam_seats'
+
+export async function notifySeats(
+  tx: Tx,
+  term: number,
+  seats: readonly { sectionId: number; capacity: number; enrolled: number; waitlisted: number }[],
+): Promise<void> {
+  // A notification holds less than 8,000 bytes.
+  const perMessage = 100
+  for (let first = 0; first < seats.length; first += perMessage) {
+    const told = seats
+      .slice(first, first + perMessage)
+      .map(({ sectionId, capacity, enrolled, waitlisted }) => [sectionId, capacity, enrolled, waitlisted])
+    await sql`select pg_notify(${seatChannel}, ${JSON.stringify({ term, seats: told })})`.execute(tx)
+  }
+}

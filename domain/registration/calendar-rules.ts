@@ -1,0 +1,41 @@
+import { lastDayOf } from '../terms/find-current-term.ts'
+import type { TermCode } from '../terms/term.ts'
+import type { IsoDate } from '../timetable/schedule.ts'
+
+/** The days of a term's calendar that registration asks for; null where no calendar says. */
+export interface RegistrationCalendar {
+  term: TermCode
+  lateRegistrationEnds: IsoDate | null
+  waitlistCloses: IsoDate | null
+  waitlistProcessingEnds: IsoDate | null
+  gpncSelectionEnds: IsoDate | null
+  courseWithdrawalEnds: IsoDate | null
+  semesterEnd: IsoDate | null
+}
+
+export interface RegistrationDays {
+  lateRegistrationEnds: IsoDate
+  waitlistCloses: IsoDate
+  waitlistProcessingEnds: IsoDate
+  gpncSelectionEnds: IsoDate
+  courseWithdrawalEnds: IsoDate
+}
+
+/**
+ * The last day of each thing. Where the calendar is silent: late registration and withdrawal end with the term,
+ * waitlists with late registration, G/P/NC with withdrawal. Nothing outlasts the term.
+ */
+export function registrationDaysOf(calendar: RegistrationCalendar): RegistrationDays {
+  const end = lastDayOf(calendar.term, calendar.semesterEnd)
+  const within = (day: IsoDate) => (day < end ? day : end)
+  const lateRegistrationEnds = within(calendar.lateRegistrationEnds ?? end)
+  const waitlistProcessingEnds = within(calendar.waitlistProcessingEnds ?? lateRegistrationEnds)
+  const courseWithdrawalEnds = within(calendar.courseWithdrawalEnds ?? end)
+  return {
+    lateRegistrationEnds,
+    waitlistProcessingEnds,
+    waitlistCloses: within(calendar.waitlistCloses ?? waitlistProcessingEnds),
+    courseWithdrawalEnds,
+    gpncSelectionEnds: within(calendar.gpncSelectionEnds ?? courseWithdrawalEnds),
+  }
+}

@@ -1,0 +1,104 @@
+import type { RegistrationClassRow, RegistrationRecord } from '@sam/database/registration/registration-reads'
+import { computeGpa, sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
+import { findStanding } from '@sam/domain/grading/find-standing'
+import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
+import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/registration/registration-state'
+import { standings } from '@sam/domain/requisites/requisite'
+import type { CompletedCourse } from '@sam/domain/requisites/student-facts'
+import type { KeptClasses } from './keep-classes.ts'
+
+/** Grades that leave a course open, which excludes from the highest credit limit. */
+const openGrades = new Set(['I', 'Q'])
+
+/** What decides a student's registrations for a term, from the record. */
+export function buildStudent(
+  record: RegistrationRecord,
+  term: number,
+  { classes, repeatable }: Pick<KeptClasses, 'classes' | 'repeatable'>,
+  institution: Institution,
+): RegisteringStudent {
+  const scale = institution.gradeScale
+  const graded = record.classes.map(({ course, credits, grade }) => ({
+    course,
+    credits,
+    grade,
+    repeatable: repeatable.has(course),
+  }))
+  const elsewhere = record.transfers.map(({ course, credits, grade }, index) => ({
+    course: course ?? `transfer ${index}`,
+    credits,
+    grade: grade !== null && factsOf(grade, scale)?.earns === false ? grade : 'T',
+  }))
+  const earnedCredits = sumEarnedCredits([...graded, ...elsewhere], scale)
+  const gpa = computeGpa(graded, scale)
+  const standing = findStanding(earnedCredits, institution.standings)
+  const majors = record.programs.filter(({ kind }) => kind === 'major').map(({ code }) => code)
+  const knownStanding = standings.find((known) => known === standing)
+  return {
+    personId: record.personId,
+    standing,
+    earnedCredits,
+    gpa,
+    hasOpenGrade: record.classes.some(({ grade }) => grade !== null && openGrades.has(grade)),
+    facts: {
+      completed: [...record.classes.flatMap(completedOf), ...transfersOf(record)],
+      inProgress: record.classes.filter((one) => isOpen(one) && one.term < term).map(({ course }) => course),
+      ...(knownStanding && { standing: knownStanding }),
+      majors,
+      minors: record.programs.filter(({ kind }) => kind === 'minor').map(({ code }) => code),
+      colleges: collegesOf(record.college, majors, institution),
+      credits: earnedCredits,
+      gpa: gpa ?? 0,
+      permissions: [],
+    },
+    taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)],
+    holds: record.holds,
+    waivers: record.waivers,
+    held: record.classes
+      .filter((one) => one.term === term && one.status === 'enrolled')
+      .map((one) => heldOf(one, classes)),
+  }
+}
+
+function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts | undefined {
+  return scale.find(({ symbol }) => symbol === grade)
+}
+
+/** No final grade yet: running, or one that somebody owes. */
+function isOpen({ grade, status }: RegistrationClassRow): boolean {
+  return status !== 'withdrawn' && (grade === null || grade === 'IP')
+}
+
+function completedOf(one: RegistrationClassRow): CompletedCourse[] {
+  return isOpen(one) ? [] : [{ course: one.course, grade: one.grade, credits: one.credits }]
+}
+
+function transfersOf({ transfers }: RegistrationRecord): CompletedCourse[] {
+  return transfers.flatMap(({ course, credits, grade }) =>
+    course === null ? [] : [{ course, grade: grade ?? 'T', credits }],
+  )
+}
+
+function takenOf({ course, term, grade }: RegistrationClassRow, scale: readonly GradeFacts[]): TakenCourse {
+  const facts = factsOf(grade, scale)
+  return { course, term, grade, points: facts?.points ?? null, earns: facts?.earns ?? false }
+}
+
+function elsewhereTaken({ transfers }: RegistrationRecord, scale: readonly GradeFacts[]): TakenCourse[] {
+  return transfers.flatMap(({ course, grade }) => {
+    if (course === null) return []
+    const facts = factsOf(grade ?? 'T', scale)
+    return [{ course, term: null, grade, points: facts?.points ?? null, earns: facts?.earns ?? true }]
+  })
+}
+
+function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): HeldClass {
+  const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold } = one
+  const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
+  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings }
+}
+
+function collegesOf(own: string | null, majors: readonly string[], { programs }: Institution): string[] {
+  const ofMajors = programs.filter(({ kind, code }) => kind === 'major' && majors.includes(code))
+  return [...new Set([...(own === null ? [] : [own]), ...ofMajors.map(({ college }) => college)])]
+}

@@ -1,0 +1,35 @@
+import type { registrationClass } from '@sam/contract/registration'
+import type { Db } from '@sam/database/open-database'
+import { listSections } from '@sam/database/timetable/reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import type { RegistrableClass } from '@sam/domain/registration/registration-state'
+import type { z } from 'zod'
+import { classEntryOf } from '../timetable/describe-class.ts'
+
+/** Classes as the registration page shows them, by section. */
+export async function describeRegistrationClasses(
+  db: Db,
+  institution: Institution,
+  classes: ReadonlyMap<number, RegistrableClass>,
+  ids: readonly number[],
+): Promise<Map<number, z.output<typeof registrationClass>>> {
+  const sections = await listSections(db, [...new Set(ids)])
+  const companions = await listSections(db, [...new Set(sections.flatMap(({ companionIds }) => companionIds))])
+  const byId = new Map([...companions, ...sections].map((section) => [section.id, section]))
+  return new Map(
+    sections.map((section) => {
+      const { subject, number, title } = section
+      const found = classes.get(section.id)
+      const described = {
+        course: `${subject} ${number}`,
+        subject,
+        number,
+        title,
+        creditsMin: found?.creditsMin ?? institution.credits.defaultPerCourse,
+        creditsMax: found?.creditsMax ?? institution.credits.defaultPerCourse,
+        class: classEntryOf(section, byId, institution.waitlistShare),
+      }
+      return [section.id, described]
+    }),
+  )
+}

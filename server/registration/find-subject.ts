@@ -1,0 +1,36 @@
+import { listStudentPrograms } from '@sam/database/degrees/reads'
+import { findPerson, type Person } from '@sam/database/people/person-reads'
+import type { Actor } from '@sam/domain/people/role'
+import type { RegistrationSubject } from '@sam/domain/registration/policy'
+import { notAllowed, notFound } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { personKeyOf } from '../people/open-profile.ts'
+
+export interface RegistrationPerson {
+  person: Person
+  subject: RegistrationSubject
+}
+
+/** The student concerned: the one named, else the caller. Who may look nobody up learns nothing about who exists. */
+export async function findSubject(
+  { db, institution }: Services,
+  actor: Actor,
+  student: string | undefined,
+): Promise<RegistrationPerson> {
+  const person = await findPerson(db, student === undefined ? { id: actor.personId } : personKeyOf(student))
+  const mayLook = actor.roles.includes('Registrar') || actor.roles.includes('Academic Advisor')
+  if (!person?.student) {
+    if (person?.id === actor.personId) throw notAllowed('Registration is for students; this account is none.')
+    throw mayLook ? notFound('This student') : notOwn()
+  }
+  if (person.id !== actor.personId && !mayLook) throw notOwn()
+  const programs = await listStudentPrograms(db, person.id)
+  const codes = programs.filter(({ standing }) => standing === 'declared').map(({ code }) => code)
+  const ofPrograms = institution.programs.filter(({ code }) => codes.includes(code)).map(({ college }) => college)
+  const colleges = [...new Set([...(person.student.college === null ? [] : [person.student.college]), ...ofPrograms])]
+  return { person, subject: { personId: person.id, colleges, programs: codes } }
+}
+
+export function notOwn() {
+  return notAllowed('Students see and change their own registration; a registrar does so on behalf, with a note.')
+}

@@ -1,0 +1,112 @@
+import * as contract from '@sam/contract/registration'
+import type { WantedClass } from '@sam/domain/registration/registration-command'
+import { mayReadRegistration, mayRegister } from '@sam/domain/registration/policy'
+import type { Actor } from '@sam/domain/people/role'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { changeCart } from './change-cart.ts'
+import { findSubject, notOwn } from './find-subject.ts'
+import { ClassMemory } from './keep-classes.ts'
+import { CommandQueue } from './queue-commands.ts'
+import { showRegistration } from './show-registration.ts'
+import { submitCommand } from './submit-command.ts'
+import { validateClasses } from './validate-classes.ts'
+
+interface SentClass {
+  sectionId: number
+  credits?: number | undefined
+  gpncThreshold?: string | null | undefined
+  waitlist?: boolean | undefined
+  swapSectionId?: number | undefined
+}
+
+function wantedOf(sent: SentClass): WantedClass {
+  return {
+    sectionId: sent.sectionId,
+    credits: sent.credits ?? null,
+    gpncThreshold: sent.gpncThreshold ?? null,
+    waitlist: sent.waitlist ?? false,
+    swapSectionId: sent.swapSectionId ?? null,
+  }
+}
+
+interface CommandCall {
+  actor: Actor
+  request: FastifyRequest
+  params: { term: number }
+  query: { student?: string | undefined }
+  body: { note?: string | undefined }
+}
+
+export function serveRegistration(app: FastifyInstance, services: Services): void {
+  const { db, institution } = services
+  const sources = { institution, memory: new ClassMemory(institution) }
+  const queue = new CommandQueue(db, sources)
+
+  const submit = (call: CommandCall, command: Parameters<typeof submitCommand>[2]['command']) =>
+    submitCommand(services, queue, {
+      actor: call.actor,
+      request: call.request,
+      term: call.params.term,
+      student: call.query.student,
+      note: call.body.note,
+      command,
+    })
+
+  serve(app, contract.readRegistration, async ({ actor, params, query }) => {
+    const subject = await findSubject(services, actor, query.student)
+    if (!mayReadRegistration(actor, subject.subject)) throw notOwn()
+    return showRegistration(db, sources, actor, subject, params.term)
+  })
+  serve(app, contract.validateClasses, async ({ actor, params, query, body }) => {
+    const { subject } = await findSubject(services, actor, query.student)
+    if (!mayReadRegistration(actor, subject)) throw notOwn()
+    return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
+  })
+
+  serve(app, contract.putInCart, async ({ actor, params, query, body }) => {
+    const subject = await findSubject(services, actor, query.student)
+    if (mayRegister(actor, subject.subject) === null) throw notOwn()
+    const choice = { credits: body.credits ?? null, gpncThreshold: body.gpncThreshold ?? null }
+    const refusals = await changeCart(db, sources, { ...params, personId: subject.person.id, choice })
+    return { refusals, registration: await showRegistration(db, sources, actor, subject, params.term) }
+  })
+  serve(app, contract.takeFromCart, async ({ actor, params, query }) => {
+    const subject = await findSubject(services, actor, query.student)
+    if (mayRegister(actor, subject.subject) === null) throw notOwn()
+    const refusals = await changeCart(db, sources, { ...params, personId: subject.person.id, choice: null })
+    return { refusals, registration: await showRegistration(db, sources, actor, subject, params.term) }
+  })
+
+  serve(app, contract.enroll, (call) => {
+    const { classes, mode, beyondCapacity = false } = call.body
+    const wanted = classes.map(wantedOf)
+    return submit(call, (personId) => ({ kind: 'enroll', personId, wanted, mode, beyondCapacity }))
+  })
+  serve(app, contract.drop, (call) =>
+    submit(call, (personId) => ({ kind: 'drop', personId, sectionId: call.body.sectionId })),
+  )
+  serve(app, contract.withdraw, (call) =>
+    submit(call, (personId) => ({ kind: 'withdraw', personId, sectionId: call.body.sectionId })),
+  )
+  serve(app, contract.swap, (call) =>
+    submit(call, (personId) => ({
+      kind: 'swap',
+      personId,
+      sectionId: call.body.drop,
+      wanted: wantedOf(call.body.take),
+    })),
+  )
+  serve(app, contract.changeCredits, (call) => {
+    const { sectionId, credits } = call.body
+    return submit(call, (personId) => ({ kind: 'change credits', personId, sectionId, credits }))
+  })
+  serve(app, contract.chooseGpnc, (call) => {
+    const { sectionId, threshold } = call.body
+    return submit(call, (personId) => ({ kind: 'choose gpnc', personId, sectionId, threshold }))
+  })
+  serve(app, contract.leaveWaitlist, (call) =>
+    submit(call, (personId) => ({ kind: 'leave waitlist', personId, sectionId: call.body.sectionId })),
+  )
+}

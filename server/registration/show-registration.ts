@@ -1,0 +1,177 @@
+import type { Registration } from '@sam/contract/registration'
+import type { Db } from '@sam/database/open-database'
+import { listHoldDetails, listWaiverDetails } from '@sam/database/registration/hold-reads'
+import { listCart, listRegistrationRecords, listWaitedSections } from '@sam/database/registration/registration-reads'
+import { findTerm } from '@sam/database/terms/reads'
+import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
+import { findEnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
+import { mayRegister } from '@sam/domain/registration/policy'
+import { performCommand } from '@sam/domain/registration/perform-command'
+import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/promote-waiters'
+import type { RegisteringStudent, TermRules } from '@sam/domain/registration/registration-state'
+import type { Ledger } from '@sam/domain/registration/ledger'
+import type { Actor } from '@sam/domain/people/role'
+import { isTermCode } from '@sam/domain/terms/term'
+import { malformed, notFound } from '../http/faults.ts'
+import { accountOf } from '../people/describe-account.ts'
+import { refusalOf } from './answer-command.ts'
+import { describeRegistrationClasses } from './describe-registration-class.ts'
+import type { RegistrationPerson } from './find-subject.ts'
+import { describeHold, describeWaiver } from './describe-hold.ts'
+import type { RegistrationSources } from './load-ledger.ts'
+import { viewLedger } from './validate-classes.ts'
+
+type About = Awaited<ReturnType<typeof describeRegistrationClasses>>
+
+/** A student's registration for a term as the page shows it. */
+export async function showRegistration(
+  db: Db,
+  sources: RegistrationSources,
+  actor: Actor,
+  { person, subject }: RegistrationPerson,
+  term: number,
+): Promise<Registration> {
+  if (!isTermCode(term)) throw malformed(`${term} is no term.`)
+  const calendar = await findTerm(db, term)
+  if (!calendar) throw notFound(`Term ${term}`)
+  const cart = await listCart(db, person.id, term)
+  const waited = await listWaitedSections(db, person.id, term)
+  const wanted = cart.map((entry) => ({ ...entry, waitlist: false, swapSectionId: null }))
+  const { ledger, kept } = await viewLedger(
+    db,
+    sources,
+    term,
+    person.id,
+    [...cart, ...waited].map(({ sectionId }) => sectionId),
+  )
+  const student = ledger.student(person.id)
+  const { rules } = ledger
+  const [record] = await listRegistrationRecords(db, [person.id])
+  const rows = (record?.classes ?? []).filter((one) => one.term === term && one.status !== 'completed')
+  const about = await describeRegistrationClasses(db, sources.institution, kept.classes, [
+    ...cart.map(({ sectionId }) => sectionId),
+    ...waited.map(({ sectionId }) => sectionId),
+    ...rows.flatMap(({ sectionId }) => sectionId ?? []),
+  ])
+  const holds = await listHoldDetails(db, person.id)
+  const waivers = await listWaiverDetails(db, person.id)
+  const limit = decideCreditLimit(student, rules)
+  const how = mayRegister(actor, subject)
+  return {
+    term,
+    today: rules.today,
+    now: rules.now,
+    student: {
+      id: accountOf(person).id,
+      name: person.name,
+      standing: student.standing,
+      earnedCredits: student.earnedCredits,
+    },
+    mayChange: how !== null,
+    onBehalf: how === 'on behalf',
+    period: periodOf(student, rules),
+    dates: {
+      classesBegin: rules.classesBegin,
+      lateRegistrationEnds: calendar.lateRegistrationEnds,
+      waitlistCloses: calendar.waitlistCloses,
+      waitlistProcessingEnds: calendar.waitlistProcessingEnds,
+      gpncSelectionEnds: calendar.gpncSelectionEnds,
+      courseWithdrawalEnds: calendar.courseWithdrawalEnds,
+    },
+    credits: {
+      ...limit,
+      carried: student.held.reduce((sum, { credits }) => sum + credits, 0),
+      inCart: wanted.reduce((sum, one) => sum + (one.credits ?? kept.classes.get(one.sectionId)?.creditsMin ?? 0), 0),
+      fullTime: sources.institution.credits.fullTime,
+    },
+    holds: holds.map(describeHold),
+    waivers: waivers.map(describeWaiver),
+    cart: cartOf(ledger, person.id, wanted, about),
+    classes: rows.map((row) => ({
+      enrollmentId: row.enrollmentId,
+      sectionId: row.sectionId,
+      course: row.course,
+      title: row.title,
+      sectionCode: row.sectionCode,
+      credits: row.credits,
+      gpncThreshold: row.gpncThreshold,
+      status: row.status === 'withdrawn' ? ('withdrawn' as const) : ('enrolled' as const),
+      enrolledAt: row.enrolledAt,
+      may: allowanceOf(row.status === 'enrolled' && row.sectionId !== null && row.grade === null, rules),
+      about: (row.sectionId === null ? undefined : about.get(row.sectionId)) ?? null,
+    })),
+    waitlists: waitlistsOf(ledger, person.id, waited, about),
+  }
+}
+
+function periodOf(student: RegisteringStudent, rules: TermRules): Registration['period'] {
+  const period = findEnrollmentPeriod(rules.periods, student)
+  const hasBegun = period !== null && Date.parse(period.beginsAt) <= Date.parse(rules.now)
+  const isOver = rules.today > rules.lateRegistrationEnds
+  const before = period === null ? ('not announced' as const) : ('not begun' as const)
+  const state = hasBegun ? ('open' as const) : before
+  return {
+    state: isOver ? 'over' : state,
+    standing: student.standing,
+    minimumCredits: period?.minimumCredits ?? null,
+    beginsAt: period?.beginsAt ?? null,
+    endsOn: rules.lateRegistrationEnds,
+  }
+}
+
+function allowanceOf(isRunning: boolean, { today, ...rules }: TermRules): Registration['classes'][number]['may'] {
+  const mayDrop = today <= rules.lateRegistrationEnds
+  return {
+    drop: isRunning && mayDrop,
+    withdraw: isRunning && !mayDrop && today <= rules.courseWithdrawalEnds,
+    changeCredits: isRunning && today <= rules.courseWithdrawalEnds,
+    chooseGpnc: isRunning && today <= rules.gpncSelectionEnds,
+  }
+}
+
+interface CartClass {
+  sectionId: number
+  credits: number | null
+  gpncThreshold: string | null
+  waitlist: boolean
+  swapSectionId: null
+}
+
+function cartOf(ledger: Ledger, personId: number, wanted: CartClass[], about: About): Registration['cart'] {
+  const { results } = performCommand(ledger, { kind: 'validate', personId, wanted })
+  return wanted.flatMap((one, index) => {
+    const found = about.get(one.sectionId)
+    const refusals = (results[index]?.refusals ?? []).map(refusalOf)
+    const { sectionId, gpncThreshold } = one
+    const credits = one.credits ?? ledger.findClass(sectionId)?.creditsMin ?? 0
+    return found ? [{ sectionId, credits, gpncThreshold, ready: refusals.length === 0, refusals, about: found }] : []
+  })
+}
+
+function waitlistsOf(
+  ledger: Ledger,
+  personId: number,
+  waited: readonly { sectionId: number; joinedAt: Date }[],
+  about: About,
+): Registration['waitlists'] {
+  return waited.flatMap(({ sectionId, joinedAt }) => {
+    const waiting = ledger.findWaiting(personId, sectionId)
+    const found = ledger.findClass(sectionId)
+    const described = about.get(sectionId)
+    if (!waiting || !found || !described) return []
+    const queue = ledger.queue(sectionId)
+    const given = heldForSwap(ledger, waiting)
+    return [
+      {
+        sectionId,
+        credits: waiting.credits,
+        position: queue.indexOf(waiting) + 1,
+        waiting: queue.length,
+        joinedAt: joinedAt.toISOString(),
+        swap: given && { sectionId: given.sectionId, course: given.course, sectionCode: given.sectionCode },
+        skipped: findWaitingRefusals(ledger, waiting, found).map(refusalOf),
+        about: described,
+      },
+    ]
+  })
+}

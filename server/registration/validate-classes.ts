@@ -1,0 +1,34 @@
+import type { CommandAnswer } from '@sam/contract/registration'
+import type { Db } from '@sam/database/open-database'
+import { loadScheduleVersion } from '@sam/database/registration/class-reads'
+import { reachOf } from '@sam/database/registration/lock-registration'
+import { performCommand } from '@sam/domain/registration/perform-command'
+import { sectionsOf, type WantedClass } from '@sam/domain/registration/registration-command'
+import { answerCommand } from './answer-command.ts'
+import { loadLedger, type LoadedLedger, type RegistrationSources } from './load-ledger.ts'
+
+/** A ledger to look at, without locks: what it decides may be different a moment later. */
+export async function viewLedger(
+  db: Db,
+  sources: RegistrationSources,
+  term: number,
+  personId: number,
+  sectionIds: readonly number[],
+): Promise<LoadedLedger> {
+  const scheduleVersion = await loadScheduleVersion(db)
+  const reached = await reachOf(db, term, [personId], sectionIds)
+  return loadLedger(db, sources, { term, personIds: [personId], sectionIds: reached, scheduleVersion })
+}
+
+/** What enrolling in these classes would do now, without doing it. */
+export async function validateClasses(
+  db: Db,
+  sources: RegistrationSources,
+  term: number,
+  personId: number,
+  wanted: readonly WantedClass[],
+): Promise<CommandAnswer> {
+  const command = { kind: 'validate', personId, wanted } as const
+  const { ledger } = await viewLedger(db, sources, term, personId, sectionsOf(command))
+  return answerCommand(performCommand(ledger, command), (sectionId) => ledger.findClass(sectionId))
+}
