@@ -1,4 +1,5 @@
-import type { Registration, WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
+import type { Registration } from '@sam/contract/registration'
 import type { CartEntry, EnrolledClass, RegistrationClass } from './use-registration.ts'
 
 /** A registration as the server tells it, for tests: on the day itself, with every kind of entry. */
