@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['{database,server,samples,tools}/**/*.db.test.ts', 'server/**/*routes.test.ts'],
           exclude: never,
           globalSetup: ['database/vitest-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { namePrograms } from '@sam/domain/requisites/name-programs'
 import { parseCourseRequisites } from '@sam/domain/requisites/parse-course-requisites'
 import { type ParsedRequisite, parseRequisite } from '@sam/domain/requisites/parse-requisite'
-import { scheduleParser } from '../server/imports/kinds/schedule/parse.ts'
+import { scheduleParser } from '@sam/server/imports/kinds/schedule/parse'
 
 /**
  * How much of the published requisite sentences is fully read, by subject: from a catalog and from a class schedule
@@ -68,8 +68,12 @@ function report(rows: Row[]): boolean {
   console.log('subject    both sources          catalog               schedule')
   for (const subject of subjects) {
     const own = rows.filter((row) => row.subject === subject)
-    const [catalog, schedule] = (['catalog', 'schedule'] as const).map((source) => own.filter((row) => row.source === source))
-    console.log(`${subject.padEnd(11)}${shown(own).padEnd(22)}${shown(catalog ?? []).padEnd(22)}${shown(schedule ?? [])}`)
+    const [catalog, schedule] = (['catalog', 'schedule'] as const).map((source) =>
+      own.filter((row) => row.source === source),
+    )
+    console.log(
+      `${subject.padEnd(11)}${shown(own).padEnd(22)}${shown(catalog ?? []).padEnd(22)}${shown(schedule ?? [])}`,
+    )
   }
   const held = chosen.every((subject) => shareOf(rows.filter((row) => row.subject === subject)) >= leastChosen)
   const lost = rows.filter((row) => row.parsed.warnings.some((warning) => warning.includes('is lost')))
@@ -79,7 +83,8 @@ function report(rows: Row[]): boolean {
   return held && shareOf(rows) >= leastOverall
 }
 
-if (!existsSync(catalogFile) || !existsSync(scheduleFile)) console.log('The published files are not beside the project; nothing measured.')
+if (!existsSync(catalogFile) || !existsSync(scheduleFile))
+  console.log('The published files are not beside the project; nothing measured.')
 else {
   const started = performance.now()
   const rows = await listRows()
@@ -89,5 +94,7 @@ else {
   if (!report(rows)) process.exitCode = 1
   const again = performance.now()
   for (const row of rows) parseRequisite(row.sentence, { field: 'mixed', subject: row.subject })
-  console.log(`${rows.length} texts read in ${(performance.now() - again).toFixed(0)} ms; ${((performance.now() - started) / 1000).toFixed(1)} s with the PDF`)
+  console.log(
+    `${rows.length} texts read in ${(performance.now() - again).toFixed(0)} ms; ${((performance.now() - started) / 1000).toFixed(1)} s with the PDF`,
+  )
 }

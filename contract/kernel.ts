@@ -4,6 +4,12 @@ import { defineRoute } from './route.ts'
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const termCode = z.number().int()
 
+/** What somebody wrote on one line: trimmed, and without control characters. */
+export const plainText = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u, 'must be one line of plain text')
+
 /** RFC 9457 problem details: the body of every error. */
 export const problem = z.object({
   type: z.string(),

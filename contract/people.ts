@@ -1,6 +1,6 @@
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'
-import { isoDate, termCode } from './kernel.ts'
+import { isoDate, plainText, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 export const role = z.enum(roles)
@@ -83,6 +83,8 @@ export const academicRecord = z.object({
   graduationTerm: termCode.nullable(),
   transferCredits: z.number(),
   creditsInProgress: z.number(),
+  /** Credits of the courses in the student's plan for terms to come. */
+  creditsPlanned: z.number(),
   gpaByTerm: z.array(
     z.object({ semester: termCode, termGpa: z.number().nullable(), cumulativeGpa: z.number().nullable() }),
   ),
@@ -94,7 +96,7 @@ export const academicRecord = z.object({
   plannedSchedules: z.array(semesterEntry),
 })
 
-const account = z.object({
+export const account = z.object({
   /** The SBU_ID in digits for imported people; 'account-N' for accounts that only signed in. */
   id: z.string(),
   /** 0 for an account that was never imported. */
@@ -186,6 +188,35 @@ export const issueDemoCredential = defineRoute({
   responses: { 200: z.object({ credential: z.string() }) },
 })
 
+/** The public half of the demo provider's keys, as any identity provider publishes its own. */
+export const readDemoKeys = defineRoute({
+  method: 'GET',
+  path: '/auth/demo/jwks',
+  summary: 'The keys that verify demo credentials; exists in demo mode only',
+  access: 'anyone',
+  responses: { 200: z.object({ keys: z.array(z.record(z.string(), z.string())) }) },
+})
+
+export const startCampusSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/campus/start',
+  summary: 'Leads the browser to the campus identity provider; exists when one is configured',
+  access: 'anyone',
+  /** The page to come back to, as a path. */
+  query: z.object({ returnTo: z.string().max(2000).optional() }),
+  responses: { 302: z.unknown() },
+})
+
+/** Leads on to /login with #session=campus, or with #error= and the reason. */
+export const finishCampusSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/campus/callback',
+  summary: 'Where the campus identity provider leads the browser back to',
+  access: 'anyone',
+  query: z.looseObject({ state: z.string().max(200), code: z.string().max(4000).optional() }),
+  responses: { 302: z.unknown() },
+})
+
 export const searchCategories = [
   'name',
   'studentId',
@@ -198,8 +229,12 @@ export const searchCategories = [
 ] as const
 
 export const searchResult = account.pick({ id: true, name: true, SBU_ID: true, email: true, role: true }).extend({
+  roles: z.array(role),
+  /** Codes of the declared majors, in the order of the record. */
   majors: z.array(z.string()),
-  standing: z.string().nullable(),
+  graduationTerm: termCode.nullable(),
+  /** The person asked that directory information be withheld (FERPA): not to be disclosed beyond staff. */
+  directoryWithheld: z.boolean(),
 })
 
 export const readUser = defineRoute({
@@ -223,8 +258,12 @@ export const readUserByEmail = defineRoute({
 export const searchUsers = defineRoute({
   method: 'GET',
   path: '/users/search',
-  summary: 'Students by one of eight categories',
+  summary: 'Students by one of eight categories, best first; for registrars also everybody else',
   access: ['Academic Advisor', 'Registrar'],
-  query: z.object({ type: z.enum(searchCategories), value: z.string().trim().min(1).max(200) }),
+  query: z.object({
+    type: z.enum(searchCategories),
+    value: plainText.min(1).max(200),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
   responses: { 200: z.array(searchResult) },
 })

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 
 export const numberOperators = ['is', 'contains', 'gte', 'lte'] as const
 
-const meeting = meetingTime.extend({
+export const classMeeting = meetingTime.extend({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   dayPattern: z.string().nullable(),
@@ -20,7 +20,7 @@ const part = z.object({
   topic: z.string().nullable(),
   note: z.string().nullable(),
   mode: z.string(),
-  meetings: z.array(meeting),
+  meetings: z.array(classMeeting),
 })
 
 /** One enrollable whole: a numbered section and the components taken together with it. */
@@ -64,7 +64,9 @@ export const searchClasses = defineRoute({
     status: z.enum(['open', 'waitlist', 'closed']).optional(),
     /** Weekdays of the specification, comma-separated: classes that meet on no other day. */
     days: z.string().max(30).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** Only classes that collide with none of the asking student's own classes of the term. */
+    fits: z.literal('yes').optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(25),
     offset: z.coerce.number().int().min(0).default(0),
   }),
   responses: {

@@ -94,7 +94,6 @@ export interface Course {
   prerequisites: string | null;
   repeatable: Generated<boolean>;
   requisite: Json | null;
-  search: Generated<string | null>;
   subject: string;
   term: number;
 }
@@ -226,6 +225,15 @@ export interface MeetingInstructor {
   position: number;
 }
 
+export interface NameVariant {
+  variant: string;
+  word: string;
+}
+
+export interface NameWord {
+  word: string;
+}
+
 export interface Notification {
   body: string;
   created_at: Generated<Timestamp>;
@@ -271,6 +279,9 @@ export interface Person {
   id: Generated<number>;
   last_name: string;
   picture: string | null;
+  search_email: Generated<string | null>;
+  search_first: Generated<string | null>;
+  search_last: Generated<string | null>;
 }
 
 export interface PlannedCourse {
@@ -351,6 +362,11 @@ export interface Room {
 export interface ScheduleVersion {
   only_row: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface SearchVersion {
+  version: Generated<number>;
+  what: string;
 }
 
 export interface Section {
@@ -517,6 +533,8 @@ export interface DB {
   instructor: Instructor;
   meeting: Meeting;
   meeting_instructor: MeetingInstructor;
+  name_variant: NameVariant;
+  name_word: NameWord;
   notification: Notification;
   offering: Offering;
   outbox: Outbox;
@@ -530,6 +548,7 @@ export interface DB {
   request_step: RequestStep;
   room: Room;
   schedule_version: ScheduleVersion;
+  search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;
   session: Session;

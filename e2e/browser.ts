@@ -8,12 +8,17 @@ import { findBrowser } from '../tools/ensure-browser.mjs'
 export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths
 export type Theme = 'light' | 'dark'
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PageOptions {
   /** Where to begin, from the root of the product. */
   path?: string
+  /** Another product than the one all journeys share. */
+  product?: string
   width?: Width
   theme?: Theme
+  /** Cookies and storage to begin with, such as those of somebody who has signed in. */
+  storageState?: StorageState
   /** Console errors that this journey provokes on purpose, such as a refused sign-in. */
   expectedErrors?: RegExp[]
 }
@@ -27,18 +32,19 @@ let open: { context: BrowserContext; errors: string[] }[] = []
 
 /** Opens a page in a session of its own. At the end of the test it is closed, and any error it logged fails the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
-  const { path = '/', width = 'desktop', theme = 'light', expectedErrors = [] } = options
+  const { path = '/', width = 'desktop', theme = 'light', expectedErrors = [], storageState } = options
   browser ??= launch()
   const context = await (
     await browser
   ).newContext({
-    baseURL: inject('productUrl'),
+    baseURL: options.product ?? inject('productUrl'),
     viewport: { width: widths[width], height: width === 'phone' ? 844 : 1000 },
     colorScheme: theme,
     hasTouch: width === 'phone',
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    ...(storageState && { storageState }),
   })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()

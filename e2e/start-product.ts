@@ -17,16 +17,20 @@ const root = join(import.meta.dirname, '..')
 const startLimitMs = 240_000
 const stopLimitMs = 15_000
 
-/**
- * Starts the product once for all journeys, as `npm start` does, on a free port with a data directory of its own.
- * E2E_URL names a product that runs already.
- */
+/** Starts the product once for all journeys. E2E_URL names one that runs already. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['E2E_URL']
   if (running) {
     project.provide('productUrl', running.replace(/\/$/, ''))
     return async () => undefined
   }
+  const product = await startProduct()
+  project.provide('productUrl', product.url)
+  return product.stop
+}
+
+/** Starts a product of its own, as `npm start` does, on a free port with a new data directory. */
+export async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'sam-e2e-'))
   // PostgreSQL drops to another user when we are root and must be able to pass through.
@@ -51,8 +55,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stop()
     throw new Error(`${(error as Error).message} Its last words:\n${output.join('').slice(-3000)}`, { cause: error })
   }
-  project.provide('productUrl', url)
-  return stop
+  return { url, stop }
 }
 
 async function waitUntilHealthy(url: string, product: ChildProcess): Promise<void> {

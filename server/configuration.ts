@@ -16,7 +16,6 @@ export interface Configuration {
   institutionFile: string
   /** Behind a proxy that sets X-Forwarded-For. */
   trustProxy: boolean
-  googleClientId: string | null
   logLevel: string
   /** The project's root: samples and the built pages lie below it. */
   project: string
@@ -37,7 +36,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     demo: readSwitch('SAM_DEMO', read('SAM_DEMO'), databaseUrl === null),
     institutionFile: resolve(read('SAM_INSTITUTION') ?? join(project, 'institution.yaml')),
     trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY'), false),
-    googleClientId: read('GOOGLE_CLIENT_ID'),
     // At a terminal the address should stay in sight; elsewhere every request is logged.
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, process.stdout.isTTY ? 'warn' : 'info'),
     project,

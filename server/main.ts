@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Db } from '@sam/database/open-database'
 import { StartRefused } from '@sam/database/start-refused'
+import type { Institution } from '@sam/domain/kernel/institution'
 import { Closing } from './closing.ts'
 import { readConfiguration, type Configuration } from './configuration.ts'
+import { findDemo, type DemoEntry } from './find-demo.ts'
 import { buildApp } from './http/app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './http/services.ts'
+import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
+import { buildIdentity } from './people/build-identity.ts'
+import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -43,14 +49,15 @@ async function stop(): Promise<void> {
 
 async function start(configuration: Configuration): Promise<void> {
   await checkPort(configuration)
-  const institution = await loadInstitution(configuration.institutionFile).catch((error: Error) => {
-    throw new StartRefused(error.message)
-  })
-  const { db } = await prepareDatabase(configuration, closing, say)
+  const { institution, signIn } = await readSettings(configuration)
+  const database = await prepareDatabase(configuration, closing, say)
+  const demo = configuration.demo ? await findDemo(configuration.project) : null
+  if (demo) await loadDemoOnce(database.db, institution, demo)
   const services: Services = {
-    db,
+    db: database.db,
     institution,
-    authenticate: () => Promise.resolve(null),
+    identity: buildIdentity(database, institution, signIn),
+    demo,
     version: readVersion(configuration.project),
   }
   const app = await closing.open(
@@ -59,12 +66,37 @@ async function start(configuration: Configuration): Promise<void> {
         webFolder: configuration.webFolder,
         logger: { level: configuration.logLevel },
         trustProxy: configuration.trustProxy,
-        google: configuration.googleClientId !== null,
+        google: signIn.google !== null,
       }),
     (opened) => stopListening(opened, grace),
   )
   const address = await listen(app, configuration)
-  say(`\nSAM is ready at ${address}\nCtrl-C stops it.`)
+  say(`\nSAM is ready at ${address}`)
+  if (demo) say(describePeople(demo.people))
+  say('Ctrl-C stops it.')
+}
+
+async function loadDemoOnce(db: Db, institution: Institution, demo: DemoUniversity): Promise<void> {
+  const began = Date.now()
+  const isLoaded = await loadDemo({ db, institution }, demo, say)
+  if (isLoaded) say(`Loaded the demo university in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** The first of each role, and how to become them. */
+function describePeople(people: readonly DemoEntry[]): string {
+  const first = people.filter(({ role }, index) => people.findIndex((other) => other.role === role) === index)
+  const lines = first.map(({ name, email, story }) => `  ${name} <${email}>: ${story}`)
+  return ['Choose whom to sign in as on its first page, for example', ...lines].join('\n')
+}
+
+/** A setting or an institution file that is wrong is the operator's to mend: its sentence is all there is to say. */
+async function readSettings({ institutionFile, port, demo }: Configuration) {
+  try {
+    const signIn = readIdentityConfiguration(process.env, { port, demo })
+    return { institution: await loadInstitution(institutionFile), signIn }
+  } catch (error) {
+    throw new StartRefused((error as Error).message)
+  }
 }
 
 function readVersion(project: string): string {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { project } from './ensure-installed.mjs'
 
 const output = join(project, '.build')
 const shared = ['package-lock.json', 'tools/build.mjs', 'domain', 'contract']
 const parts = [
-  { name: 'server', title: 'the server', sources: [...shared, 'database', 'server'], make: buildServer },
+  { name: 'server', title: 'the server', sources: [...shared, 'database', 'server', 'samples'], make: buildServer },
   { name: 'web', title: 'the pages', sources: [...shared, 'web'], make: buildWeb },
 ]
 
@@ -32,10 +32,14 @@ function isFresh(part) {
   return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === part.stamp
 }
 
-/** What runs as a process of its own becomes a bundle of its own, beside the others under its file's name. */
-const processes = ['server/main.ts', 'server/imports/parse-child.ts']
+/** The server, the process that reads uploads, imports from the command line, and the demo university. */
+const entries = [
+  'server/main.ts',
+  'server/imports/parse-child.ts',
+  'server/imports/import-file.ts',
+  'samples/demo/demo.ts',
+]
 
-/** Our workspaces are bundled; packages from npm stay where they are. */
 async function buildServer() {
   const esbuild = await import('esbuild')
   const folder = join(output, 'server')
@@ -43,7 +47,7 @@ async function buildServer() {
   try {
     await esbuild.build({
       absWorkingDir: project,
-      entryPoints: processes.filter((file) => existsSync(join(project, file))),
+      entryPoints: entries,
       entryNames: '[name]',
       outdir: folder,
       outExtension: { '.js': '.mjs' },
@@ -61,11 +65,25 @@ async function buildServer() {
   cpSync(join(project, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true })
 }
 
+/**
+ * Packages from npm stay where they are. Our own workspaces are bundled, and so is a package of which a workspace has a
+ * version of its own: from the bundle's place only those at the root can be found.
+ */
 function leavePackages(bundler) {
-  bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-    const isOurs = kind === 'entry-point' || path.startsWith('@sam/')
-    return isOurs ? undefined : { path, external: true }
+  bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+    const [workspace] = relative(project, importer).split(sep)
+    const isOwn = existsSync(join(project, workspace, 'node_modules', nameOf(path)))
+    const isBundled = kind === 'entry-point' || path.startsWith('@sam/') || (isOwn && workspace !== 'node_modules')
+    return isBundled ? undefined : { path, external: true }
   })
+}
+
+/** '@scope/name' or 'name' of an import that may go deeper into the package. */
+function nameOf(path) {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
 }
 
 /** In a process of its own, whose memory is given back before the server starts. */

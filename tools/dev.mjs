@@ -15,16 +15,24 @@ const commands = [
   [join(packages, 'vite', 'bin', 'vite.js'), 'web', '--config', join('web', 'vite.config.ts')],
 ]
 const environment = { ...process.env, PORT: port, WEB_PORT: webPort }
+// In groups of their own: of a Ctrl-C, which the terminal and npm may both deliver, each gets one signal from us.
 const children = commands.map((parameters) =>
-  spawn(process.execPath, parameters, { cwd: project, env: environment, stdio: ['ignore', 'inherit', 'inherit'] }),
+  spawn(process.execPath, parameters, {
+    cwd: project,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  }),
 )
+let isEnding = false
 
 console.log(`The pages are at http://localhost:${webPort}, the server at http://localhost:${port}. Ctrl-C ends both.`)
 
-// A terminal's Ctrl-C reaches the children too; a signal sent to this process alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal))
-for (const child of children) child.on('exit', () => end('SIGTERM'))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+for (const child of children) child.on('exit', end)
 
-function end(signal) {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+function end() {
+  if (isEnding) return
+  isEnding = true
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
 }

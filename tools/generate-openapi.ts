@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { openDatabase } from '@sam/database/open-database'
 import { buildApp } from '@sam/server/http/app'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { buildIdentity } from '@sam/server/people/build-identity'
+import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
 import { writeOrCompare } from './write-or-compare.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -12,7 +14,13 @@ async function describeProduct(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const database = openDatabase('postgres://nobody@localhost:1/nothing')
   const institution = await loadInstitution(join(root, 'institution.yaml'))
-  const services = { db: database.db, institution, authenticate: async () => null, version }
+  // With every way to sign in, so that all their routes are described.
+  const configuration = readIdentityConfiguration(
+    { OIDC_ISSUER: 'https://provider.example.edu', OIDC_CLIENT_ID: 'sam' },
+    { port: 3000, demo: true },
+  )
+  const identity = buildIdentity(database, institution, configuration)
+  const services = { db: database.db, institution, identity, demo: { people: [] }, version }
   const app = await buildApp(services, { webFolder: null, logger: false })
   await app.ready()
   const { body } = await app.inject('/api/openapi.json')

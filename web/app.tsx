@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CentredSpinner } from './components/ui/spinner.tsx'
 import { restoreSession, useSession } from './lib/session.ts'
 import { router } from './routes.tsx'
@@ -7,14 +7,15 @@ import { router } from './routes.tsx'
 /** Reads the saved session before any page is chosen, and leaves the protected pages when the session ends. */
 export function App() {
   const session = useSession()
+  const before = useRef(session.status)
 
   useLayoutEffect(restoreSession, [])
 
   useEffect(() => {
-    if (session.status !== 'unauthenticated') return
-    const here = router.state.location
-    if (here.pathname === '/login') return
-    void router.navigate({ to: '/login', search: session.lost ? { from: here.href } : {} })
+    const ended = before.current === 'authenticated' && session.status === 'unauthenticated'
+    before.current = session.status
+    // Whoever signs out starts afresh; whoever lost the session at work comes back to where they were.
+    if (ended) void router.navigate({ to: '/login', search: session.lost ? { from: router.state.location.href } : {} })
   }, [session])
 
   if (session.status === 'loading') return <CentredSpinner label="Reading your session" />

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { CentredSpinner } from './components/ui/spinner.tsx'
+import { readClassFilters } from './features/timetable/class-filters.ts'
 import { currentSession } from './lib/session.ts'
 import { PageFailed } from './pages/everyone/page-failed.tsx'
 
@@ -17,7 +18,10 @@ const root = createRootRoute({ component: Outlet })
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search): { from?: string } => (isOwnPath(search['from']) ? { from: search['from'] } : {}),
+  // An unwanted value is overwritten, not left out: what is left out stays as it was in the address.
+  validateSearch: (search): { from?: string | undefined } => ({
+    from: isOwnPath(search['from']) ? search['from'] : undefined,
+  }),
   component: lazyRouteComponent(() => import('./pages/everyone/login-page.tsx'), 'LoginPage'),
 })
 
@@ -48,7 +52,7 @@ const sampleTest = createRoute({
 const console = createRoute({
   getParentRoute: () => shell,
   path: '/console',
-  validateSearch: (search): { tab?: string } => (search['tab'] ? { tab: search['tab'] as string } : {}),
+  validateSearch: (search) => pickTexts(search, ['tab', 'class', 'term', 'subject', 'number', 'classNumber', 'words']),
   component: lazyRouteComponent(() => import('./pages/registrar/console-page.tsx'), 'ConsolePage'),
 })
 
@@ -66,6 +70,44 @@ const othersProfile = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OthersProfilePage'),
 })
 
+const classSearch = createRoute({
+  getParentRoute: () => shell,
+  path: '/class-search',
+  validateSearch: readClassFilters,
+  component: lazyRouteComponent(() => import('./pages/student/class-search-page.tsx'), 'ClassSearchPage'),
+})
+
+const classDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/class-search/$sectionId',
+  component: lazyRouteComponent(() => import('./pages/student/class-page.tsx'), 'ClassPage'),
+})
+
+const myClass = createRoute({
+  getParentRoute: () => shell,
+  path: '/my-class',
+  validateSearch: (search) => pickTexts(search, ['class']),
+  component: lazyRouteComponent(() => import('./pages/instructor/my-class-page.tsx'), 'MyClassPage'),
+})
+
+const instructorRoster = createRoute({
+  getParentRoute: () => shell,
+  path: '/instructor/roster',
+  validateSearch: (search) => pickTexts(search, ['term', 'q']),
+  component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
+})
+
+const courseRegistration = createRoute({
+  getParentRoute: () => shell,
+  path: '/course-registration',
+  validateSearch: (search): { term?: string; student?: string } => ({
+    ...(typeof search['term'] === 'string' && { term: search['term'] }),
+    ...(typeof search['student'] === 'string' &&
+      /^\d{1,18}$/.test(search['student']) && { student: search['student'] }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/student/course-registration-page.tsx'), 'CourseRegistrationPage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -74,7 +116,19 @@ const notFound = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  shell.addChildren([home, ownProfile, othersProfile, console, sampleTest, notFound]),
+  shell.addChildren([
+    home,
+    ownProfile,
+    othersProfile,
+    classSearch,
+    classDetails,
+    console,
+    myClass,
+    instructorRoster,
+    courseRegistration,
+    sampleTest,
+    notFound,
+  ]),
 ])
 
 export const router = createRouter({
@@ -104,6 +158,12 @@ function profileSearch(search: Record<string, unknown>): { tab?: string; term?: 
     ...(typeof tab === 'string' && { tab }),
     ...(typeof term === 'string' && /^\d{6}$/.test(term) && { term }),
   }
+}
+
+/** The params of these names that hold a text. */
+function pickTexts<Name extends string>(search: Record<string, unknown>, names: readonly Name[]) {
+  const kept = names.filter((name) => typeof search[name] === 'string' && search[name] !== '')
+  return Object.fromEntries(kept.map((name) => [name, search[name]])) as { [N in Name]?: string }
 }
 
 /** An address within the product, so that signing in never leads elsewhere. */

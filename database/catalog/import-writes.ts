@@ -12,7 +12,11 @@ export async function recordSubjects(tx: Tx, subjects: readonly { code: string; 
 }
 
 /** Adds courses to a term's catalog, or describes those that are there anew. */
-export async function recordCourses(tx: Tx, term: number, courses: readonly CatalogCourse[]): Promise<void> {
+export async function recordCourses(
+  tx: Tx,
+  term: number,
+  courses: readonly (CatalogCourse & { requisite: object | null })[],
+): Promise<void> {
   const rows = courses.map((course) => ({
     term,
     subject: course.subject,
@@ -25,6 +29,7 @@ export async function recordCourses(tx: Tx, term: number, courses: readonly Cata
     corequisites: course.corequisites,
     antirequisites: course.antirequisites,
     advisory_prerequisites: course.advisoryPrerequisites,
+    requisite: course.requisite,
   }))
   const columns = {
     term: 'integer',
@@ -38,12 +43,13 @@ export async function recordCourses(tx: Tx, term: number, courses: readonly Cata
     corequisites: 'text',
     antirequisites: 'text',
     advisory_prerequisites: 'text',
+    requisite: 'jsonb',
   }
   const update = sql`on conflict (term, subject, number) do update set name = excluded.name,
     description = excluded.description, credits_min = excluded.credits_min, credits_max = excluded.credits_max,
     prerequisites = excluded.prerequisites, corequisites = excluded.corequisites,
     antirequisites = excluded.antirequisites, advisory_prerequisites = excluded.advisory_prerequisites,
-    requisite = null returning id, subject, number`
+    requisite = excluded.requisite returning id, subject, number`
   const kept = await insertRows<(typeof rows)[number], { id: number; subject: string; number: string }>(
     tx,
     'course',

@@ -52,8 +52,9 @@ export function isDataDirectory(dataDir: string): boolean {
 
 /** Makes the directory if need be, marks it, and answers who PostgreSQL will run as in it. */
 export function prepareDataDirectory(dataDir: string): Owner | null {
-  const owner = chooseOwner(layOut(dataDir).cluster)
+  let owner: Owner | null
   try {
+    owner = chooseOwner(layOut(dataDir).cluster)
     if (!isDataDirectory(dataDir)) claim(dataDir)
     accessSync(dataDir, constants.W_OK)
     mkdirSync(layOut(dataDir).users, { recursive: true })

@@ -20,6 +20,7 @@ export interface Launch {
 
 const attempts = 5
 const readyPatienceMs = 120_000
+const endPatienceMs = 5_000
 const pauseMs = 5
 const logLimitBytes = 10_000_000
 
@@ -83,29 +84,39 @@ async function launchOnce({ dataDir, binaries, owner, tcp, settings }: Launch): 
     windowsHide: true,
   })
   closeSync(logFile)
-  const failure = new Promise<string>((resolve) => {
+  const ended = new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('exit', () => resolve(readLastFatal(log, began)))
+    child.once('exit', () => resolve(null))
   })
   child.unref()
-  const ready = child.pid === undefined ? failure : waitUntilReady(dataDir, child.pid)
-  const outcome = await Promise.race([failure, ready])
-  if (typeof outcome !== 'string') return outcome
-  await Promise.resolve(ready).catch(() => undefined)
+  const postmaster = await findReady(cluster, child.pid)
+  if (postmaster) {
+    child.removeAllListeners()
+    return postmaster
+  }
+  const reason = (await Promise.race([ended, sleep(endPatienceMs)])) ?? readLastFatal(log, began)
   if (!tcp) removeSocketDirectory(dataDir)
-  throw new StartRefused(`PostgreSQL did not start (${outcome}); its log is ${log}.`)
+  throw new StartRefused(`PostgreSQL did not start (${reason}); its log is ${log}.`)
 }
 
-/** Waits until the server with this number takes connections; it may be recovering from a crash. */
+/** Waits for a server that another process started to take connections; it may be recovering from a crash. */
 export async function waitUntilReady(dataDir: string, pid: number): Promise<Postmaster> {
   const { cluster, log } = layOut(dataDir)
+  const postmaster = await findReady(cluster, pid)
+  if (postmaster) return postmaster
+  throw new StartRefused(`PostgreSQL (process ${pid}) did not become ready; its log is ${log}.`)
+}
+
+/** The server with this number once it takes connections; null when it ends first or takes too long. */
+async function findReady(cluster: string, pid: number | undefined): Promise<Postmaster | null> {
+  if (pid === undefined) return null
   const deadline = Date.now() + readyPatienceMs
   while (isAlive(pid) && Date.now() < deadline) {
     const postmaster = readPostmaster(cluster)
     if (postmaster?.pid === pid && postmaster.status === 'ready') return postmaster
     await sleep(pauseMs)
   }
-  throw new StartRefused(`PostgreSQL (process ${pid}) did not become ready; its log is ${log}.`)
+  return null
 }
 
 /** Appends to the log; a long one starts anew and the former is kept once. */

@@ -73,7 +73,7 @@ export async function recordImportResult(db: Db | Tx, id: string, result: Import
   const { rows } = await sql`
     update import_run set status = ${result.status}, message = ${result.message}, term = ${result.term},
       counts = ${JSON.stringify(result.counts)}::jsonb, report = ${JSON.stringify(result.report)}::jsonb,
-      progress = null, finished_at = now()
+      progress = null, finished_at = clock_timestamp()
     where id = ${id} and status = 'running'
       and (${result.status} <> 'succeeded' or stop_requested_at is null) returning id`.execute(db)
   return rows.length > 0

@@ -26,6 +26,17 @@ export async function recordNotifications(tx: Tx, notifications: readonly NewNot
   )
 }
 
+/** Marks what a person was told as read, up to and with one of their notifications. */
+export async function recordNotificationsRead(tx: Tx, personId: number, upTo: number): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: new Date() })
+    .where('person_id', '=', personId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /** The same words as e-mail, sent when the transaction has committed. */
 export async function recordOutboxMessages(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const rows = notifications.map(({ personId, title, body }) => ({ person_id: personId, subject: title, body }))

@@ -96,6 +96,3 @@ create table signing_key (
   created_at timestamptz not null default now(),
   retired_at timestamptz
 );
-
-create index person_name_trigram on person
-  using gin ((lower(first_name || ' ' || last_name)) gin_trgm_ops);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 
 /** Notes that somebody looked at another person's record, where, and with what legitimate interest. */
@@ -14,4 +15,24 @@ export async function recordAccess(
       interest: access.interest,
     })
     .execute()
+}
+
+/**
+ * Notes that somebody saw many records at once, such as a roster. Who was seen there by the same person within the
+ * last hour is not noted again, so that turning to a page and back does not fill the log.
+ */
+export async function recordAccesses(
+  tx: Tx,
+  {
+    viewerId,
+    subjectIds,
+    surface,
+    interest,
+  }: { viewerId: number; subjectIds: readonly number[]; surface: string; interest: string },
+): Promise<void> {
+  await sql`insert into record_access (viewer_id, subject_id, surface, interest)
+    select ${viewerId}, subject, ${surface}, ${interest} from unnest(${[...subjectIds]}::bigint[]) subject
+    where subject <> ${viewerId} and not exists (select from record_access seen where seen.subject_id = subject
+      and seen.viewer_id = ${viewerId} and seen.surface = ${surface} and seen.happened_at > now() - interval '1 hour')
+    order by subject`.execute(tx)
 }

@@ -49,8 +49,8 @@ export async function recordAdvisors(
 ): Promise<void> {
   const rows = advisors.map(({ personId, level }) => ({ person_id: personId, level }))
   await insertRows(tx, 'advisor', { person_id: 'bigint', level: 'text' }, rows)
-  const units = advisors.flatMap(({ personId, units }) => units.map((unit) => ({ person_id: personId, unit })))
-  await insertRows(tx, 'advisor_unit', { person_id: 'bigint', unit: 'text' }, units)
+  const unitRows = advisors.flatMap(({ personId, units }) => units.map((unit) => ({ person_id: personId, unit })))
+  await insertRows(tx, 'advisor_unit', { person_id: 'bigint', unit: 'text' }, unitRows)
 }
 
 export interface NewStudent {

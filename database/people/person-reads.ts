@@ -9,6 +9,8 @@ export interface Person {
   name: string
   email: string
   picture: string | null
+  /** The person asked that directory information be withheld (FERPA). */
+  directoryWithheld: boolean
   /** In the order of the four roles. */
   roles: Role[]
   advising: { level: AdvisorLevel; units: string[] } | null
@@ -30,7 +32,16 @@ export async function findPerson(
     .selectFrom('person')
     .leftJoin('advisor', 'advisor.person_id', 'person.id')
     .leftJoin('student', 'student.person_id', 'person.id')
-    .select(['person.id', 'campus_id', 'first_name', 'last_name', 'email', 'picture', 'advisor.level'])
+    .select([
+      'person.id',
+      'campus_id',
+      'first_name',
+      'last_name',
+      'email',
+      'picture',
+      'directory_withheld',
+      'advisor.level',
+    ])
     .select(['student.person_id as student_id', 'entry_term', 'area_of_interest', 'college', 'graduation_term'])
     .select([
       sql<string[]>`array(select role from granted_role where person_id = person.id)`.as('roles'),
@@ -50,6 +61,7 @@ export async function findPerson(
     name: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
     picture: row.picture,
+    directoryWithheld: row.directory_withheld,
     roles: roles.filter((role) => held.includes(role)),
     advising: level === undefined ? null : { level, units: row.units },
     student:
@@ -98,4 +110,15 @@ export async function isOnRosterOf(db: Db, studentId: number, instructorId: numb
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The granted roles of the accounts with these e-mail addresses, in the order of the four roles, by lower-case address. */
+export async function listGrantedRoles(db: Db, emails: readonly string[]): Promise<Map<string, Role[]>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person')
+    .select(['email', sql<string[]>`array(select role from granted_role where person_id = person.id)`.as('held')])
+    .where('email', 'in', [...emails])
+    .execute()
+  return new Map(rows.map(({ email, held }) => [email.toLowerCase(), roles.filter((role) => held.includes(role))]))
 }

@@ -81,3 +81,9 @@ function meetingOf(row: MeetingRow): Meeting {
     instructors: row.instructors,
   }
 }
+
+/** The codes of all subjects that a schedule or catalog has named. */
+export async function listSubjectCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('subject').select('code').orderBy('code').execute()
+  return rows.map(({ code }) => code)
+}

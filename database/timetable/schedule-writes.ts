@@ -3,8 +3,9 @@ import { forEachBatch, insertRows } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import type { MeetingFacts, OfferingRow } from './schedule-reads.ts'
 
-export interface NewOffering extends Omit<OfferingRow, 'id'> {
-  term: number
+export interface OfferingContent extends Omit<OfferingRow, 'id'> {
+  /** Tree of the requirement text, as domain/requisites reads it. */
+  requisite: object | null
 }
 
 const offeringColumns = {
@@ -14,9 +15,10 @@ const offeringColumns = {
   sbcs: 'text[]',
   former_attribute: 'text',
   requirement_text: 'text',
+  requisite: 'jsonb',
 }
 
-function offeringRow(offering: Omit<OfferingRow, 'id'>) {
+function offeringRow(offering: OfferingContent) {
   return {
     title: offering.title,
     credits_min: offering.creditsMin,
@@ -24,12 +26,13 @@ function offeringRow(offering: Omit<OfferingRow, 'id'>) {
     sbcs: offering.sbcs,
     former_attribute: offering.formerAttribute,
     requirement_text: offering.requirementText,
+    requisite: offering.requisite,
   }
 }
 
-export async function recordOfferings(tx: Tx, offerings: readonly NewOffering[]): Promise<void> {
+export async function recordOfferings(tx: Tx, term: number, offerings: readonly OfferingContent[]): Promise<void> {
   const rows = offerings.map((offering) => ({
-    term: offering.term,
+    term,
     subject: offering.subject,
     number: offering.number,
     ...offeringRow(offering),
@@ -37,7 +40,10 @@ export async function recordOfferings(tx: Tx, offerings: readonly NewOffering[])
   await insertRows(tx, 'offering', { term: 'integer', subject: 'text', number: 'text', ...offeringColumns }, rows)
 }
 
-export async function recordOfferingChanges(tx: Tx, offerings: readonly OfferingRow[]): Promise<void> {
+export async function recordOfferingChanges(
+  tx: Tx,
+  offerings: readonly (OfferingContent & { id: number })[],
+): Promise<void> {
   const rows = offerings.map((offering) => ({ id: offering.id, ...offeringRow(offering) }))
   await forEachBatch(
     tx,
@@ -45,7 +51,7 @@ export async function recordOfferingChanges(tx: Tx, offerings: readonly Offering
     rows,
     (source) => sql`update offering set title = source.title, credits_min = source.credits_min,
       credits_max = source.credits_max, sbcs = source.sbcs, former_attribute = source.former_attribute,
-      requirement_text = source.requirement_text, requisite = null from ${source} where offering.id = source.id`,
+      requirement_text = source.requirement_text, requisite = source.requisite from ${source} where offering.id = source.id`,
   )
 }
 

@@ -1,62 +1,7 @@
+import type { Meeting, Section } from '@sam/domain/timetable/section'
+import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
-
-/** One enrollable whole as searches look at it: the words, days and seats of a section and its companions. */
-export interface ClassCandidate {
-  sectionId: number
-  offeringId: number
-  subject: string
-  number: string
-  sbcs: string[]
-  mode: string
-  /** Lower case: title, description and topic. */
-  words: string
-  /** Lower case: everybody who teaches a part of it. */
-  instructors: string
-  /** Days of all its meetings, bit 0 Monday to bit 6 Sunday. */
-  days: number
-  capacity: number
-  enrolled: number
-  waitlisted: number
-}
-
-/** Every enrollable whole of a term, of one subject when given, by subject, number and place in the schedule. */
-export async function listClassCandidates(
-  db: Db,
-  term: number,
-  subject: string | undefined,
-): Promise<ClassCandidate[]> {
-  const { rows } = await sql<ClassCandidate>`
-    with part as (
-      select section.id as whole, section.id as part_id from section where term = ${term}
-      union all
-      select section_id, companion_id from section_companion join section on section.id = section_id where term = ${term}
-    ), met as (
-      select part.whole, bit_or(meeting.days) as days, string_agg(distinct lower(instructor.name), ' | ') as instructors
-      from part
-      join meeting on meeting.section_id = part.part_id
-      left join meeting_instructor on meeting_instructor.meeting_id = meeting.id
-      left join instructor on instructor.id = meeting_instructor.instructor_id
-      group by part.whole
-    )
-    select section.id as "sectionId", offering.id as "offeringId", offering.subject, offering.number, offering.sbcs,
-      section.mode, section.capacity, section.enrolled, section.waitlisted,
-      lower(concat_ws(' ', offering.title, catalog.name, catalog.description, section.topic)) as words,
-      coalesce(met.instructors, '') as instructors, coalesce(met.days, 0) as days
-    from section
-    join offering on offering.id = section.offering_id
-    left join met on met.whole = section.id
-    left join lateral (
-      select course.name, course.description from course
-      where course.subject = offering.subject and course.number = offering.number
-      order by abs(course.term - offering.term) limit 1) catalog on true
-    where section.term = ${term}
-      and (${subject ?? null}::text is null or offering.subject = ${subject ?? null})
-      and section.withdrawn_at is null
-      and not exists (select from section_companion where companion_id = section.id)
-    order by offering.subject, offering.number, section.position`.execute(db)
-  return rows
-}
 
 export interface OfferingFacts {
   offeringId: number
@@ -71,72 +16,111 @@ export interface OfferingFacts {
   description: string | null
 }
 
-/** What a schedule and the nearest catalog say of these offerings, by subject and number. */
-export async function listOfferings(db: Db, ids: readonly number[]): Promise<OfferingFacts[]> {
+/** What a term's schedule and the nearest catalogs say of its offerings, by subject and number. */
+export async function listTermOfferings(db: Db, term: number): Promise<OfferingFacts[]> {
   const { rows } = await sql<OfferingFacts>`
     select offering.id as "offeringId", offering.term, offering.subject, offering.number,
       coalesce(catalog.name, offering.title) as title, offering.credits_min as "creditsMin",
       offering.credits_max as "creditsMax", offering.sbcs, offering.requirement_text as "requirementText",
       nullif(catalog.description, '') as description
     from offering
-    left join lateral (
-      select course.name, course.description from course
-      where course.subject = offering.subject and course.number = offering.number
-      order by abs(course.term - offering.term) limit 1) catalog on true
-    where offering.id = any(${[...ids]}::bigint[])
+    left join (
+      select distinct on (subject, number) subject, number, name, description from course
+      order by subject, number, abs(term - ${term})) catalog
+      on catalog.subject = offering.subject and catalog.number = offering.number
+    where offering.term = ${term}
     order by offering.subject, offering.number`.execute(db)
   return rows
 }
 
-/** What filters can be set to among a term's classes. */
-export async function listClassFilters(
-  db: Db,
-  term: number,
-): Promise<{ subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }> {
-  const [subjects, sbcs, modes] = await Promise.all([
-    db
-      .selectFrom('subject')
-      .select(['code', 'name'])
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('offering')
-            .select('offering.id')
-            .whereRef('offering.subject', '=', 'subject.code')
-            .where('offering.term', '=', term),
-        ),
-      )
-      .orderBy('code')
-      .execute(),
-    sql<{ sbc: string }>`select distinct unnest(sbcs) as sbc from offering where term = ${term} order by 1`.execute(db),
-    db.selectFrom('section').select('mode').distinct().where('term', '=', term).orderBy('mode').execute(),
+/** The offering of a section as its schedule and the nearest catalog describe it, or null when there is no such section. */
+export async function findOfferingOf(db: Db, sectionId: number): Promise<OfferingFacts | null> {
+  const { rows } = await sql<OfferingFacts>`
+    select offering.id as "offeringId", offering.term, offering.subject, offering.number,
+      coalesce(catalog.name, offering.title) as title, offering.credits_min as "creditsMin",
+      offering.credits_max as "creditsMax", offering.sbcs, offering.requirement_text as "requirementText",
+      nullif(catalog.description, '') as description
+    from section
+    join offering on offering.id = section.offering_id
+    left join lateral (
+      select course.name, course.description from course
+      where course.subject = offering.subject and course.number = offering.number
+      order by abs(course.term - offering.term) limit 1) catalog on true
+    where section.id = ${sectionId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A section without its seats, which change while all else stands. */
+export type ScheduledSection = Omit<
+  Section,
+  'capacity' | 'enrolled' | 'waitlisted' | 'subject' | 'number' | 'title'
+> & {
+  offeringId: number
+}
+
+/** The sections of a term's schedule with their meetings, in its order. */
+export async function listTermSections(db: Db, term: number): Promise<ScheduledSection[]> {
+  const [sections, meetings, links] = await Promise.all([
+    sql<Omit<ScheduledSection, 'meetings' | 'companionIds'>>`
+      select section.id, section.offering_id as "offeringId", section.term, class_number as "classNumber", component,
+        section_code as "sectionCode", topic, note, mode
+      from section join offering on offering.id = section.offering_id
+      where section.term = ${term} and withdrawn_at is null
+      order by offering.subject, offering.number, section.position`.execute(db),
+    sql<Omit<Meeting, 'days'> & { sectionId: number; days: number }>`
+      select meeting.section_id as "sectionId", days, day_pattern as "dayPattern", start_minute as start,
+        end_minute as end, start_date as "startDate", end_date as "endDate", building, room,
+        coalesce(taught.names, '{}') as instructors
+      from meeting
+      join section on section.id = meeting.section_id
+      left join (
+        select meeting_id, array_agg(instructor.name order by position) as names
+        from meeting_instructor join instructor on instructor.id = instructor_id group by meeting_id) taught
+        on taught.meeting_id = meeting.id
+      where section.term = ${term}
+      order by meeting.section_id, meeting.position`.execute(db),
+    sql<{ sectionId: number; companionId: number }>`
+      select section_id as "sectionId", companion_id as "companionId" from section_companion
+      join section on section.id = section_id where section.term = ${term}
+      order by section_id, companion_id`.execute(db),
   ])
-  return { subjects, sbcs: sbcs.rows.map(({ sbc }) => sbc), modes: modes.map(({ mode }) => mode) }
+  const bySection = new Map<number, ScheduledSection>(
+    sections.rows.map((section) => [section.id, { ...section, meetings: [], companionIds: [] }]),
+  )
+  for (const { sectionId, days, ...meeting } of meetings.rows)
+    bySection.get(sectionId)?.meetings.push({ ...meeting, days: daysOfMask(days) })
+  for (const { sectionId, companionId } of links.rows) bySection.get(sectionId)?.companionIds.push(companionId)
+  return [...bySection.values()]
 }
 
-/** The offering of a section, or null when the section does not exist. */
-export async function findOfferingOf(db: Db, sectionId: number): Promise<number | null> {
-  const row = await db.selectFrom('section').select('offering_id').where('id', '=', sectionId).executeTakeFirst()
-  return row?.offering_id ?? null
+/** Seats and queue of a section at the moment of reading. */
+export interface LiveSeats {
+  id: number
+  capacity: number
+  enrolled: number
+  waitlisted: number
 }
 
-/** How many enrollable wholes a term has. */
-export async function countClasses(db: Db, term: number): Promise<number> {
-  const row = await db
-    .selectFrom('section')
-    .select((eb) => eb.fn.countAll<number>().as('classes'))
-    .where('term', '=', term)
-    .where('withdrawn_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('section_companion')
-            .select('companion_id')
-            .whereRef('section_companion.companion_id', '=', 'section.id'),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return row.classes
+/** The seats of these sections and the version of what searches know, read in one statement. */
+export async function loadLiveSeats(
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ version: string; seats: Map<number, LiveSeats> }> {
+  const { rows } = await sql<{ version: string; seats: [number, number, number, number][] | null }>`
+    select (select string_agg(version::text, '.' order by what) from search_version) as version,
+      (select json_agg(json_build_array(id, capacity, enrolled, waitlisted)) from section
+        where id = any(${[...sectionIds]}::bigint[])) as seats`.execute(db)
+  const [row] = rows
+  const seats = (row?.seats ?? []).map(([id, capacity, enrolled, waitlisted]): [number, LiveSeats] => [
+    id,
+    { id, capacity, enrolled, waitlisted },
+  ])
+  return { version: row?.version ?? '', seats: new Map(seats) }
+}
+
+/** Seats and queues of a whole term, for finding classes by status. */
+export async function listTermSeats(db: Db, term: number): Promise<Map<number, LiveSeats>> {
+  const { rows } = await sql<LiveSeats>`
+    select id, capacity, enrolled, waitlisted from section where term = ${term}`.execute(db)
+  return new Map(rows.map((seats) => [seats.id, seats]))
 }

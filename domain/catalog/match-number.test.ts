@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesNumber } from './match-number.ts'
+import { numberTestOf } from './match-number.ts'
 
 test.each([
   ['214', 'is', '214', true],
@@ -16,5 +16,5 @@ test.each([
   ['308', 'lte', 'x', false],
   ['308', 'is', '', true],
 ] as const)('%s %s %s: %s', (number, operator, value, matches) => {
-  expect(matchesNumber(number, operator, value)).toBe(matches)
+  expect(numberTestOf(operator, value)(number)).toBe(matches)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReadProfile } from './policy.ts'
+import { mayGrantRoles, mayImport, mayReadProfile, maySearchStudents } from './policy.ts'
 import type { Actor, Role } from './role.ts'
 
 const actor = (personId: number, ...roles: Role[]): Actor => ({ personId, campusId: 5, roles, advising: null })
@@ -21,4 +21,19 @@ test.each([
   ['an advisor who also teaches', actor(1, 'Instructor', 'Academic Advisor'), onRoster, 'full'],
 ] as const)('a profile read by %s: %s', (_who, reader, subject, view) => {
   expect(mayReadProfile(reader, subject)).toBe(view)
+})
+
+test.each<[Role[], boolean, boolean, boolean]>([
+  [[], false, false, false],
+  [['Student'], false, false, false],
+  [['Instructor'], false, false, false],
+  [['Student', 'Instructor'], false, false, false],
+  [['Academic Advisor'], true, false, false],
+  [['Student', 'Academic Advisor'], true, false, false],
+  [['Registrar'], true, true, true],
+  [['Student', 'Instructor', 'Academic Advisor', 'Registrar'], true, true, true],
+])('%j: search students %s, import %s, grant roles to another %s', (held, search, imports, grants) => {
+  const who = actor(1, ...held)
+  expect([maySearchStudents(who), mayImport(who), mayGrantRoles(who, student)]).toEqual([search, imports, grants])
+  expect(mayGrantRoles(who, { personId: 1 })).toBe(false)
 })

@@ -17,7 +17,11 @@ export interface RequisiteOutline {
 export function describeRequisite(tree: Requisite): string {
   if (tree.kind !== 'all') return describe(tree)
   // A semicolon separates whatever stands beside it; only a sentence with two readings needs its brackets.
-  return tree.of.map((part) => (part.kind === 'ambiguous' || part.kind === 'all' ? `(${describe(part)})` : describe(part))).join('; ') || 'None'
+  return (
+    tree.of
+      .map((part) => (part.kind === 'ambiguous' || part.kind === 'all' ? `(${describe(part)})` : describe(part)))
+      .join('; ') || 'None'
+  )
 }
 
 /** The same as a tree of sentences, for showing. */
@@ -41,12 +45,17 @@ function describe(tree: Requisite): string {
     case 'some':
       return `${tree.count} of the following: ${tree.of.map((part) => `(${describe(part)})`).join(', ')}`
     case 'not':
-      return `not (${describe(withTiming(tree.of, 'either', 'earlier'))})`
+      return `not (${describeExcluded(tree.of)})`
     case 'ambiguous':
       return `unclear whether (${describe(tree.readings[0])}) or rather (${describe(tree.readings[1])})`
     default:
       return describeLeaf(tree)
   }
+}
+
+/** What an antirequisite excludes: 'HIS 101 or HIS 102'. */
+export function describeExcluded(excluded: Requisite): string {
+  return describe(withTiming(excluded, 'either', 'earlier'))
 }
 
 /** Inside 'not (...)' a course counts whenever it is taken, and that needs no words. */
@@ -62,7 +71,9 @@ function describeAny(tree: Leaf<'any'>): string {
   const [first] = tree.of
   const grade = first?.kind === 'course' ? first.minimumGrade : undefined
   const timing = first?.kind === 'course' ? first.timing : undefined
-  const isPlain = tree.of.every((part) => part.kind === 'course' && part.minimumGrade === grade && part.timing === timing)
+  const isPlain = tree.of.every(
+    (part) => part.kind === 'course' && part.minimumGrade === grade && part.timing === timing,
+  )
   if (isPlain && grade && timing === 'earlier' && grade !== 'unstated')
     return `${grade} or higher in ${tree.of.map((part) => (part.kind === 'course' ? part.course : '')).join(' or ')}`
   return tree.of.map(inside).join(' or ')
@@ -101,6 +112,8 @@ function describeLeaf(leaf: Exclude<Requisite, { kind: 'all' | 'any' | 'some' | 
       return `permission of ${leaf.words}`
     case 'category':
       return `completion of ${leaf.category}`
+    case 'cohort':
+      return `cohort ${yearsText(leaf.from, leaf.to)}`
     case 'placement':
       return leaf.text
     case 'attested':
@@ -112,8 +125,11 @@ function describeLeaf(leaf: Exclude<Requisite, { kind: 'all' | 'any' | 'some' | 
 
 /** 'C or higher in', 'corequisite' and 'pre- or corequisite' in front of a course. */
 function withLead(leaf: Leaf<'course'> | Leaf<'equivalent'> | Leaf<'courses'>, text: string): string {
-  const timing = { earlier: '', together: 'corequisite ', either: 'pre- or corequisite ', ever: 'any attempt at ' }[leaf.timing]
-  const grade = leaf.minimumGrade === 'unstated' ? 'higher in ' : leaf.minimumGrade ? `${leaf.minimumGrade} or higher in ` : ''
+  const timing = { earlier: '', together: 'corequisite ', either: 'pre- or corequisite ', ever: 'any attempt at ' }[
+    leaf.timing
+  ]
+  const grade =
+    leaf.minimumGrade === 'unstated' ? 'higher in ' : leaf.minimumGrade ? `${leaf.minimumGrade} or higher in ` : ''
   return `${timing}${grade}${text}`
 }
 
@@ -129,7 +145,10 @@ function coursesText(leaf: Leaf<'courses'>): string {
   const [subject] = set.subjects ?? []
   const isSequence = subject && set.subjects?.length === 1 && set.to !== undefined && set.from !== undefined
   if (isSequence && count === 1) return `${subject} ${String(set.from).padStart(3, '0')} or higher`
-  if (set.list) return set.list.name.startsWith('approved ') ? `an ${set.list.name}` : `any other course satisfying the ${ownerText(set.list.owner)} ${set.list.name}`
+  if (set.list)
+    return set.list.name.startsWith('approved ')
+      ? `an ${set.list.name}`
+      : `any other course satisfying the ${ownerText(set.list.owner)} ${set.list.name}`
   const word = count === 1 ? 'course' : 'courses'
   const numbered = set.from !== undefined && set.from % 100 !== 0 ? ` numbered ${set.from} or higher` : ''
   const satisfying = set.subjects && set.categories ? ` satisfying ${set.categories.join(' or ')}` : ''
@@ -154,11 +173,19 @@ function creditsText(set: CourseSet): string {
   return `${subjects}${level ? ` at the ${level}` : ''}`
 }
 
+/** '2017 or later', '2020 to 2022'. */
+export function yearsText(from: number | null, to: number | null): string {
+  if (from === null) return to === null ? 'any year' : `${to} or earlier`
+  return to === null ? `${from} or later` : `${from} to ${to}`
+}
+
 /** A set of courses in a few words, for a reason: '300-level HIS or POL', 'SNW'. */
 export function setText(set: CourseSet): string {
   const range = set.to !== undefined ? `${set.from ?? 1} to ${set.to}` : ''
   const names = [set.subjects, set.categories].flatMap((one) => (one ? [one.join(' or ')] : []))
-  return [levelText(set), ...names, set.prefix ? `${set.prefix}...` : '', range, set.list?.name].filter(Boolean).join(' ')
+  return [levelText(set), ...names, set.prefix ? `${set.prefix}...` : '', range, set.list?.name]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Unread words, in square brackets; brackets and marks at their ends would break ours. */

@@ -15,32 +15,87 @@ export function evaluateCondition(leaf: Condition, student: StudentFacts): Outco
   switch (leaf.kind) {
     case 'standing':
       if (!student.standing) return missing('standing', leaf)
-      return outcomeOf({ kind: 'standing', verdict: yes(leaf.anyOf.includes(student.standing)), anyOf: leaf.anyOf, own: student.standing, provisional })
+      return outcomeOf({
+        kind: 'standing',
+        verdict: yes(leaf.anyOf.includes(student.standing)),
+        anyOf: leaf.anyOf,
+        own: student.standing,
+        provisional,
+      })
     case 'program':
       return evaluateProgram(leaf, student)
     case 'college':
-      if (!leaf.college) return outcomeOf({ kind: 'college', verdict: 'needs permission', college: null, own: student.colleges ?? [], provisional })
+      if (!leaf.college)
+        return outcomeOf({
+          kind: 'college',
+          verdict: 'needs permission',
+          college: null,
+          own: student.colleges ?? [],
+          provisional,
+        })
       if (!student.colleges) return missing('colleges', leaf)
-      return outcomeOf({ kind: 'college', verdict: yes(student.colleges.includes(leaf.college)), college: leaf.college, own: student.colleges, provisional })
+      return outcomeOf({
+        kind: 'college',
+        verdict: yes(student.colleges.includes(leaf.college)),
+        college: leaf.college,
+        own: student.colleges,
+        provisional,
+      })
     case 'member':
       return outcomeOf({ kind: 'member', verdict: memberVerdict(leaf.group, student), group: leaf.group, provisional })
     case 'gpa': {
       const own = leaf.scope === 'major' ? student.majorGpa : student.gpa
       if (own === undefined) return missing(leaf.scope === 'major' ? 'majorGpa' : 'gpa', leaf)
-      return outcomeOf({ kind: 'gpa', verdict: yes(own >= leaf.minimum), minimum: leaf.minimum, own, scope: leaf.scope, provisional })
+      return outcomeOf({
+        kind: 'gpa',
+        verdict: yes(own >= leaf.minimum),
+        minimum: leaf.minimum,
+        own,
+        scope: leaf.scope,
+        provisional,
+      })
     }
     case 'permission':
-      return outcomeOf({ kind: 'permission', verdict: asked(holds(student, leaf.from, leaf.words)), from: leaf.from, words: leaf.words, provisional })
+      return outcomeOf({
+        kind: 'permission',
+        verdict: asked(holds(student, leaf.from, leaf.words)),
+        from: leaf.from,
+        words: leaf.words,
+        provisional,
+      })
     case 'category':
       if (!student.sbcs) return missing('sbcs', leaf)
-      return outcomeOf({ kind: 'category', verdict: yes(student.sbcs.includes(leaf.category)), category: leaf.category, provisional })
+      return outcomeOf({
+        kind: 'category',
+        verdict: yes(student.sbcs.includes(leaf.category)),
+        category: leaf.category,
+        provisional,
+      })
+    case 'cohort': {
+      const { from, to } = leaf
+      const own = student.cohort
+      if (own === undefined) return missing('cohort', leaf)
+      const verdict = yes(own >= (from ?? own) && own <= (to ?? own))
+      return outcomeOf({ kind: 'cohort', verdict, from, to, own, provisional })
+    }
     case 'placement':
       return outcomeOf({ kind: 'placement', verdict: asked(holds(student, 'placement')), text: leaf.text, provisional })
     case 'attested':
-      return outcomeOf({ kind: 'to be confirmed', verdict: asked(holds(student, leaf.matter)), matter: leaf.matter, text: leaf.text, provisional })
+      return outcomeOf({
+        kind: 'to be confirmed',
+        verdict: asked(holds(student, leaf.matter)),
+        matter: leaf.matter,
+        text: leaf.text,
+        provisional,
+      })
     case 'unknown':
       // Whoever grants either has seen the sentence; an instructor's permission alone does not stand for the department.
-      return outcomeOf({ kind: 'unread', verdict: asked(holds(student, 'waiver', 'department')), text: leaf.text, provisional })
+      return outcomeOf({
+        kind: 'unread',
+        verdict: asked(holds(student, 'waiver', 'department')),
+        text: leaf.text,
+        provisional,
+      })
   }
 }
 

@@ -25,7 +25,8 @@ export function evaluateCourse(leaf: Leaf<'course'>, student: StudentFacts, tabl
   // Where the source lost the beginning of a sentence, it may have lost another way as well.
   if (minimumGrade === 'unstated') return outcomeOf({ kind: 'course missing', verdict: 'needs permission', ...fields })
   const isTogether = leaf.timing === 'earlier' && listed(student.sameTerm, codes)
-  if (isTogether) return outcomeOf({ kind: 'course only in the same term', verdict: 'not met', course, provisional: false })
+  if (isTogether)
+    return outcomeOf({ kind: 'course only in the same term', verdict: 'not met', course, provisional: false })
   return outcomeOf({ kind: 'course missing', verdict: 'not met', ...fields })
 }
 
@@ -36,7 +37,14 @@ function findCourse(demand: Demand, course: string, codes: string[], student: St
   const provisional = false
   if (best?.answer === 'enough') {
     const { grade } = best.attempt
-    return outcomeOf({ kind: 'course passed', verdict: 'met', course, grade, by: plainCourse(best.attempt.course), provisional })
+    return outcomeOf({
+      kind: 'course passed',
+      verdict: 'met',
+      course,
+      grade,
+      by: plainCourse(best.attempt.course),
+      provisional,
+    })
   }
   const open = listed(student.inProgress, codes)
   const minimumGrade = demand.minimumGrade ?? null
@@ -52,7 +60,8 @@ function findCourse(demand: Demand, course: string, codes: string[], student: St
 function ofFailedAttempt(best: BestAttempt, course: string, minimumGrade: Demand['minimumGrade'] | null): Outcome {
   const grade = best.attempt.grade ?? ''
   const provisional = false
-  if (best.answer === 'no credit') return outcomeOf({ kind: 'grade without credit', verdict: 'not met', course, grade, provisional })
+  if (best.answer === 'no credit')
+    return outcomeOf({ kind: 'grade without credit', verdict: 'not met', course, grade, provisional })
   if (best.answer === 'not known' || !minimumGrade || minimumGrade === 'unstated') {
     const isRecorded = grade.toUpperCase() === 'T' || minimumGrade === 'unstated'
     const fields = { course, grade: best.attempt.grade, minimumGrade: minimumGrade ?? null, provisional }
@@ -115,7 +124,13 @@ export function evaluateCourses(leaf: Leaf<'courses'>, student: StudentFacts, ta
 function byCategories(leaf: Leaf<'courses'>, student: StudentFacts): Outcome {
   const categories = leaf.set.categories ?? []
   if (!student.sbcs || leaf.count > 1 || leaf.set.subjects || leaf.minimumGrade)
-    return outcomeOf({ kind: 'fact missing', verdict: 'undecidable', provisional: false, fact: 'sbcs', requisite: leaf })
+    return outcomeOf({
+      kind: 'fact missing',
+      verdict: 'undecidable',
+      provisional: false,
+      fact: 'sbcs',
+      requisite: leaf,
+    })
   const held = categories.find((category) => student.sbcs?.includes(category))
   const verdict = held ? 'met' : 'not met'
   return outcomeOf({ kind: 'category', verdict, category: held ?? categories.join(' or '), provisional: false })
@@ -126,7 +141,14 @@ export function evaluateCredits(leaf: Leaf<'credits'>, student: StudentFacts, ta
   const { minimum } = leaf
   const provisional = false
   const decide = (own: number) =>
-    outcomeOf({ kind: 'credits', verdict: own >= minimum ? 'met' : 'not met', minimum, own, set: leaf.set ?? null, provisional })
+    outcomeOf({
+      kind: 'credits',
+      verdict: own >= minimum ? 'met' : 'not met',
+      minimum,
+      own,
+      set: leaf.set ?? null,
+      provisional,
+    })
   const needs = (fact: 'credits' | 'record') =>
     outcomeOf({ kind: 'fact missing', verdict: 'undecidable', provisional, fact, requisite: leaf })
   if (!leaf.set) return student.credits === undefined ? needs('credits') : decide(student.credits)

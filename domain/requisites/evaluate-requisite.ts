@@ -28,13 +28,24 @@ function evaluate(tree: Requisite, student: StudentFacts, tables: CourseTables):
     case 'all':
       return allOutcome(tree.of.map((part) => evaluate(part, student, tables)))
     case 'any':
-      return someOutcome(tree, 1, tree.of.map((part) => evaluate(part, student, tables)))
+      return someOutcome(
+        tree,
+        1,
+        tree.of.map((part) => evaluate(part, student, tables)),
+      )
     case 'some':
-      return someOutcome(tree, tree.count, tree.of.map((part) => evaluate(part, student, tables)))
+      return someOutcome(
+        tree,
+        tree.count,
+        tree.of.map((part) => evaluate(part, student, tables)),
+      )
     case 'not':
       return opposite(tree.of, evaluate(tree.of, student, tables))
     case 'ambiguous':
-      return bothReadings(tree, tree.readings.map((reading) => evaluate(reading, student, tables)))
+      return bothReadings(
+        tree,
+        tree.readings.map((reading) => evaluate(reading, student, tables)),
+      )
     case 'course':
       return evaluateCourse(tree, student, tables)
     case 'courses':
@@ -52,21 +63,38 @@ function allOutcome(parts: Outcome[]): Outcome {
   const low = least(parts.map((part) => part.low))
   const high = least(parts.map((part) => part.high))
   const telling = low === 2 ? parts : parts.filter((part) => part.low < 2)
-  return { low, high, provisional: parts.some((part) => part.low === 2 && part.provisional), reasons: telling.flatMap((part) => part.reasons) }
+  return {
+    low,
+    high,
+    provisional: parts.some((part) => part.low === 2 && part.provisional),
+    reasons: telling.flatMap((part) => part.reasons),
+  }
 }
 
 /** The count best parts decide: their least is that of the whole. One is 'any'; too few parts are never enough. */
 function someOutcome(requisite: Requisite, needed: number, parts: Outcome[]): Outcome {
-  const ranked = parts.toSorted((a, b) => b.low - a.low || Number(a.provisional) - Number(b.provisional) || b.high - a.high)
+  const ranked = parts.toSorted(
+    (a, b) => b.low - a.low || Number(a.provisional) - Number(b.provisional) || b.high - a.high,
+  )
   const low = ranked[needed - 1]?.low ?? 0
   const high = parts.map((part) => part.high).toSorted((a, b) => b - a)[needed - 1] ?? 0
   if (low === 2) {
     const used = ranked.slice(0, needed)
-    return { low, high, provisional: used.some((part) => part.provisional), reasons: used.flatMap((part) => part.reasons) }
+    return {
+      low,
+      high,
+      provisional: used.some((part) => part.provisional),
+      reasons: used.flatMap((part) => part.reasons),
+    }
   }
   const of = parts.flatMap((part) => part.reasons)
   const verdict = verdictOf({ low, high })
-  return { low, high, provisional: false, reasons: [{ kind: 'alternatives', verdict, provisional: false, requisite, needed, of }] }
+  return {
+    low,
+    high,
+    provisional: false,
+    reasons: [{ kind: 'alternatives', verdict, provisional: false, requisite, needed, of }],
+  }
 }
 
 function opposite(requisite: Requisite, part: Outcome): Outcome {
@@ -89,7 +117,12 @@ function bothReadings(requisite: Requisite, parts: Outcome[]): Outcome {
   const high = isOpen ? greatest([one.high, other.high]) : 1
   const verdict = verdictOf({ low, high })
   const of = [...one.reasons, ...other.reasons].filter((reason) => reason.verdict !== 'met')
-  return { low, high, provisional: false, reasons: [{ kind: 'two readings', verdict, provisional: false, requisite, of }] }
+  return {
+    low,
+    high,
+    provisional: false,
+    reasons: [{ kind: 'two readings', verdict, provisional: false, requisite, of }],
+  }
 }
 
 function least(degrees: Degree[]): Degree {

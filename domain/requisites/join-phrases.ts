@@ -52,14 +52,14 @@ function joinAlike(list: LinkedPhrase[], op: 'and' | 'or'): Requisite {
 function joinMixed(list: LinkedPhrase[]): Requisite | null {
   const byComma = splitAtCommaWords(list)
   if (byComma) return byComma
+  const grouped = groupBareNumbers(list)
+  if (grouped.length < list.length) return joinPhrases(grouped)
   if (list.slice(1).some((one) => one.link.comma)) return null
   const last = list.at(-1)
   if (last?.link.op === 'or' && last.phrase.class === 'permission') {
     const rest = joinPhrases(list.slice(0, -1))
     return rest && anyOf([rest, last.phrase.tree])
   }
-  const grouped = groupBareNumbers(list)
-  if (grouped.length < list.length) return joinPhrases(grouped)
   const groups = split(list, 'and')
   const classes = groups.map((group) => new Set(group.map((one) => one.phrase.class)))
   const apart = classes.every((one, at) => classes.slice(at + 1).every((other) => isDisjoint(one, other)))
@@ -103,7 +103,7 @@ function groupBareNumbers(list: LinkedPhrase[]): LinkedPhrase[] {
   const close = () => {
     const [head] = run
     if (!head) return
-    const ops = new Set(run.slice(1).map((one) => one.link.op))
+    const ops = new Set(run.slice(1).flatMap((one) => one.link.op ?? []))
     if (run.length === 1 || ops.size !== 1) grouped.push(...run)
     else {
       const join = ops.has('or') ? anyOf : allOf

@@ -55,8 +55,16 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
     const phrase = at < text.length ? readNext(clause, at, state) : null
     if (!phrase) return withUnread(clause, link, at)
     const { phrase: whole, grade, isHigher } = readSuffixes(text, phrase, state)
-    if (isHigher) clause.wide = clause.wide.map((one) => ({ ...one, phrase: { ...one.phrase, tree: orHigher(one.phrase.tree, state) } }))
-    if (grade) clause.wide = clause.wide.map((one) => ({ ...one, phrase: { ...one.phrase, tree: withGrade(one.phrase.tree, grade) } }))
+    if (isHigher)
+      clause.wide = clause.wide.map((one) => ({
+        ...one,
+        phrase: { ...one.phrase, tree: orHigher(one.phrase.tree, state) },
+      }))
+    if (grade)
+      clause.wide = clause.wide.map((one) => ({
+        ...one,
+        phrase: { ...one.phrase, tree: withGrade(one.phrase.tree, grade) },
+      }))
     // ', or higher' behind a list of commas makes it a list of alternatives.
     if (isHigher && link.op === null) link = { op: 'or', comma: true }
     clause.list.push({ phrase: whole, link })
@@ -65,7 +73,7 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
     at = whole.end
     if (at >= text.length) return joined(clause)
     const between = matchAt(connector, text, text[at] === ' ' ? at + 1 : at)
-    if (!between || (between[4] && whole.class !== 'program')) return unread(text)
+    if (!between || (between[4] && whole.class !== 'program' && whole.class !== 'measure')) return unread(text)
     link = linkOf(between)
     at = between.index + between[0].length
   }
@@ -87,6 +95,10 @@ function linkOf(match: RegExpExecArray): Link {
 
 function readNext(clause: Clause, from: number, state: ReadingState): Phrase | null {
   const { text } = clause
+  const readItem: PhraseReader = (whole, place, now) =>
+    readBracketed(clause, place, now) ?? readCourse(whole, place, now) ?? readListedCourse(whole, place, now)
+  const choice = text.startsWith('either ', from) ? readList(text, from, state, readItem) : null
+  if (choice) return choice
   const filler = skipFiller(text, from)
   if (filler.resetsGrade) state.grade = null
   const attested = readAttested(text, filler.end, state)
@@ -97,7 +109,6 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   const inner = timing ? readGradeBefore(text, timing.end) : null
   const own = timing ? { ...state, timing: timing.timing, grade: inner?.grade ?? null } : state
   const at = inner?.end ?? timing?.end ?? grade?.end ?? filler.end
-  const readItem: PhraseReader = (whole, place, now) => readBracketed(clause, place, now) ?? readCourse(whole, place, now) ?? readListedCourse(whole, place, now)
   const phrase = readBracketed(clause, at, own) ?? readList(text, at, own, readItem) ?? readPhrase(text, at, own)
   if (!phrase) return null
   const isCourse = phrase.class === 'course' && phrase.tree.kind !== 'placement'
@@ -148,7 +159,11 @@ function withUnread(clause: Clause, link: Link, at: number): Requisite {
   const harmless = link.op === 'and' || (link.op === 'or' && !limiting.test(rest))
   if (clause.list.length === 0 || !harmless) return unread(clause.text)
   const words = rest.trim() === '' ? `${link.op} (the text ends here)` : rest
-  const phrase: Phrase = { tree: unread(words), end: clause.text.length, class: clause.list.at(-1)?.phrase.class ?? 'other' }
+  const phrase: Phrase = {
+    tree: unread(words),
+    end: clause.text.length,
+    class: clause.list.at(-1)?.phrase.class ?? 'other',
+  }
   clause.list.push({ phrase, link })
   clause.wide.push({ phrase, link })
   return joined(clause)

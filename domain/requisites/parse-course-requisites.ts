@@ -19,7 +19,8 @@ export function parseCourseRequisites(texts: RequisiteTexts, options: Omit<Parse
   const corequisites = plain(texts.corequisites)
   const isCut = /(?:^|[\s,;])or$/i.test(prerequisites) && corequisites !== ''
   const parsed: ParsedRequisite[] = []
-  if (isCut) parsed.push(parseRequisite(`${prerequisites} Corequisite: ${corequisites}`, { ...options, field: 'mixed' }))
+  if (isCut)
+    parsed.push(parseRequisite(`${prerequisites} Corequisite: ${corequisites}`, { ...options, field: 'mixed' }))
   else {
     if (prerequisites) parsed.push(parseRequisite(prerequisites, { ...options, field: 'prerequisites' }))
     if (corequisites) parsed.push(parseRequisite(corequisites, { ...options, field: 'corequisites' }))

@@ -1,6 +1,7 @@
 import { splitOutsideBrackets } from './normalize-text.ts'
 import { parseClause } from './parse-clause.ts'
-import { matchAt, type ProgramNames, type ReadingState } from './phrase.ts'
+import { readCohort } from './read-measure-phrases.ts'
+import { matchAt, type ProgramNames, type ReadingState, startReading } from './phrase.ts'
 import { dropPlacements } from './drop-placements.ts'
 import { readAntirequisite } from './read-antirequisite.ts'
 import { allOf, alwaysMet, anyOf, leavesOf, sizeOf, type CourseTiming, type Requisite, unread } from './requisite.ts'
@@ -86,14 +87,11 @@ const timingOf: Record<RequirementField, CourseTiming> = {
 function parsePart(field: RequirementField, text: string, options: ParseOptions, warnings: string[]): ParsedPart {
   if (field === 'conditional') return { field, text, tree: unread(text) }
   if (field === 'note') return { field, text, tree: readNote(text, warnings) }
-  const state: ReadingState = {
-    timing: timingOf[field],
-    grade: null,
-    subject: null,
+  const state = startReading(timingOf[field], {
     names: options.programs ?? new Map(),
     owner: options.subject ?? null,
     exceptions: options.outsideSequence ?? [],
-  }
+  })
   const reader: Reader = { warnings, course: options.course ?? null, isAnti: field === 'antirequisites' }
   const tree = dropPlacements(parseExpression(text, state, reader, 0), warnings)
   return { field, text, tree }
@@ -113,12 +111,12 @@ function readNote(text: string, warnings: string[]): Requisite {
   return alwaysMet
 }
 
-/** A semicolon, or the full stop of a sentence: a blank and a capital letter, a digit or 'go.' address follow. */
+/** A semicolon, or the full stop of a sentence: a blank and a capital letter or a bracket follow. */
 function separatorAt(text: string, at: number): number {
   if (text[at] === ';') return 1
   if (text[at] !== '.') return 0
   if (at === text.length - 1) return 1
-  return /^\. +(?=[A-Z])/.exec(text.slice(at, at + 4))?.[0].length ?? 0
+  return /^\. +(?=[A-Z(])/.exec(text.slice(at, at + 4))?.[0].length ?? 0
 }
 
 const information =
@@ -143,12 +141,18 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
       reader.warnings.push(`Taken as information: "${clause}".`)
       continue
     }
+    if (/^or$/i.test(clause)) {
+      terms.push({ op: 'or', tree: unread('or (the text ends here)') })
+      continue
+    }
     const lead = matchAt(/(?:(and)|(or))(?:,)? /iy, clause, 0)
     const body = lead ? clause.slice(lead[0].length) : clause
     // 'C or higher in the following: A; and B; and C' carries its grade over 'and'; without 'and' it is unclear.
     const isList = reach !== null && /^[A-Z]{3,4} \d{3}/.test(body)
     const isUnclear = isList && !lead?.[1]
-    const tree = isUnclear ? unread(body) : parseOne(body, { ...state, grade: isList ? reach : state.grade }, reader, depth)
+    const tree = isUnclear
+      ? unread(body)
+      : parseOne(body, { ...state, grade: isList ? reach : state.grade }, reader, depth)
     if (!isList) reach = null
     const pointed = /^([A-D][+-]?) or (?:higher|better) in the following\b/.exec(body)
     if (pointed) reach = pointed[1] as ReadingState['grade']
@@ -159,12 +163,24 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
 }
 
 function parseOne(text: string, state: ReadingState, reader: Reader, depth: number): Requisite {
+  const gated = readGate(text, state, reader, depth)
+  if (gated) return gated
   const against = readAntirequisite(text, state, reader.isAnti)
   if (against) return against
   const tree = parseClause(text, state, (inner, now) => parseExpression(inner, now, reader, depth + 1))
   if (leavesOf(tree).some((leaf) => leaf.kind === 'course' && leaf.minimumGrade === 'unstated'))
     reader.warnings.push(`The beginning of "${text}" is lost, and with it the minimum grade.`)
   return tree
+}
+
+/** 'only for cohorts from 2022: A': others are free of it. */
+function readGate(text: string, state: ReadingState, reader: Reader, depth: number): Requisite | null {
+  const lead = /^only for (?=cohorts? )/i.exec(text)
+  const cohort = lead ? readCohort(text, lead[0].length, state) : null
+  const colon = cohort && text.startsWith(': ', cohort.end)
+  if (!cohort || !colon) return null
+  const body = parseExpression(text.slice(cohort.end + 2), state, reader, depth + 1)
+  return anyOf([{ kind: 'not', of: cohort.tree }, body])
 }
 
 /**

@@ -35,6 +35,14 @@ export interface Phrase {
 
 export type PhraseReader = (text: string, at: number, state: ReadingState) => Phrase | null
 
+/** The state at the beginning of a sentence, where nothing is settled but the timing of its field. */
+export function startReading(
+  timing: CourseTiming = 'earlier',
+  known: Partial<Pick<ReadingState, 'names' | 'owner' | 'exceptions'>> = {},
+): ReadingState {
+  return { timing, grade: null, subject: null, names: new Map(), owner: null, exceptions: [], ...known }
+}
+
 /** Runs a sticky pattern at a position. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at

@@ -14,7 +14,10 @@ const matters: [AttestedMatter, string][] = [
     String.raw`programming knowledge of C or C\+\+ or Java|basic skills in using a high-level programming language(?: \(C, C\+\+,? or Java\))?`,
   ],
   ['contract', String.raw`(?:program )?approval of (?:the )?EXP\+? contract(?: \([^()]{0,200}\))?`],
-  ['admission', String.raw`(?:an? )?new transfer student|first[- ](?:year|semester) (?:freshman|(?:WISE|Honors College) student|student)`],
+  [
+    'admission',
+    String.raw`(?:an? )?new transfer student|first[- ](?:year|semester) (?:freshman|(?:WISE|Honors College) student|student)`,
+  ],
   ['preparation', String.raw`(?:previous|prior) preparation in subject field|(?:a )?strong background in [a-z]+`],
   [
     'entry skill',

@@ -2,7 +2,22 @@ import { countOf, countPattern, isBoundary, matchAt, type Phrase, type ReadingSt
 import { allOf, anyOf, type CourseRequisite, type CourseSet, type Requisite } from './requisite.ts'
 
 /** Capital words in front of a number that are no subject codes. */
-const notSubjects = new Set(['AND', 'OR', 'THE', 'FOR', 'GPA', 'LVL', 'MPE', 'DEC', 'ACT', 'SAT', 'ONE', 'ANY', 'NOT', 'ALL'])
+const notSubjects = new Set([
+  'AND',
+  'OR',
+  'THE',
+  'FOR',
+  'GPA',
+  'LVL',
+  'MPE',
+  'DEC',
+  'ACT',
+  'SAT',
+  'ONE',
+  'ANY',
+  'NOT',
+  'ALL',
+])
 
 /** Gen-ed codes; of the older ones only with 'DEC' in front, since they are single letters. */
 export const categoryPattern = String.raw`(?:DEC(?: category)? (?:[A-K]|III)\b(?: category)?|(?:SBC(?: category)? )?(?:ARTS|GLO|HUM|LANG|QPS|SBS\+?|SNW|TECH|USA|STAS|EXP\+|HFA\+|STEM\+|CER|DIV|ESI|SPK|WRTD|WRT(?! ?\d| course)))`
@@ -37,9 +52,9 @@ export function readCourse(text: string, at: number, state: ReadingState): Phras
   const first = full?.[2] ?? bare?.[1]
   if (!subject || !first || notSubjects.has(subject)) return null
   let end = at + (full ?? bare)![0].length
-  const together: { subject: string; number: string }[] = [{ subject, number: first }]
+  const together: SlashedCourse[] = [{ subject, number: first, isWritten: true }]
   for (let next = matchAt(slashed, text, end); next; next = matchAt(slashed, text, end)) {
-    together.push({ subject: next[1] ?? together.at(-1)!.subject, number: next[2]! })
+    together.push({ subject: next[1] ?? together.at(-1)!.subject, number: next[2]!, isWritten: Boolean(next[1]) })
     end += next[0].length
   }
   const rest = { class: 'course' as const, subject: together.at(-1)!.subject, ...(bare ? { bare: true } : {}) }
@@ -48,11 +63,21 @@ export function readCourse(text: string, at: number, state: ReadingState): Phras
   return ended(text, end, { tree: slashTree(together, state), ...rest })
 }
 
+interface SlashedCourse {
+  subject: string
+  number: string
+  /** False where only the number is written. */
+  isWritten: boolean
+}
+
 /** One number under two subjects is one course cross-listed; two numbers with a slash are taken both. */
-function slashTree(courses: { subject: string; number: string }[], state: ReadingState): Requisite {
+function slashTree(courses: SlashedCourse[], state: ReadingState): Requisite {
   const leaves = courses.map((one) => courseLeaf(`${one.subject} ${one.number}`, state))
   const isCrossListed = courses.length > 1 && courses.every((one) => one.number === courses[0]?.number)
-  return isCrossListed ? anyOf(leaves) : allOf(leaves)
+  if (isCrossListed) return anyOf(leaves)
+  // 'PHY 131/133' is lecture and laboratory; 'PHY 131/PHY 133' may mean either of them.
+  const isRepeated = courses.some((one, index) => index > 0 && one.isWritten)
+  return isRepeated ? { kind: 'ambiguous', readings: [allOf(leaves), anyOf(leaves)] } : allOf(leaves)
 }
 
 /**
@@ -71,7 +96,7 @@ export function sequenceFrom(subject: string, first: string, state: ReadingState
 const subjectList = String.raw`[A-Z]{3,4}(?:(?:, ?(?:or )?| or |\/)[A-Z]{3,4})*`
 const levelWords = String.raw`(?:(?:(\d)00(?:- ?(?:or|to|and\/or|and) (\d)00)?[- ]level(?: or (higher|above))?|(upper[- ](?:division|level))) )?`
 const anyCourse = new RegExp(
-  String.raw`(?:at least )?(${countPattern}) (?:additional |previous |other )?${levelWords}` +
+  String.raw`(?:at least )?(?:any )?(${countPattern}) (?:additional |previous |other )?${levelWords}` +
     String.raw`(?:((?:${categoryPattern})(?:(?:, | or |, or )${categoryPattern})*)|(${subjectList})) (?:courses?|electives?)\b` +
     String.raw`( (?:at the )?(\d)00[- ]level(?: or (higher|above))?| numbered (\d{3,4}) or (?:higher|above))?`,
   'iy',
@@ -82,8 +107,15 @@ const coursesIn = new RegExp(
   'iy',
 )
 
-const namedCourse = new RegExp(String.raw`(?:at least )?(${countPattern}) ${levelWords}([A-Za-z][A-Za-z' &-]{2,40}?) courses?(?=[;,.)\]]| or | and |$)`, 'iy')
+const namedCourse = new RegExp(
+  String.raw`(?:at least )?(${countPattern}) ${levelWords}([A-Za-z][A-Za-z' &-]{2,40}?) courses?(?=[;,.)\]]| or | and |$)`,
+  'iy',
+)
 const categoryCourse = new RegExp(String.raw`(${categoryPattern}) course(?=[;,.)\]]| or | and |$)`, 'y')
+const coursesSatisfying = new RegExp(
+  String.raw`(?:at least )?(${countPattern}) courses? (?:that satisf(?:ies|y)|satisfying|in) (${categoryPattern}(?:(?:, | or |, or )${categoryPattern})*)(?=[;,.)\]]| or | and |$)`,
+  'iy',
+)
 const satisfyingCategories = new RegExp(
   String.raw` (?:that satisf(?:ies|y)|satisfying) (${categoryPattern}(?: or ${categoryPattern})*)`,
   'iy',
@@ -91,6 +123,12 @@ const satisfyingCategories = new RegExp(
 
 /** 'one MAT course', 'two AFS or POL courses', 'a 300-level HIS course', 'one DEC E or SNW course'. */
 export function readAnyCourse(text: string, at: number, state: ReadingState): Phrase | null {
+  const satisfied = matchAt(coursesSatisfying, text, at)
+  if (satisfied?.[1] && satisfied[2]) {
+    const set = { categories: categoriesOf(satisfied[2]) }
+    const tree = courseSet(countOf(satisfied[1]), set, state)
+    return ended(text, at + satisfied[0].length, { tree, class: 'course' })
+  }
   const match = matchAt(anyCourse, text, at)
   if (!match) {
     const single = matchAt(categoryCourse, text, at)
@@ -98,9 +136,13 @@ export function readAnyCourse(text: string, at: number, state: ReadingState): Ph
     const set = { categories: categoriesOf(single[1]) }
     return ended(text, at + single[0].length, { tree: courseSet(1, set, state), class: 'course' })
   }
-  const [whole, count, levelFrom, levelTo, orAbove, upper, categories, subjects, , levelAfter, orAboveAfter, from] = match
+  const [whole, count, levelFrom, levelTo, orAbove, upper, categories, subjects, , levelAfter, orAboveAfter, from] =
+    match
   const codes = subjects ? codesOf(subjects) : []
-  if (subjects && (codes.some((one) => notSubjects.has(one)) || subjects !== subjects.toUpperCase().replace(/\bOR\b/g, 'or')))
+  if (
+    subjects &&
+    (codes.some((one) => notSubjects.has(one)) || subjects !== subjects.toUpperCase().replace(/\bOR\b/g, 'or'))
+  )
     return null
   const satisfying = matchAt(satisfyingCategories, text, at + whole.length)
   const set: CourseSet = {
@@ -172,7 +214,11 @@ function codesOf(list: string): string[] {
 /** 'DEC category F or SBS' gives 'DEC F' and 'SBS'. */
 export function categoriesOf(list: string): string[] {
   return list.split(/, or |, | or /i).map((one) => {
-    const plain = one.replace(/ ?category ?/gi, ' ').trim().toUpperCase().replace(/\s+/g, ' ')
+    const plain = one
+      .replace(/ ?category ?/gi, ' ')
+      .trim()
+      .toUpperCase()
+      .replace(/\s+/g, ' ')
     return plain.replace(/^SBC /, '')
   })
 }

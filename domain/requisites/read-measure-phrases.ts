@@ -28,7 +28,8 @@ const credits = new RegExp(
   String.raw`(?:(?:have |having )?(?:earned|completed|completion of) )?(?:an? )?(?:at least |minimum of |a minimum of )?(${countPattern})(?: or more)? (?:additional )?(?:([A-Z]{3}) )?(?:credits?|credit hours)(?: or more)?(?: (?:earned|completed))?`,
   'iy',
 )
-const creditsOf = / (?:in|of) (?:(\d)00[- ]level )?(?:([A-Z]{3})(?: (?:courses|coursework|studies))?|([A-Za-z][A-Za-z' &-]{2,40}?)(?: courses| coursework)?)(?=[;,.)\]]| or | and | at |$)/y
+const creditsOf =
+  / (?:in|of) (?:(\d)00[- ]level )?(?:([A-Z]{3})(?: (?:courses|coursework|studies))?|([A-Za-z][A-Za-z' &-]{2,40}?)(?: courses| coursework)?)(?=[;,.)\]]| or | and | at |$)/y
 const creditsAtLevel = / at (?:the )?(\d)00[- ]level(?: or (higher|above))?/iy
 
 /** '57 credits', '15 credits in political science', '12 credits of BIO courses', '30 credits at the 300-level or higher'. */
@@ -53,7 +54,7 @@ const readCredits: PhraseReader = (text, at, state) => {
     end += level[0].length
   }
   // 'credits toward the minor' and the like count something the record cannot show.
-  if (!/^(?:$|[;,.)\]]| (?:or|and) )/.test(text.slice(end, end + 5))) return null
+  if (!/^(?:$|[;,.)\]]| (?:or|and) | with)/.test(text.slice(end, end + 5))) return null
   const some = Object.keys(set).length > 0
   return { tree: { kind: 'credits', minimum, ...(some ? { set } : {}) }, end, class: 'measure' }
 }
@@ -72,8 +73,7 @@ const readCategory: PhraseReader = (text, at) => {
   return { tree, end: at + match[0].length, class: 'course' }
 }
 
-const exam =
-  String.raw`(?:the )?(?:(?:math(?:ematics)?|writing|MAT|chemistry|undergraduate [a-z]+) )?(?:placement(?: and preparation)?(?: (?:exam(?:ination)?|test))?|MPE)`
+const exam = String.raw`(?:the )?(?:(?:math(?:ematics)?|writing|MAT|chemistry|undergraduate [a-z]+) )?(?:placement(?: and preparation)?(?: (?:exam(?:ination)?|test))?|MPE)`
 const level = String.raw`(?:(?:levels?|LVL|scores?(?: of)?(?: level)?) ?)?\d(?:\.\d)?\+?(?: or (?:higher|better|greater|above))?`
 const placement = new RegExp(
   [
@@ -96,5 +96,18 @@ const readPlacement: PhraseReader = (text, at) => {
   return { tree: { kind: 'placement', text: match[0] }, end, class: 'course' }
 }
 
-export const measureReaders: PhraseReader[] = [readGpa, readCredits, readPlacement, readCategory]
+const cohort =
+  /(?:students of )?cohorts? (?:of )?(?:from )?((?:19|20)\d\d)(?: to ((?:19|20)\d\d)| or (later|earlier)| onwards)?/iy
 
+/** 'cohort 2017 or later', 'cohorts 2020 to 2022', 'cohorts from 2022': the year of entry. */
+export const readCohort: PhraseReader = (text, at) => {
+  const match = matchAt(cohort, text, at)
+  if (!match?.[1]) return null
+  const year = Number(match[1])
+  const isOpen = match[3]?.toLowerCase() === 'later' || /from|onwards/i.test(match[0])
+  const from = match[3]?.toLowerCase() === 'earlier' ? null : year
+  const to = match[2] ? Number(match[2]) : isOpen ? null : year
+  return { tree: { kind: 'cohort', from, to }, end: at + match[0].length, class: 'other' }
+}
+
+export const measureReaders: PhraseReader[] = [readCohort, readGpa, readCredits, readPlacement, readCategory]

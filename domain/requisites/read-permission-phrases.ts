@@ -16,7 +16,7 @@ const headWords =
   'professor|instructor|department|chairperson|chair|committee|director|coordinator|faculty member|faculty|program|center|manager|dean|college|advisor|faculty sponsor|sponsor|employing agency'
 /** Words that may stand before the head; none that would begin another demand. */
 const plainWord = String.raw`(?!(?:and|or|of|to|in|on|for|from|with|by|not|submission|completion|approval|if|except|unless|for|who|that)\b)[A-Za-z][A-Za-z'&-]*`
-const one = String.raw`(?:the |an? |either )?(?:${plainWord} ){0,6}(${headWords})s?(?: of (?:the )?${plainWord}(?: (?:in |& )?${plainWord}){0,5})?(?=[;,.)\]]| (?:and|or) |$)`
+const one = String.raw`(?:the |an? |either )?(?:${plainWord} ){0,6}(${headWords})s?(?: of (?:the )?${plainWord}(?: (?:in |& )?${plainWord}){0,5})?(?=[;,.)\]]| (?:and|or) | (?:is )?required|$)`
 const grantor = new RegExp(one, 'iy')
 const joint = /(?:,? (and|or) |, (?:(and|or) )?)(?:with )?/iy
 
@@ -49,8 +49,10 @@ export const readPermission: PhraseReader = (text, at) => {
     next = end + more[0].length
   }
   if (granted.length === 0) return null
+  end += matchAt(/ (?:is )?required(?![A-Za-z])/iy, text, end)?.[0].length ?? 0
   if (words.has('and') && words.has('or') && granted.length > 2) return null
-  const tree = granted.length > 1 && /(?:,| )or /i.test(text.slice(at + start[0].length, end)) ? anyOf(granted) : allOf(granted)
+  const tree =
+    granted.length > 1 && /(?:,| )or /i.test(text.slice(at + start[0].length, end)) ? anyOf(granted) : allOf(granted)
   return { tree, end, class: 'permission' }
 }
 
@@ -58,9 +60,17 @@ function readAdjective(text: string, at: number): Phrase | null {
   const match = matchAt(adjective, text, at)
   if (!match || !isBoundary(text, at + match[0].length)) return null
   const end = at + match[0].length
-  if (match[3]) return { tree: { kind: 'permission', from: 'program', words: `${match[3]} program`.toLowerCase() }, end, class: 'permission' }
+  if (match[3])
+    return {
+      tree: { kind: 'permission', from: 'program', words: `${match[3]} program`.toLowerCase() },
+      end,
+      class: 'permission',
+    }
   const granted = [match[1], match[2]].flatMap((word): Requisite[] => {
-    const plain = word?.toLowerCase().replace(/al$/, '').replace(/^dept$/, 'department')
+    const plain = word
+      ?.toLowerCase()
+      .replace(/al$/, '')
+      .replace(/^dept$/, 'department')
     const from = plain ? kindOf(plain) : null
     return plain && from ? [{ kind: 'permission', from, words: plain }] : []
   })

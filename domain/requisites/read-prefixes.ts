@@ -13,7 +13,7 @@ const gradeBefore = new RegExp(
 )
 const lostGrade = /(?:or )?higher in (?=[A-Z]{3,4} \d{3})/iy
 const gradeAfter = new RegExp(
-  String.raw`(?:,? with (?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?| \((?:with )?(?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?\)| ${letter}${better})(?=[;,.)\]]| (?:and|or) |$)`,
+  String.raw`(?:,? with (?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?| \((?:with )?(?:an? )?(?:minimum )?(?:grade (?:of )?(?:an? )?)?${letter}${better}?(?: grade)?\)| ${letter}${better})(?=[;,.)\]]| (?:and|or) |$)`,
   'iy',
 )
 
@@ -51,7 +51,8 @@ function gradeOf(letters: string | undefined): MinimumGrade | null {
 const preOrCo = /pre-?(?:requisites?)?\s?(?:or|\/|and)\s?-?co-?\s?(?:re){0,2}-?quisites?:? /iy
 const together =
   /(?:co-?(?:re){0,2}-?quisites?:? (?:of |in )?|co-?(?:enrollment|registration) in |(?:concurrent|simultaneous) (?:enrollment|registration) in |concurrently with )/iy
-const afterwards = / (?:\(?(?:which )?may be taken concurrently\)?|\((?:or|and\/or) (?:concurrent|corequisite)\)|or concurrent(?:ly)?(?=[;,.)]|$))/iy
+const afterwards =
+  / (?:\(?(?:which )?may be taken concurrently\)?|\((?:or|and\/or) (?:concurrent|corequisite)\)|or concurrent(?:ly)?(?=[;,.)]|$))/iy
 
 /** 'corequisite MAT 126', 'coregistration in MAT 126', 'pre- or corequisite: WRT 102', inside a sentence. */
 export function readTiming(text: string, at: number): { timing: CourseTiming; end: number } | null {
@@ -69,20 +70,25 @@ export function readConcurrently(text: string, at: number): number | null {
   return match ? at + match[0].length : null
 }
 
+const either = /either (?=[A-Z]{2,5}[ /])/y
 const quantity =
   /(?:at least )?(?:any )?(one|two|three|four|five|six|\d) of (?:the following(?: courses)?|these(?: courses)?)?:? ?(?=[A-Z(])|one of the following(?: courses)?:? /iy
 
-/** 'one of the following:', 'any two of', in front of a list of courses. */
+/** 'one of the following:', 'any two of', 'either', in front of a list of courses. */
 export function readQuantity(text: string, at: number): { count: number; end: number } | null {
+  const choice = matchAt(either, text, at)
+  if (choice) return { count: 1, end: at + choice[0].length }
   const match = matchAt(quantity, text, at)
   return match ? { count: countOf(match[1] ?? 'one'), end: at + match[0].length } : null
 }
 
 const filler =
-  /(?:prerequisites? (?=[A-Z])|requires? |needs? |must (?:have|be) (?:completed )?|students must (?:have|be) (?:completed )?|either |both |(?:(?:satisfactory|successful) )?completion of (?=(?:[A-Z]{3,4} \d{3}|one |two ))|(?:passing|having passed|passed) (?=[A-Z]{3,4} \d{3})|and )/iy
+  /(?:prerequisites? (?=[A-Z])|requires? |needs? |must (?:have|be) (?:completed )?|students must (?:have|be) (?:completed )?|either |both |(?:(?:satisfactory|successful) )?completion of (?=(?:[A-Z]{3,4} \d{3}|one |two ))|(?:passing|a passing grade in|passing grade in|having passed|passed) (?=[A-Z]{3,4} \d{3})|and )/iy
 
 /** The end of words that carry no meaning of their own at the head of a phrase; the same place when there are none. */
 export function skipFiller(text: string, at: number): { end: number; resetsGrade: boolean } {
   const match = matchAt(filler, text, at)
-  return match ? { end: at + match[0].length, resetsGrade: /completion|pass/i.test(match[0]) } : { end: at, resetsGrade: false }
+  return match
+    ? { end: at + match[0].length, resetsGrade: /completion|pass/i.test(match[0]) }
+    : { end: at, resetsGrade: false }
 }

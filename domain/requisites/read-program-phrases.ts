@@ -23,11 +23,18 @@ function codesOf(list: string, state: ReadingState): string[] | null {
   if (whole) return [whole]
   const codes: string[] = []
   for (const name of list.split(/, or |, | or |\//)) {
-    const code = /^[A-Z]{3}$/.test(name) && !/^(?:NON|NOT|SBU|AOI)$/.test(name) ? name : state.names.get(name.toLowerCase())
+    const code =
+      /^[A-Z]{3}$/.test(name) && !/^(?:NON|NOT|SBU|AOI)$/.test(name) ? name : state.names.get(name.toLowerCase())
     if (!code) return null
     codes.push(code)
   }
   return codes
+}
+
+/** 'CSE majors only' says no more than 'CSE majors'. */
+function withOnly(text: string, phrase: Phrase | null): Phrase | null {
+  const only = phrase && matchAt(/ only(?=[;,.)\]]|$)/iy, text, phrase.end)
+  return only ? { ...phrase, end: phrase.end + only[0].length } : phrase
 }
 
 const concentration = / admitted to (?:the )?([a-z][a-z ]{2,40} concentration)(?=[;,.)\]]| (?:or|and) |$)/iy
@@ -37,11 +44,15 @@ function programTree(codes: string[], roles: Role[]): Requisite {
 }
 
 function rolesIn(words: (string | undefined)[]): Role[] {
-  return [...new Set(words.filter(Boolean).map((word) => (word?.toLowerCase() === 'minor' ? 'minor' : 'major')))] as Role[]
+  return [
+    ...new Set(words.filter(Boolean).map((word) => (word?.toLowerCase() === 'minor' ? 'minor' : 'major'))),
+  ] as Role[]
 }
 
 /** 'CSE major', 'CSE, ISE or DAS majors', 'Psychology major or minor', 'declared major in COS, EDP or SUS'. */
-export const readProgram: PhraseReader = (text, at, state) => {
+export const readProgram: PhraseReader = (text, at, state) => withOnly(text, readDeclared(text, at, state))
+
+const readDeclared: PhraseReader = (text, at, state) => {
   const first = matchAt(before, text, at)
   if (first?.[1]) {
     const codes = first[2] ? [first[2]] : codesOf(first[1], state)
@@ -61,7 +72,8 @@ export const readProgram: PhraseReader = (text, at, state) => {
 }
 
 const closedTo = /(?:not open to|closed to|non-?) ?([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
-const openTo = /(?:open (?:only )?to|restricted to|limited to|for) ([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
+const openTo =
+  /(?:open (?:only )?to|restricted to|limited to|for) ([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
 
 /** 'not open to BUS majors', 'non AMS majors only'; 'open only to CSE or ISE majors'. */
 export const readProgramLimit: PhraseReader = (text, at, state) => {
@@ -102,7 +114,9 @@ function standingTree(named: Standing[], isMinimum: boolean): Requisite | null {
 }
 
 /** 'U3 or U4 standing', 'U2 or higher standing', 'junior or senior standing', 'upper-division status', 'U4'. */
-export const readStanding: PhraseReader = (text, at, state) => {
+export const readStanding: PhraseReader = (text, at, state) => withOnly(text, readLevel(text, at, state))
+
+const readLevel: PhraseReader = (text, at, state) => {
   const match = matchAt(anyStanding, text, at)
   if (match?.[1]) {
     const named = [...match[1].matchAll(/U[1-4]/gi)].flatMap((one) => standingOf(one[0]) ?? [])
@@ -113,7 +127,9 @@ export const readStanding: PhraseReader = (text, at, state) => {
   if (upper) return withProgram(text, at + upper[0].length, standingFrom('U3'), state)
   const named = matchAt(yearStanding, text, at)
   if (!named) return null
-  const levels = [named[1], named[2]].flatMap((one) => byYear[(one ?? '').toLowerCase().replace(/men$/, 'man').replace(/s$/, '')] ?? [])
+  const levels = [named[1], named[2]].flatMap(
+    (one) => byYear[(one ?? '').toLowerCase().replace(/men$/, 'man').replace(/s$/, '')] ?? [],
+  )
   const tree = standingTree(levels, Boolean(named[3] ?? named[4]) || /^at least/i.test(named[0]))
   return tree && withProgram(text, at + named[0].length, tree, state)
 }
@@ -161,7 +177,8 @@ function shortName(group: string): string {
 /** 'Honors College', 'member of the University Scholars program', 'admission to the history honors program'. */
 export const readMembership: PhraseReader = (text, at) => {
   const college = matchAt(collegeMajor, text, at)
-  if (college) return { tree: { kind: 'college', college: college[1] ?? null }, end: at + college[0].length, class: 'program' }
+  if (college)
+    return { tree: { kind: 'college', college: college[1] ?? null }, end: at + college[0].length, class: 'program' }
   const known = matchAt(member, text, at)
   if (known?.[1]) {
     const group = groups.find((one) => one.toLowerCase() === known[1]?.toLowerCase()) ?? known[1]
@@ -169,6 +186,7 @@ export const readMembership: PhraseReader = (text, at) => {
     return { tree, end: at + known[0].length, class: 'program' }
   }
   const match = matchAt(admission, text, at)
-  if (!match?.[1] || /\b(?:and|not|with|if|majors?|minors?|standing|courses?|permission|credits?)\b/i.test(match[1])) return null
+  if (!match?.[1] || /\b(?:and|not|with|if|majors?|minors?|standing|courses?|permission|credits?)\b/i.test(match[1]))
+    return null
   return { tree: { kind: 'member', group: match[1] }, end: at + match[0].length, class: 'program' }
 }

@@ -5,7 +5,8 @@ import { anyOf, type CourseTiming, type MinimumGrade, type Requisite } from './r
 
 const formerly = /(?:,)? \((?:formerly|previously)(?: (?:also )?offered as| known as)? ([A-Z]{2,4} \d{3,4}[A-Z]?)\)/y
 const alternatives = / \(or (?=[A-Z]{2,4} \d|\d{3})/y
-const equivalent = /,? or (?:an? |the |its )?(?:transfer )?equivalent(?: course| experience)?(?=[;,.)\]]| (?:or|and) |$)/iy
+const equivalent =
+  /(?:,? or (?:an? |the |its )?(?:transfer )?equivalent(?: course| experience)?| \(or (?:an )?equivalent\))(?=[;,.)\]]| (?:or|and) |$)/iy
 const higher = /, or higher(?=[;.)]|$)/iy
 const remark = / \((?:preferred|recommended)\)/iy
 
@@ -32,7 +33,8 @@ export function readSuffixes(text: string, phrase: Phrase, state: ReadingState):
       continue
     }
     const grade = readGradeAfter(text, current.end)
-    if (!grade || grade.grade === 'unstated' || !isBoundary(text, grade.end)) return withHigher(text, { phrase: current, grade: given, isHigher: false }, state)
+    if (!grade || grade.grade === 'unstated' || !isBoundary(text, grade.end))
+      return withHigher(text, { phrase: current, grade: given, isHigher: false }, state)
     given = grade.grade
     current = { ...current, tree: withGrade(current.tree, given), end: grade.end }
   }
@@ -42,7 +44,11 @@ function withHigher(text: string, qualified: QualifiedPhrase, state: ReadingStat
   const { phrase } = qualified
   const match = phrase.tree.kind === 'course' ? matchAt(higher, text, phrase.end) : null
   if (!match) return qualified
-  return { ...qualified, phrase: { ...phrase, tree: orHigher(phrase.tree, state), end: phrase.end + match[0].length }, isHigher: true }
+  return {
+    ...qualified,
+    phrase: { ...phrase, tree: orHigher(phrase.tree, state), end: phrase.end + match[0].length },
+    isHigher: true,
+  }
 }
 
 /** The course, or a higher one of its sequence. */
@@ -56,7 +62,11 @@ export function orHigher(tree: Requisite, state: ReadingState): Requisite {
 function readOne(text: string, phrase: Phrase, state: ReadingState): Phrase | null {
   const former = matchAt(formerly, text, phrase.end)
   if (former?.[1] && phrase.tree.kind === 'course') {
-    return { ...phrase, tree: anyOf([phrase.tree, { ...phrase.tree, course: former[1] }]), end: phrase.end + former[0].length }
+    return {
+      ...phrase,
+      tree: anyOf([phrase.tree, { ...phrase.tree, course: former[1] }]),
+      end: phrase.end + former[0].length,
+    }
   }
   const other = matchAt(alternatives, text, phrase.end)
   if (other) return readAlternatives(text, phrase, phrase.end + other[0].length, state)

@@ -4,7 +4,8 @@ export const verdicts = ['met', 'not met', 'needs permission', 'undecidable'] as
 export type Verdict = (typeof verdicts)[number]
 
 /** Facts by which a leaf is decided; a reason of kind 'fact missing' names the one that was not given. */
-export type FactName = 'record' | 'standing' | 'majors' | 'minors' | 'credits' | 'gpa' | 'majorGpa' | 'colleges' | 'sbcs'
+export type FactName =
+  'record' | 'standing' | 'majors' | 'minors' | 'credits' | 'gpa' | 'majorGpa' | 'colleges' | 'sbcs' | 'cohort'
 
 interface ReasonFields {
   'course passed': { course: string; grade: string | null; by: string }
@@ -20,21 +21,22 @@ interface ReasonFields {
   'equivalent missing': { course: string }
   'courses counted': { set: CourseSet; needed: number; found: string[]; open: string[] }
   'list not kept': { name: string; owner: string | null }
-  'standing': { anyOf: Standing[]; own: Standing }
-  'program': { role: 'major' | 'minor' | 'program'; code: string; own: string[] }
-  'college': { college: string | null; own: string[] }
-  'member': { group: string }
-  'credits': { minimum: number; own: number; set: CourseSet | null }
-  'gpa': { minimum: number; own: number; scope: 'overall' | 'major' }
-  'permission': { from: PermissionKind; words: string }
-  'category': { category: string }
-  'placement': { text: string }
+  standing: { anyOf: Standing[]; own: Standing }
+  program: { role: 'major' | 'minor' | 'program'; code: string; own: string[] }
+  college: { college: string | null; own: string[] }
+  member: { group: string }
+  credits: { minimum: number; own: number; set: CourseSet | null }
+  gpa: { minimum: number; own: number; scope: 'overall' | 'major' }
+  permission: { from: PermissionKind; words: string }
+  category: { category: string }
+  cohort: { from: number | null; to: number | null; own: number }
+  placement: { text: string }
   'to be confirmed': { matter: AttestedMatter; text: string }
-  'unread': { text: string }
+  unread: { text: string }
   'fact missing': { fact: FactName; requisite: Requisite }
   /** Nothing of an 'any' or not enough of a 'some' holds: one reason for the whole, with those of its parts. */
-  'alternatives': { requisite: Requisite; needed: number; of: Reason[] }
-  'excluded': { requisite: Requisite; of: Reason[] }
+  alternatives: { requisite: Requisite; needed: number; of: Reason[] }
+  excluded: { requisite: Requisite; of: Reason[] }
   'two readings': { requisite: Requisite; of: Reason[] }
 }
 

@@ -95,6 +95,8 @@ export type Requisite =
   | { kind: 'gpa'; minimum: number; scope: 'overall' | 'major' }
   | { kind: 'permission'; from: PermissionKind; words: string }
   | { kind: 'category'; category: string }
+  /** Year of entry, both ends inclusive; null is open. */
+  | { kind: 'cohort'; from: number | null; to: number | null }
   | { kind: 'placement'; text: string }
   | { kind: 'attested'; matter: AttestedMatter; text: string }
   | { kind: 'unknown'; text: string }

@@ -45,10 +45,10 @@ export function splitRequirements(paragraph: string, first: RequirementField = '
   }
   const brackets = [...closingBrackets(text)]
   for (const match of text.matchAll(label)) {
-    if (brackets.some(([open, close]) => open < match.index && match.index < close)) continue
+    if (brackets.some(([opened, closed]) => opened < match.index && match.index < closed)) continue
     const before = text.slice(start, match.index).trimEnd()
     if (/(?:^|[\s,;])(?:or|and)$/i.test(before) && !match[6]) continue
-    if (/:$/.test(before)) {
+    if (before.endsWith(':')) {
       const head = Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1
       close(start + head)
       return [...parts, { field: 'conditional', text: text.slice(start + head).trim() }]

@@ -26,6 +26,8 @@ export interface StudentFacts {
   memberships?: string[]
   /** Credits earned. */
   credits?: number
+  /** Year of entry. */
+  cohort?: number
   gpa?: number
   majorGpa?: number
   /** Kinds of permission held for this course; leaving them out means none. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Fault, malformed } from './faults.ts'
+import { bareHeaders } from './set-headers.ts'
 
 /** Every error leaves as problem details (RFC 9457); a defect is logged and says nothing of its inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -18,6 +19,12 @@ export function answerErrors(app: FastifyInstance): void {
     )
     return sendProblem(request, reply, hidden)
   })
+}
+
+/** An address that no route can be looked for: badly encoded, or with a part that is too long. */
+export function answerUnrouted(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ ...bareHeaders, 'x-request-id': request.id })
+  void sendProblem(request, reply, malformed('The address is badly encoded, or a part of it is too long.'))
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, fault: Fault): FastifyReply {

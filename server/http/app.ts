@@ -1,16 +1,22 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
-import { answerErrors } from './answer-errors.ts'
+import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
+import { limitRates } from './limit-rates.ts'
+import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { servePlanning } from '../planning/routes.ts'
+import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
+import { serveNotifications } from '../kernel/notification-routes.ts'
+import { servePeople } from '../people/routes.ts'
+import { serveTerms } from '../terms/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
 import type { Services } from './services.ts'
@@ -24,6 +30,8 @@ export interface AppOptions {
   /** Behind a proxy that sets X-Forwarded-For. */
   trustProxy?: boolean
   google?: boolean
+  /** Told of every route, those of plugins included. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 const jsonLimit = 1024 * 1024
@@ -37,18 +45,16 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 200_000,
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    frameworkErrors: answerUnrouted,
+    logController: new LogController({ disableRequestLogging: true }),
   })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
   await setHeaders(app, { google: options.google ?? false })
-  await app.register(rateLimit, {
-    max: 1200,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-  })
+  await limitRates(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 4 } })
   await app.register(compress, { threshold: 1024 })
@@ -58,8 +64,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
   serveKernel(app, services)
   serveSignIn(app, services)
+  serveImports(app, services)
   serveProfiles(app, services)
+  servePeople(app, services)
+  serveNotifications(app, services)
+  serveTerms(app, services)
   serveTimetable(app, services)
+  servePlanning(app, services)
+  serveRosters(app, services)
   serveRegistration(app, services)
 
   await serveWeb(app, options.webFolder)

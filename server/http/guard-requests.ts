@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveActor } from '../people/resolve-actor.ts'
+import { limitRefused } from './limit-rates.ts'
 import { checkAccess } from './serve.ts'
 import { notAllowed } from './faults.ts'
 import type { Services } from './services.ts'
@@ -9,21 +10,28 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Before any handler: refuse foreign pages, learn who calls, and decide by the route's access. */
 export function guardRequests(app: FastifyInstance, { identity }: Pick<Services, 'identity'>): void {
   app.decorateRequest('actor', null)
+  const refused = limitRefused(app)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access === undefined) return
-    refuseForeign(request)
+    refuseForeign(request, identity.configuration.origin)
     request.actor = await resolveActor(identity, request)
+    if (!request.actor && presentsSomething(request)) await refused(request)
     checkAccess({ access }, request.actor)
   })
 }
 
-function refuseForeign(request: FastifyRequest): void {
+function presentsSomething({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined || headers.cookie !== undefined
+}
+
+/** Our own page calls from the address it was served at: as the request names it, or as a proxy in front is known. */
+function refuseForeign(request: FastifyRequest, ownOrigin: string): void {
   if (safeMethods.has(request.method)) return
   const { origin, host } = request.headers
-  if (origin !== undefined && origin !== 'null' && hostOf(origin) !== host)
-    throw notAllowed('Calls from other sites are refused.')
   if (origin === 'null') throw notAllowed('Calls from pages without an origin are refused.')
+  if (origin !== undefined && origin !== ownOrigin && hostOf(origin) !== host)
+    throw notAllowed('Calls from other sites are refused.')
 }
 
 function hostOf(origin: string): string | null {

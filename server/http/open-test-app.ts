@@ -1,7 +1,7 @@
 import { openDatabase, type Db } from '@sam/database/open-database'
 import { openTestDatabase } from '@sam/database/open-test-database'
 import { advisorLevels, type AdvisorLevel, type Role } from '@sam/domain/people/role'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import path from 'node:path'
 import { buildIdentity } from '../people/build-identity.ts'
 import type { KeysAt } from '../people/find-provider.ts'
@@ -12,6 +12,8 @@ import type { Services } from './services.ts'
 
 export interface TestPerson {
   personId: number
+  /** The institution's number of the person. */
+  number: number
   email: string
 }
 
@@ -39,6 +41,9 @@ interface TestAppOptions {
   keysAt?: KeysAt
   /** A database that another test app has opened: a second server process, so to speak. */
   sharing?: { url: string }
+  onRoute?: (route: RouteOptions) => void
+  /** Routes beside the product's own, to try what holds for every route. */
+  more?: (app: FastifyInstance) => void
 }
 
 /** The real app on a migrated database of its own, in demo mode unless told otherwise. */
@@ -60,7 +65,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     demo: configuration.demo ? { people: [] } : null,
     version: 'test',
   }
-  const app = await buildApp(services, { webFolder: null, logger: false })
+  const app = await buildApp(services, {
+    webFolder: null,
+    logger: false,
+    ...(options.onRoute && { onRoute: options.onRoute }),
+  })
+  options.more?.(app)
   let people = 0
   return {
     app,
@@ -79,13 +89,14 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 async function addPerson(
   db: Db,
-  number: number,
+  count: number,
   roles: readonly Role[],
-  { email = `person-${number}@stonybrook.edu`, level = 'university' }: { email?: string; level?: AdvisorLevel },
+  { email = `person-${count}@stonybrook.edu`, level = 'university' }: { email?: string; level?: AdvisorLevel },
 ): Promise<TestPerson> {
+  const number = 100_000_000 + count
   const { id: personId } = await db
     .insertInto('person')
-    .values({ campus_id: 100_000_000 + number, first_name: 'Person', last_name: `Number ${number}`, email })
+    .values({ campus_id: number, first_name: 'Person', last_name: `Number ${count}`, email })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (roles.length > 0)
@@ -101,7 +112,7 @@ async function addPerson(
       .execute()
     await db.insertInto('advisor_unit').values({ person_id: personId, unit: 'SBU' }).execute()
   }
-  return { personId, email }
+  return { personId, number, email }
 }
 
 async function signIn(app: FastifyInstance, email: string): Promise<SignedIn> {

@@ -14,16 +14,19 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
       root: folder,
       wildcard: false,
       index: false,
-      maxAge: '1y',
-      immutable: true,
-      cacheControl: true,
+      cacheControl: false,
+      setHeaders: (answer, file) => {
+        // Only what is under assets/ carries a hash of its content in its name.
+        const lasting = path.dirname(file) === path.join(folder, 'assets')
+        answer.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
     })
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' && !pathname.startsWith('/api')
     if (!built || !wantsPage || pathname.startsWith('/assets/'))
       return sendProblem(request, reply, notFound(`${request.method} ${pathname}`))
-    reply.status(isPage(pathname) ? 200 : 404).header('cache-control', 'no-cache')
-    return reply.sendFile('index.html', { maxAge: 0, immutable: false, cacheControl: false })
+    reply.status(isPage(pathname) ? 200 : 404)
+    return reply.sendFile('index.html')
   })
 }

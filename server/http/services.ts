@@ -1,6 +1,6 @@
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Access } from '@sam/contract/route'
-import type { Actor, Role } from '@sam/domain/people/role'
+import type { Actor } from '@sam/domain/people/role'
 import type { Db } from '@sam/database/open-database'
 import type { Identity } from '../people/build-identity.ts'
 
@@ -18,7 +18,6 @@ declare module 'fastify' {
 export interface DemoPerson {
   email: string
   name: string
-  roles: Role[]
   /** One sentence: what there is to see. */
   story: string
 }

@@ -25,6 +25,7 @@ export async function setHeaders(app: FastifyInstance, options: { google: boolea
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: options.google ? 'same-origin-allow-popups' : 'same-origin' },
   })
@@ -34,3 +35,12 @@ export async function setHeaders(app: FastifyInstance, options: { google: boolea
     if (request.url.startsWith('/api/') && !request.url.startsWith(docsPath)) reply.header('cache-control', 'no-store')
   })
 }
+
+/** For the answers that are given before any route is found, and so before the headers above are set. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const

@@ -1,16 +1,18 @@
 import { importKinds, type ImportKind } from '@sam/contract/imports'
-import { openDatabase } from '@sam/database/open-database'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Closing } from '../closing.ts'
+import { readConfiguration } from '../configuration.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { sentenceOf } from './collect-issues.ts'
 import { runImport } from './run-import.ts'
 import { showProgress } from './show-progress.ts'
 
 const usage = `Usage: npm run import -- KIND FILE [--subjects CSE,MAT] [--preview]
 KIND is one of ${importKinds.join(', ')}.
-The database is that of DATABASE_URL.`
+The database is that of DATABASE_URL, else the embedded one of SAM_DATA_DIR, running or not.`
 
 /** Imports one file from the command line: progress and report on standard error, the result as the exit code. */
 async function importFile(args: string[]): Promise<number> {
@@ -22,14 +24,14 @@ async function importFile(args: string[]): Promise<number> {
   const [name, file] = positionals
   const kind = importKinds.find((known) => known === name)
   if (kind === undefined || file === undefined) throw new Error(usage)
-  const url = process.env.DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL is not set. Give the address of the database to import into.')
   const bytes = await readFile(file).catch((error: Error) => {
     throw new Error(`The file ${file} cannot be read: ${error.message}.`)
   })
-  const institution = await loadInstitution(process.env.SAM_INSTITUTION ?? 'institution.yaml')
-  const { db, close } = openDatabase(url, 4)
+  const configuration = readConfiguration(process.env)
+  const institution = await loadInstitution(configuration.institutionFile)
+  const closing = new Closing()
   try {
+    const { db } = await prepareDatabase(configuration, closing, (line) => void process.stderr.write(`${line}\n`))
     const subjects = values.subjects?.split(',') ?? null
     return await report(
       kind,
@@ -47,7 +49,7 @@ async function importFile(args: string[]): Promise<number> {
       ),
     )
   } finally {
-    await close()
+    await closing.close()
   }
 }
 

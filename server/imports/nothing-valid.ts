@@ -1,9 +1,9 @@
 import { noCounts, type PlannedImport } from './import-kind.ts'
 
 /** The plan of a file whose single entry is wrong. */
-export function nothingValid(what: string): PlannedImport {
+export function nothingValid(): PlannedImport {
   return {
-    message: `Nothing was imported: the ${what} has errors.`,
+    message: 'Nothing was imported: the file has errors.',
     term: null,
     counts: { ...noCounts, read: 1, rejected: 1 },
     issues: [],

@@ -5,6 +5,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../terms/read-clock.ts'
 import { beginRun } from './begin-run.ts'
+import { sentenceOf } from './collect-issues.ts'
 import type { ImportJob } from './import-job.ts'
 import { noCounts, type ImportContext, type PlannedImport } from './import-kind.ts'
 import { ImportRefusal } from './import-refusal.ts'
@@ -62,6 +63,7 @@ async function readAndApply(
   runId: string | null,
   pulse: RunPulse,
 ): Promise<ImportOutcome> {
+  pulse.report({ phase: 'reading', done: 0, total: null, unit: '', found: null })
   const { today } = await readClock(db, institution)
   const plan = await kinds[job.kind].read(job, pulse)
   return inTransaction(db, async (tx) => {
@@ -89,7 +91,9 @@ function conclude({ message, counts, issues, total, term }: PlannedImport): Omit
     return { status: 'failed', message: 'The file has no entries; nothing was imported.', counts, issues, total, term }
   const useful = added + changed + unchanged + removed + skipped > 0
   if (useful || rejected === 0) return { status: 'succeeded', message, counts, issues, total, term }
-  const told = read === 1 ? message : `Nothing was imported: each of the ${read} entries has an error.`
+  const first = issues.find(({ severity }) => severity === 'error')
+  const what = read === 1 ? 'the file has errors.' : `each of the ${read} entries has an error.`
+  const told = `Nothing was imported: ${what}${first ? ` ${sentenceOf(first)}` : ''}`
   return { status: 'failed', message: told, counts, issues, total, term }
 }
 

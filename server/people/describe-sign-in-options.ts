@@ -1,11 +1,12 @@
 import type { readSignInOptions } from '@sam/contract/people'
 import type { AnswerOf } from '@sam/contract/route'
-import { inTransaction } from '@sam/database/open-database'
+import { inTransaction, type Db } from '@sam/database/open-database'
 import { recordSignInAttempt } from '@sam/database/people/identity-writes'
+import { listGrantedRoles } from '@sam/database/people/person-reads'
 import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
-import type { Services } from '../http/services.ts'
+import type { DemoPerson, Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
 import type { Identity } from './build-identity.ts'
 import { makeSecret } from './make-secret.ts'
@@ -30,10 +31,11 @@ type Options = AnswerOf<typeof readSignInOptions>
 
 /** What the sign-in page shows: who to sign in with, and where in the term we are. */
 export async function describeSignInOptions({ db, institution, identity, demo }: Services): Promise<Options> {
-  const [clock, terms, google] = await Promise.all([
+  const [clock, terms, google, people] = await Promise.all([
     readClock(db, institution),
     listTerms(db),
     beginGoogleSignIn(identity),
+    listDemoPeople(db, demo?.people ?? []),
   ])
   const current = findCurrentTerm(terms, clock.today)
   const calendar = terms.find(({ term }) => term === current)
@@ -42,7 +44,7 @@ export async function describeSignInOptions({ db, institution, identity, demo }:
     institution: { name, shortName, itSupport },
     google,
     campus: identity.configuration.campus && { label: identity.configuration.campus.label },
-    demo,
+    demo: demo && { people },
     today: clock.today,
     term: calendar ? { code: calendar.term, name: termName(calendar.term), dates: datesOf(calendar) } : null,
   }
@@ -54,6 +56,18 @@ async function beginGoogleSignIn({ db, configuration }: Identity): Promise<Optio
   const attempt = { state: nonce, provider: 'google', nonce, codeVerifier: null, returnTo: null }
   await inTransaction(db, (tx) => recordSignInAttempt(tx, attempt, openPageMinutes))
   return { clientId: configuration.google.clientId, nonce }
+}
+
+/** Those who have an account, with what they were really granted. */
+async function listDemoPeople(db: Db, people: readonly DemoPerson[]) {
+  const granted = await listGrantedRoles(
+    db,
+    people.map(({ email }) => email),
+  )
+  return people.flatMap(({ email, name, story }) => {
+    const roles = granted.get(email.toLowerCase())
+    return roles ? [{ email, name, roles, story }] : []
+  })
 }
 
 function datesOf(calendar: TermCalendar): { name: string; date: string }[] {

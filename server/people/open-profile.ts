@@ -17,30 +17,36 @@ export function personKeyOf(userId: string): By {
   return own ? { id: Number(own[1]) } : { campusId: Number(userId) }
 }
 
+/** Opens a profile for a reader, limited to what they may see, and notes the access when it is not their own. */
+export async function openProfile(services: Services, actor: Actor, by: By): Promise<User> {
+  const { person, view } = await findReadable(services, actor, by, { surface: 'profile', whole: false })
+  const profile = await readProfile(services.db, services.institution, person)
+  return view === 'full' ? profile : limitToRosterFacts(profile, person)
+}
+
 /**
- * Opens a profile for a reader, limited to what they may see, and notes the access when it is not their own. To a
- * reader who may look nobody up, a person who exists and one who does not are answered alike.
+ * The person whose record somebody opens, and how much of it; noted when it is not their own. To a reader who may look
+ * nobody up, a person who exists and one who does not are answered alike.
  */
-export async function openProfile({ db, institution }: Services, actor: Actor, by: By): Promise<User> {
+export async function findReadable(
+  { db }: Services,
+  actor: Actor,
+  by: By,
+  { surface, whole }: { surface: string; whole: boolean },
+): Promise<{ person: Person; view: ProfileView }> {
   const person = await findPerson(db, by)
   const view = person && (await viewOf(db, actor, person))
-  if (!person || !view) {
+  if (!person || !view || (whole && view !== 'full')) {
     if (!person && holdsAnyRole(actor, ['Registrar', 'Academic Advisor'])) throw notFound('This person')
     throw notAllowed(
       'You may open your own profile. Advisors may open every student’s, instructors those on their rosters, registrars all.',
     )
   }
-  if (person.id !== actor.personId)
-    await inTransaction(db, (tx) =>
-      recordAccess(tx, {
-        viewerId: actor.personId,
-        subjectId: person.id,
-        surface: 'profile',
-        interest: interestOf(actor),
-      }),
-    )
-  const profile = await readProfile(db, institution, person)
-  return view === 'full' ? profile : limitToRosterFacts(profile, person)
+  if (person.id !== actor.personId) {
+    const access = { viewerId: actor.personId, subjectId: person.id, surface, interest: interestOf(actor) }
+    await inTransaction(db, (tx) => recordAccess(tx, access))
+  }
+  return { person, view }
 }
 
 async function viewOf(db: Services['db'], actor: Actor, person: Person): Promise<ProfileView | null> {
@@ -71,6 +77,7 @@ function limitToRosterFacts(profile: User, person: Person): User {
       cumulativeCredits: 0,
       transferCredits: 0,
       creditsInProgress: 0,
+      creditsPlanned: 0,
       gpaByTerm: [],
       accountHolds: [],
       waivedTimeConflicts: [],

@@ -1,3 +1,4 @@
+import { StartRefused } from '@sam/database/start-refused'
 import { z } from 'zod'
 
 /** Who is trusted to say who somebody is, and how long a session lasts. */
@@ -39,7 +40,7 @@ const settings = z.object({
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Reads the settings of sign-in from the environment. Throws one sentence that names the setting that is wrong. */
+/** Reads the settings of sign-in from the environment. Refuses the start with one sentence that names the setting that is wrong. */
 export function readIdentityConfiguration(
   environment: Record<string, string | undefined>,
   start: { port: number; demo: boolean },
@@ -49,7 +50,7 @@ export function readIdentityConfiguration(
   const result = settings.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new Error(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+    throw new StartRefused(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const chosen = result.data
   return {
@@ -69,9 +70,9 @@ export function readIdentityConfiguration(
 function campusOf(chosen: z.output<typeof settings>): CampusConfiguration | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = chosen
   if (!issuer && !clientId) return null
-  if (!issuer || !clientId) throw new Error('A campus provider needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
+  if (!issuer || !clientId) throw new StartRefused('A campus provider needs both OIDC_ISSUER and OIDC_CLIENT_ID.')
   if (!isSafeAddress(issuer))
-    throw new Error('The setting OIDC_ISSUER is wrong: it must begin with https://, except on this machine.')
+    throw new StartRefused('The setting OIDC_ISSUER is wrong: it must begin with https://, except on this machine.')
   return {
     issuer,
     clientId,

@@ -4,6 +4,7 @@ import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database
 import type { Db } from '@sam/database/open-database'
 import type { Person } from '@sam/database/people/person-reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/reads'
+import { sumPlannedCredits } from '@sam/database/planning/reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { listSections } from '@sam/database/timetable/reads'
 import { summarizeRecord, type TermSummary } from '@sam/domain/grading/summarize-record'
@@ -44,7 +45,7 @@ async function readAcademicRecord(
   personId: number,
   student: NonNullable<Person['student']>,
 ): Promise<AcademicRecord> {
-  const [entries, transfers, holds, waivers, programs, terms, clock] = await Promise.all([
+  const [entries, transfers, holds, waivers, programs, terms, clock, creditsPlanned] = await Promise.all([
     listRecord(db, personId),
     listTransferCredits(db, personId),
     listActiveHolds(db, personId),
@@ -52,6 +53,7 @@ async function readAcademicRecord(
     listStudentPrograms(db, personId),
     listTerms(db),
     readClock(db, institution),
+    sumPlannedCredits(db, personId),
   ])
   const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
   const summary = summarizeRecord(
@@ -70,6 +72,7 @@ async function readAcademicRecord(
     cumulativeCredits: summary.cumulativeCredits,
     transferCredits: summary.transferCredits,
     creditsInProgress: summary.creditsInProgress,
+    creditsPlanned,
     programs: declared.map((program) => programEntryOf(program, institution)),
     declaredMajors: codesOf(programs, 'declared', 'major'),
     declaredMinors: codesOf(programs, 'declared', 'minor'),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { Fault } from '../http/faults.ts'
 
 /** Why a sign-in fails. The word is logged; the sentence is for the person and tells nobody whose account it was. */
@@ -32,4 +33,21 @@ export class SignInRefusal extends Fault {
     this.reason = reason
     this.cause = options.cause
   }
+}
+
+/** The reason goes into the log, without whom it was about; the person is told its sentence. */
+export async function logRefusals<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SignInRefusal)
+      request.log.info({ reason: error.reason, cause: causeOf(error) }, 'sign-in refused')
+    throw error
+  }
+}
+
+/** The library's own name for what was wrong; its message can quote the token. */
+function causeOf({ cause }: SignInRefusal): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  return 'code' in cause ? String(cause.code) : cause.name
 }

@@ -21,6 +21,11 @@ export function readSessionSecret(request: FastifyRequest, placement: Placement)
   return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 
+/** The cookie of a browser that is away at the campus provider. It must come back from there, so it is lax. */
+export function attemptCookie(placement: Placement) {
+  return { name: isSecure(placement.origin) ? '__Host-sam_sign_in' : 'sam_sign_in', ...attributesOf(placement) }
+}
+
 function nameOf({ origin }: Placement): string {
   return isSecure(origin) ? '__Host-sam_session' : 'sam_session_secret'
 }

@@ -1,10 +1,11 @@
 import * as contract from '@sam/contract/people'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { serveCampusSignIn } from './campus-routes.ts'
 import { describeSignInOptions } from './describe-sign-in-options.ts'
 import { issueDemoCredential } from './issue-demo-credential.ts'
-import { SignInRefusal } from './refuse-sign-in.ts'
+import { logRefusals } from './refuse-sign-in.ts'
 import { answerSession, endOwnSession, renewSession } from './renew-session.ts'
 import { clearSessionCookie, readSessionSecret, setSessionCookie } from './set-session-cookie.ts'
 import { signInPerson } from './sign-in-person.ts'
@@ -44,28 +45,17 @@ export function serveSignIn(app: FastifyInstance, services: Services): void {
 
   serve(app, contract.readSignInOptions, () => describeSignInOptions(services))
 
+  serveCampusSignIn(app, services)
+
   if (!configuration.demo) return
+  serve(app, contract.readDemoKeys, async () => {
+    const { keys } = await identity.demoKeys.publicKeys()
+    return { keys: keys.map((key) => ({ ...key }) as Record<string, string>) }
+  })
   serve(
     app,
     contract.issueDemoCredential,
     async ({ body }) => ({ credential: await issueDemoCredential(identity, body.email) }),
     { bodyLimit },
   )
-}
-
-/** The reason goes into the log, without whom it was about; the person is told its sentence. */
-export async function logRefusals<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof SignInRefusal)
-      request.log.info({ reason: error.reason, cause: causeOf(error) }, 'sign-in refused')
-    throw error
-  }
-}
-
-/** The library's own name for what was wrong; its message can quote the token. */
-function causeOf({ cause }: SignInRefusal): string | undefined {
-  if (!(cause instanceof Error)) return undefined
-  return 'code' in cause ? String(cause.code) : cause.name
 }

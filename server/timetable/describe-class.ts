@@ -1,29 +1,39 @@
-import type { classEntry } from '@sam/contract/timetable'
-import { classStatusOf, waitlistCapacityOf } from '@sam/domain/timetable/class-status'
-import { instructorsOf, type Section } from '@sam/domain/timetable/section'
+import type { classEntry, classMeeting } from '@sam/contract/timetable'
+import { classStatusOf, waitlistCapacityOf, type Seats } from '@sam/domain/timetable/class-status'
+import { instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
 import { describeMeeting } from '../people/describe-classes.ts'
 
+type ClassEntry = z.output<typeof classEntry>
+type Part = Omit<Section, 'capacity' | 'enrolled' | 'waitlisted' | 'subject' | 'number' | 'title'>
+
 /** A section with the components taken together with it, in the interface's words. */
-export function classEntryOf(
-  section: Section,
-  byId: ReadonlyMap<number, Section>,
-  waitlistShare: number,
-): z.output<typeof classEntry> {
+export function classEntryOf(section: Section, byId: ReadonlyMap<number, Section>, waitlistShare: number): ClassEntry {
   const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
+  return { ...classFactsOf(section, companions), ...seatFactsOf(section, waitlistShare) }
+}
+
+/** What of a class stands until the schedule changes. */
+export function classFactsOf(section: Part, companions: readonly Part[]) {
   return {
     ...partOf(section),
     companions: companions.map(partOf),
     instructors: instructorsOf([...companions, section].flatMap(({ meetings }) => meetings)),
-    capacity: section.capacity,
-    enrolled: section.enrolled,
-    waitlisted: section.waitlisted,
-    waitlistCapacity: waitlistCapacityOf(section.capacity, waitlistShare),
-    status: classStatusOf(section, waitlistShare),
   }
 }
 
-function partOf(section: Section) {
+/** What changes with every student who comes or goes. */
+export function seatFactsOf({ capacity, enrolled, waitlisted }: Seats, waitlistShare: number) {
+  return {
+    capacity,
+    enrolled,
+    waitlisted,
+    waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare),
+    status: classStatusOf({ capacity, enrolled, waitlisted }, waitlistShare),
+  }
+}
+
+function partOf(section: Part) {
   return {
     id: section.id,
     classNumber: section.classNumber,
@@ -32,12 +42,17 @@ function partOf(section: Section) {
     topic: section.topic,
     note: section.note,
     mode: section.mode,
-    meetings: section.meetings.map((meeting) => ({
-      ...describeMeeting(meeting),
-      startDate: meeting.startDate,
-      endDate: meeting.endDate,
-      dayPattern: meeting.dayPattern,
-      instructors: meeting.instructors,
-    })),
+    meetings: section.meetings.map(describeClassMeeting),
+  }
+}
+
+/** A meeting with its dates and who teaches then. */
+export function describeClassMeeting(meeting: Meeting): z.output<typeof classMeeting> {
+  return {
+    ...describeMeeting(meeting),
+    startDate: meeting.startDate,
+    endDate: meeting.endDate,
+    dayPattern: meeting.dayPattern,
+    instructors: meeting.instructors,
   }
 }

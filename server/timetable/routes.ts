@@ -1,13 +1,20 @@
 import * as contract from '@sam/contract/timetable'
-import { listClassFilters } from '@sam/database/timetable/search-reads'
+import { loadSearchVersion } from '@sam/database/catalog/reads'
 import type { FastifyInstance } from 'fastify'
+import { keepIndexes } from '../catalog/keep-indexes.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { buildClassIndex } from './build-class-index.ts'
 import { readClass } from './read-class.ts'
+import { readTermSeats } from './read-term-seats.ts'
 import { searchClasses } from './search-classes.ts'
 
 export function serveTimetable(app: FastifyInstance, { db, institution }: Services): void {
-  serve(app, contract.searchClasses, ({ query }) => searchClasses(db, institution, query))
-  serve(app, contract.readClassFilters, ({ query }) => listClassFilters(db, query.term))
+  const indexes = keepIndexes(db, (term) => buildClassIndex(db, term))
+  const search = { db, institution, indexes, termSeats: readTermSeats(db) }
+  serve(app, contract.searchClasses, ({ actor, query }) => searchClasses(search, actor, query))
+  serve(app, contract.readClassFilters, ({ query }) =>
+    indexes.answer(query.term, async (index) => ({ version: await loadSearchVersion(db), answer: index.choices })),
+  )
   serve(app, contract.readClass, ({ params }) => readClass(db, institution, params.sectionId))
 }

@@ -1,72 +1,99 @@
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import type { searchClasses as route } from '@sam/contract/timetable'
 import type { Db } from '@sam/database/open-database'
-import { listSections } from '@sam/database/timetable/reads'
-import {
-  countClasses,
-  listClassCandidates,
-  listOfferings,
-  type ClassCandidate,
-} from '@sam/database/timetable/search-reads'
-import { classFilterOf } from '@sam/domain/catalog/filter-classes'
+import { loadLiveSeats, type LiveSeats } from '@sam/database/timetable/search-reads'
+import { statusTestOf } from '@sam/domain/catalog/filter-classes'
 import type { Institution } from '@sam/domain/kernel/institution'
+import type { Actor } from '@sam/domain/people/role'
 import { weekdays } from '@sam/domain/timetable/schedule'
-import { classEntryOf } from './describe-class.ts'
+import type { KeptIndexes } from '../catalog/keep-indexes.ts'
+import type { ClassIndex, SearchedClass } from './build-class-index.ts'
+import { classFactsOf, seatFactsOf } from './describe-class.ts'
+import { findClasses, type FoundOffering } from './find-classes.ts'
+import { loadWeek } from '../planning/load-week.ts'
+import { matchWeek } from './match-week.ts'
+import type { TermSeats } from './read-term-seats.ts'
 
-/** The classes of a term that pass the filters, grouped by course; the page counts courses. */
-export async function searchClasses(
-  db: Db,
-  institution: Institution,
-  query: QueryOf<typeof route>,
-): Promise<AnswerOf<typeof route>> {
-  const { term, limit, offset, days, ...filter } = query
-  const chosenDays = weekdays.filter((day) => days?.split(',').includes(day))
-  const [candidates, classesInTerm] = await Promise.all([
-    listClassCandidates(db, term, filter.subject),
-    countClasses(db, term),
-  ])
-  const matching = candidates.filter(classFilterOf({ ...filter, days: chosenDays }, institution.waitlistShare))
-  const byOffering = groupByOffering(matching)
-  const page = [...byOffering.values()].slice(offset, offset + limit)
-  return {
-    term,
-    courses: await describePage(db, institution, page),
-    totalCourses: byOffering.size,
-    totalClasses: matching.length,
-    classesInTerm,
-  }
+type Query = QueryOf<typeof route>
+type Answer = AnswerOf<typeof route>
+
+interface Search {
+  db: Db
+  institution: Institution
+  indexes: KeptIndexes<ClassIndex>
+  termSeats: TermSeats
 }
 
-async function describePage(db: Db, institution: Institution, page: ClassCandidate[][]) {
-  const ids = page.flatMap((classes) => classes.map(({ sectionId }) => sectionId))
-  const sections = await listSections(db, ids)
-  const [offerings, companions] = await Promise.all([
-    listOfferings(
-      db,
-      page.flatMap(([first]) => first?.offeringId ?? []),
-    ),
-    listSections(
-      db,
-      sections.flatMap(({ companionIds }) => companionIds),
-    ),
-  ])
-  const byId = new Map([...sections, ...companions].map((section) => [section.id, section]))
-  const byOffering = new Map(offerings.map((offering) => [offering.offeringId, offering]))
-  return page.flatMap((classes) => {
-    const offering = byOffering.get(classes[0]?.offeringId ?? 0)
-    if (!offering) return []
-    const { offeringId: _id, term: _term, ...facts } = offering
-    const entries = classes.flatMap(({ sectionId }) => byId.get(sectionId) ?? [])
-    return [{ ...facts, classes: entries.map((section) => classEntryOf(section, byId, institution.waitlistShare)) }]
+/** The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live. */
+export async function searchClasses(search: Search, actor: Actor, query: Query): Promise<Answer> {
+  const { db, institution, indexes } = search
+  const { term, limit, offset, days, fits, status, ...filter } = query
+  const chosen = { ...filter, days: weekdays.filter((day) => days?.split(',').includes(day)) }
+  const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
+  const hasStatus = statusTestOf(status, institution.waitlistShare)
+  return indexes.answer(term, async (index) => {
+    const passing = findClasses(index, chosen, fitsWeek)
+    const found = status ? keepClasses(passing, await readSeats(search, term, passing), hasStatus) : passing
+    const page = found.slice(offset, offset + limit)
+    const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
+    const courses = keepClasses(page, seats, hasStatus).map((group) =>
+      describe(group, seats, institution.waitlistShare),
+    )
+    return {
+      version,
+      answer: {
+        term,
+        courses,
+        totalCourses: found.length,
+        totalClasses: found.reduce((sum, { classes }) => sum + classes.length, 0),
+        classesInTerm: index.classes.length,
+      },
+    }
   })
 }
 
-function groupByOffering(classes: readonly ClassCandidate[]): Map<number, ClassCandidate[]> {
-  const groups = new Map<number, ClassCandidate[]>()
-  for (const one of classes) {
-    const group = groups.get(one.offeringId)
-    if (group) group.push(one)
-    else groups.set(one.offeringId, [one])
+/** Up to this many classes' seats are read one by one; a whole term's may be a second old (see read-term-seats). */
+const fewClasses = 400
+
+async function readSeats({ db, termSeats }: Search, term: number, found: readonly FoundOffering[]) {
+  const sections = sectionsOf(found)
+  if (sections.length > fewClasses) return termSeats(term)
+  return (await loadLiveSeats(db, sections)).seats
+}
+
+/** The groups without the classes whose seats say otherwise, and without the courses of which none is left. */
+function keepClasses(
+  groups: readonly FoundOffering[],
+  seats: ReadonlyMap<number, LiveSeats>,
+  hasStatus: (seats: LiveSeats) => boolean,
+): FoundOffering[] {
+  const passes = ({ section }: SearchedClass) => {
+    const own = seats.get(section.id)
+    return own !== undefined && hasStatus(own)
   }
-  return groups
+  return groups.flatMap(({ offering, classes }) => {
+    const kept = classes.filter(passes)
+    return kept.length > 0 ? [{ offering, classes: kept }] : []
+  })
+}
+
+function sectionsOf(groups: readonly FoundOffering[]): number[] {
+  return groups.flatMap(({ classes }) => classes.map(({ section }) => section.id))
+}
+
+/** A class's facts never change within an index, so each is described once. */
+const described = new WeakMap<SearchedClass, ReturnType<typeof classFactsOf>>()
+
+function describe({ offering, classes }: FoundOffering, seats: ReadonlyMap<number, LiveSeats>, waitlistShare: number) {
+  const { offeringId: _id, term: _term, ...facts } = offering.facts
+  return {
+    ...facts,
+    classes: classes.flatMap((one) => {
+      const own = seats.get(one.section.id)
+      if (!own) return []
+      let known = described.get(one)
+      if (!known) described.set(one, (known = classFactsOf(one.section, one.companions)))
+      return { ...known, ...seatFactsOf(own, waitlistShare) }
+    }),
+  }
 }

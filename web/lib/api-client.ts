@@ -18,6 +18,7 @@ export type CallInput<R extends Route> = Wanted<'params', SentParamsOf<R>> &
   Wanted<'body', SentBodyOf<R>> & {
     /** The body of routes that consume multipart/form-data. */
     form?: FormData
+    headers?: Record<string, string>
     signal?: AbortSignal
   }
 
@@ -37,9 +38,11 @@ export async function callWhole<R extends Route>(
   input: CallInput<R>,
 ): Promise<AnswerOf<R>> {
   const { params, query } = input as { params?: Fields; query?: Fields }
+  const content = bodyOf(route.consumes, input.body, input.form)
   const response = await fetchApi(`${fillPath(route.path, params)}${queryString(query)}`, {
     method: route.method,
-    ...bodyOf(route.consumes, input.body, input.form),
+    ...content,
+    ...(input.headers && { headers: { ...content.headers, ...input.headers } }),
     ...(input.signal && { signal: input.signal }),
   })
   return (await response.json()) as AnswerOf<R>
@@ -111,7 +114,12 @@ function queryString(query: Fields = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-function bodyOf(consumes: Route['consumes'], body: unknown, form: FormData | undefined): RequestInit {
+interface Content {
+  body?: BodyInit
+  headers?: Record<string, string>
+}
+
+function bodyOf(consumes: Route['consumes'], body: unknown, form: FormData | undefined): Content {
   if (form) return { body: form }
   if (body === undefined) return {}
   if (consumes === 'text/plain') return { body: String(body), headers: { 'content-type': 'text/plain' } }

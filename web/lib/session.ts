@@ -1,4 +1,4 @@
-import type { login, logout } from '@sam/contract/people'
+import type { login, logout, renewToken } from '@sam/contract/people'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Role } from '@sam/domain/people/role'
 import { useSyncExternalStore } from 'react'
@@ -53,6 +53,15 @@ export async function signIn(credential: string): Promise<void> {
   const kept = withoutSignature(credential)
   localStorage.setItem(sessionStorageKey, JSON.stringify({ user: answer.user, credential: kept }))
   become({ status: 'authenticated', user: answer.user, credential: kept })
+}
+
+/** Takes up the session that a campus provider's way back has opened; its credential never came to this browser. */
+export async function resumeSession(): Promise<void> {
+  const { user, token } = await callRoute<typeof renewToken>({ method: 'POST', path: '/auth/renew' }, {})
+  const credential = 'campus'
+  storeAccessToken(token)
+  localStorage.setItem(sessionStorageKey, JSON.stringify({ user, credential }))
+  become({ status: 'authenticated', user, credential })
 }
 
 export async function signOut(): Promise<void> {

@@ -151,7 +151,7 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
           {meeting.component} {meeting.section}
         </span>
       )}
-      {height >= 52 && <span>{meeting.place}</span>}
+      {height >= 52 && <span className={height >= 66 ? 'wrap' : undefined}>{meeting.place}</span>}
     </Tag>
   )
 }

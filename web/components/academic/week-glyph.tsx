@@ -13,6 +13,8 @@ interface WeekGlyphProps {
   spans: readonly WeekSpan[]
   /** The reader's own week behind it. */
   mine?: readonly WeekSpan[]
+  /** The stretches that both claim on a real date, which only the dates can tell. */
+  clashes?: readonly WeekSpan[]
 }
 
 const opens = 8 * 60
@@ -21,22 +23,21 @@ const columnWidth = 9.4
 const height = 24
 
 /** Monday to Friday, 8 AM to 8 PM, in 50 by 26 px. The words beside it say the same, so readers are spared it. */
-export function WeekGlyph({ spans, mine = [] }: WeekGlyphProps) {
+export function WeekGlyph({ spans, mine = [], clashes = [] }: WeekGlyphProps) {
   const columns = weekdays.slice(0, 5)
   return (
     <svg className="wk" viewBox="0 0 46 24" aria-hidden="true">
       {columns.map((day, index) => (
         <rect key={day} className="bg" x={index * columnWidth} width={8.4} y={0} height={height} />
       ))}
-      {mine.map((span) => (
-        <Bar key={`${span.day}${span.start}`} span={span} kind="mine" />
+      {mine.map((span, index) => (
+        <Bar key={index} span={span} kind="mine" />
       ))}
-      {spans.map((span) => (
-        <Bar
-          key={`${span.day}${span.start}`}
-          span={span}
-          kind={mine.some((own) => overlaps(own, span)) ? 'clash' : 'this'}
-        />
+      {spans.map((span, index) => (
+        <Bar key={index} span={span} kind="this" />
+      ))}
+      {clashes.map((span, index) => (
+        <Bar key={index} span={span} kind="clash" />
       ))}
     </svg>
   )
@@ -57,9 +58,4 @@ function Bar({ span, kind }: { span: WeekSpan; kind: 'mine' | 'this' | 'clash' }
       height={Math.max((to - from) * scale, 1.6)}
     />
   )
-}
-
-/** Meetings that touch do not overlap: one may end at the minute the other begins. */
-export function overlaps(one: WeekSpan, other: WeekSpan): boolean {
-  return one.day === other.day && one.start < other.end && other.start < one.end
 }

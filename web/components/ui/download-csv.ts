@@ -1,3 +1,5 @@
+import { writeCsv as writeRows } from '@sam/domain/kernel/write-csv'
+
 interface CsvColumn<Row> {
   header: string
   value?: (row: Row) => string | number | null
@@ -13,19 +15,11 @@ export function downloadCsv<Row>(name: string, columns: readonly CsvColumn<Row>[
   URL.revokeObjectURL(link.href)
 }
 
-/** RFC 4180, with a byte order mark, without which spreadsheets misread accents. */
+/** The columns that have a value, with a line of their headers. */
 export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const kept = columns.filter((column) => column.value)
-  const lines = [
+  return writeRows([
     kept.map((column) => column.header),
     ...rows.map((row) => kept.map((column) => column.value?.(row) ?? '')),
-  ]
-  return `\ufeff${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
-}
-
-/** A text that a spreadsheet would run as a formula is kept a text by an apostrophe before it. */
-function quoted(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  ])
 }

@@ -1,34 +1,14 @@
 import { isRole, roles } from '@sam/domain/people/role'
-import type { ComponentProps } from 'react'
-import { Button } from '../../components/ui/button.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'
-import { Menu, MenuChoices, MenuItem, MenuRule } from '../../components/ui/menu.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { chooseRole, signOut, useViewRole, type SessionUser } from '../../lib/session.ts'
 
 const choices = roles.map((role) => ({ value: role, label: role }))
 
 /** Who is signed in, the role they view as, and the way out. */
-export function AccountPanel({ user, collapsed = false }: { user: SessionUser; collapsed?: boolean }) {
+export function AccountPanel({ user }: { user: SessionUser }) {
   const role = useViewRole()
-  if (collapsed) {
-    return (
-      <div className="who">
-        <Menu trigger={<RailAccount user={user} />} label="Account" side="right" align="end">
-          <div className="heading">
-            <b>{user.name}</b>
-            <Email address={user.email} />
-          </div>
-          <MenuRule />
-          <MenuChoices label="Role" value={role} choices={roles} onChoose={chooseRole} />
-          <MenuRule />
-          <MenuItem onSelect={() => void signOut()}>
-            <span className="caps">SIGN OUT</span>
-          </MenuItem>
-        </Menu>
-      </div>
-    )
-  }
   return (
     <div className="who">
       <div className="id">
@@ -53,12 +33,17 @@ export function AccountPanel({ user, collapsed = false }: { user: SessionUser; c
   )
 }
 
-/** On the rail the avatar opens what the panel shows. */
-function RailAccount({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
+/** On the rail there is room for the avatar alone; it opens the panel beside it. */
+export function RailAccount({ user }: { user: SessionUser }) {
   return (
-    <button type="button" className="rail-account" aria-label={`Account of ${user.name}`} {...rest}>
-      <Avatar name={user.name} picture={user.picture} />
-    </button>
+    <div className="who">
+      <button type="button" className="rail-account" aria-label={`Account of ${user.name}`} popoverTarget="account">
+        <Avatar name={user.name} picture={user.picture} />
+      </button>
+      <section id="account" popover="auto" className="menu account" aria-label="Account">
+        <AccountPanel user={user} />
+      </section>
+    </div>
   )
 }
 

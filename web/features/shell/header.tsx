@@ -7,15 +7,19 @@ import type { SessionUser } from '../../lib/session.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { Bell } from './bell.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
 
+// What is opened now and then is fetched when it is.
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
 export function Header({ user }: { user: SessionUser }) {
   const [palette, setPalette] = usePalette()
+  const [menu, setMenu] = useState(false)
   return (
     <header className="top">
-      <MenuSheet user={user} />
+      <Button variant="quiet" icon className="phone-only" aria-label="Open menu" onClick={() => setMenu(true)}>
+        <Icon name="menu" />
+      </Button>
       <Breadcrumb />
       <span className="grow" />
       <ClockChip />
@@ -31,7 +35,10 @@ export function Header({ user }: { user: SessionUser }) {
       <Button variant="quiet" icon aria-label="Switch between light and dark" onClick={toggleTheme}>
         <Icon name="sun" />
       </Button>
-      <Suspense>{palette && <CommandPalette onClose={() => setPalette(false)} />}</Suspense>
+      <Suspense>
+        {menu && <MenuSheet user={user} onClose={() => setMenu(false)} />}
+        {palette && <CommandPalette onClose={() => setPalette(false)} />}
+      </Suspense>
     </header>
   )
 }

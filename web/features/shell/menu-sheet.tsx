@@ -1,34 +1,27 @@
-import { useState } from 'react'
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Icon } from '../../components/ui/icon.tsx'
 import { Sheet } from '../../components/ui/dialog.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { Navigation } from './navigation.tsx'
 
-/** On phones the sidebar is a sheet behind this button. */
-export function MenuSheet({ user }: { user: SessionUser }) {
-  const [open, setOpen] = useState(false)
+/** On phones the sidebar is this sheet, fetched when it is first opened. */
+export function MenuSheet({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const institution = useInstitution()?.institution
-  const trigger = (
-    <Button variant="quiet" icon className="phone-only" aria-label="Open menu">
-      <Icon name="menu" />
-    </Button>
-  )
   return (
-    <Sheet title="Menu" titleHidden side="left" open={open} onOpenChange={setOpen} trigger={trigger}>
+    <Sheet title="Menu" titleHidden side="left" open onOpenChange={(open) => !open && onClose()}>
       <div className="side">
         <div className="brand">
           <Wordmark />
           <span className="grow" />
-          <Button variant="quiet" icon aria-label="Close menu" onClick={() => setOpen(false)}>
+          <Button variant="quiet" icon aria-label="Close menu" onClick={onClose}>
             <Icon name="close" />
           </Button>
         </div>
         <p className="inst">{institution?.name}</p>
-        <Navigation onFollow={() => setOpen(false)} />
+        <Navigation onFollow={onClose} />
         <AccountPanel user={user} />
       </div>
     </Sheet>

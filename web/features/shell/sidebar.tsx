@@ -1,10 +1,9 @@
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import type { SessionUser } from '../../lib/session.ts'
-import { AccountPanel } from './account-panel.tsx'
+import { AccountPanel, RailAccount } from './account-panel.tsx'
 import { Navigation } from './navigation.tsx'
 
 interface SidebarProps {
@@ -19,20 +18,16 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
   const action = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <aside className="side" aria-label="Sidebar">
-      <TooltipProvider>
-        <div className="brand">
-          {!collapsed && <Wordmark />}
-          {!collapsed && <span className="grow" />}
-          <Tooltip text={action}>
-            <Button variant="quiet" icon aria-label={action} aria-expanded={!collapsed} onClick={onToggle}>
-              <Icon name="sidebar" />
-            </Button>
-          </Tooltip>
-        </div>
-        {!collapsed && <p className="inst">{institution?.name ?? '\u00a0'}</p>}
-        <Navigation collapsed={collapsed} />
-        <AccountPanel user={user} collapsed={collapsed} />
-      </TooltipProvider>
+      <div className="brand">
+        {!collapsed && <Wordmark />}
+        {!collapsed && <span className="grow" />}
+        <Button variant="quiet" icon aria-label={action} title={action} aria-expanded={!collapsed} onClick={onToggle}>
+          <Icon name="sidebar" />
+        </Button>
+      </div>
+      {!collapsed && <p className="inst">{institution?.name ?? '\u00a0'}</p>}
+      <Navigation />
+      {collapsed ? <RailAccount user={user} /> : <AccountPanel user={user} />}
     </aside>
   )
 }

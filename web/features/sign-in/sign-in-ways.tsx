@@ -4,28 +4,33 @@ import { Button } from '../../components/ui/button.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { signIn } from '../../lib/session.ts'
+import { resumeSession, signIn } from '../../lib/session.ts'
 import { DemoPeople } from './demo-people.tsx'
+import { DemoProvider } from './demo-provider.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { SignInOptions } from './use-sign-in-options.ts'
 
 /** The third-party buttons that are configured, and the demo people under them. */
 export function SignInWays({ options, from }: { options: SignInOptions; from: string | undefined }) {
   const { alert, setAlert, underWay, attempt } = useAttempt()
+  const signInDemo = (email: string) => void attempt(email, async () => signIn(await demoCredential(email)))
   return (
     <>
       {options.google && (
         <GoogleButton
           {...options.google}
-          onCredential={(credential) => attempt('google', async () => credential)}
+          onCredential={(credential) => attempt('google', () => signIn(credential))}
           onFailure={() => setAlert('Google login failed. Please try again.')}
         />
       )}
       {options.campus && (
         <Button asChild className="gbtn">
-          <a href={`/api/auth/campus${from ? `?from=${encodeURIComponent(from)}` : ''}`}>{options.campus.label}</a>
+          <a href={`/api/auth/campus/start${from ? `?returnTo=${encodeURIComponent(from)}` : ''}`}>
+            {options.campus.label}
+          </a>
         </Button>
       )}
+      {options.demo && <DemoProvider busy={underWay !== null} onChoose={signInDemo} />}
       <div className="si-note">
         {underWay && (
           <Status glyph="turning" tone="info" role="status">
@@ -43,7 +48,7 @@ export function SignInWays({ options, from }: { options: SignInOptions; from: st
           people={options.demo.people}
           busyWith={underWay}
           withoutThirdParty={!options.google && !options.campus}
-          onChoose={(email) => void attempt(email, () => demoCredential(email))}
+          onChoose={signInDemo}
         />
       )}
     </>
@@ -55,15 +60,17 @@ async function demoCredential(email: string): Promise<string> {
   return (await callRoute<typeof issueDemoCredential>(route, { body: { email } })).credential
 }
 
+type Attempt = (who: string, work: () => Promise<void>) => Promise<void>
+
 /** One attempt at a time: who it is for while under way, and what came of it when it failed. */
 function useAttempt() {
   const [alert, setAlert] = useState<string | null>(null)
   const [underWay, setUnderWay] = useState<string | null>(null)
-  const attempt = async (who: string, obtain: () => Promise<string>) => {
+  const attempt: Attempt = async (who, work) => {
     setAlert(null)
     setUnderWay(who)
     try {
-      await signIn(await obtain())
+      await work()
     } catch (error) {
       setAlert(`Login failed: ${messageOf(error)}`)
     } finally {
@@ -74,19 +81,16 @@ function useAttempt() {
   return { alert, setAlert, underWay, attempt }
 }
 
-/** The campus provider leads back here with a credential, or an error, behind the # so that no log keeps it. */
-function useReturnFromCampus(
-  attempt: (who: string, obtain: () => Promise<string>) => Promise<void>,
-  setAlert: (alert: string) => void,
-) {
+/** The campus provider leads back here with a session in its cookie, or with an error, behind the # so that no log keeps it. */
+function useReturnFromCampus(attempt: Attempt, setAlert: (alert: string) => void) {
   const [answer] = useState(() => new URLSearchParams(location.hash.slice(1)))
   useEffect(() => {
-    const credential = answer.get('credential')
     const error = answer.get('error')
-    if (!credential && !error) return
+    const session = answer.get('session')
+    if (!error && !session) return
     history.replaceState(history.state, '', location.pathname + location.search)
     if (error) setAlert(`Login failed: ${error}`)
-    else if (credential) void attempt('campus', async () => credential)
+    else void attempt('campus', resumeSession)
     // Once, for the answer that the page was opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer])

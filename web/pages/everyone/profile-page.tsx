@@ -3,12 +3,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
-import { AcademicHistory } from '../../features/profile/academic-history.tsx'
-import { ClassSchedule } from '../../features/profile/class-schedule.tsx'
-import { Overview } from '../../features/profile/overview.tsx'
-import { ProfileHeader } from '../../features/profile/profile-header.tsx'
-import { ProfileMissing, ProfileNotImported } from '../../features/profile/profile-states.tsx'
-import { useProfile } from '../../features/profile/use-profile.ts'
+import { AcademicHistory } from '../../features/people/academic-history.tsx'
+import { ClassSchedule } from '../../features/people/class-schedule.tsx'
+import { Overview } from '../../features/people/overview.tsx'
+import { ProfileHeader } from '../../features/people/profile-header.tsx'
+import { ProfileMissing, ProfileNotImported } from '../../features/people/profile-states.tsx'
+import { useProfile } from '../../features/people/use-profile.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
@@ -49,7 +49,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const facts = useInstitution()
   const { data: user, isPending, error } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
-  if (isPending || !facts) return <CentredSpinner label="Loading profile..." />
+  if (isPending || !facts) return <CentredSpinner words="Loading profile..." />
   if (error || !user) return <ProfileMissing error={error} />
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   const { institution } = facts

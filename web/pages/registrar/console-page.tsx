@@ -1,8 +1,10 @@
 import '../../styles/console.css'
-import { getRouteApi } from '@tanstack/react-router'
-import { RefusedState } from '../../components/ui/states.tsx'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { DataImport } from '../../features/imports/data-import.tsx'
+import { ClassManagement } from '../../features/rosters/class-management.tsx'
+import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -19,7 +21,11 @@ const tabs = [
 /** Data management for registrars (specification, section 2.9). */
 export function ConsolePage() {
   usePageTitle('Console')
-  const { tab = 'import' } = route.useSearch()
+  const { tab = 'import', ...search } = route.useSearch()
+  const navigate = useNavigate()
+  const facts = useInstitution()
+  const terms = facts?.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code) ?? []
+  const currentTerm = (terms.find(({ current }) => current) ?? terms[0])?.code
   const session = useSession()
   const roles = session.status === 'authenticated' ? session.user.roles : []
   return (
@@ -31,6 +37,19 @@ export function ConsolePage() {
         <>
           <Tabs label="Data management" tabs={tabs} current={tab} initial="import" />
           {tab === 'import' && <DataImport />}
+          {tab === 'classes' && facts && currentTerm === undefined && (
+            <EmptyState>No term has a class schedule yet. Import one under Data Import.</EmptyState>
+          )}
+          {tab === 'classes' && facts && currentTerm !== undefined && (
+            <ClassManagement
+              search={search}
+              onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
+              currentTerm={currentTerm}
+              terms={terms.map(({ code }) => code)}
+              idLabel={facts.institution.idLabel}
+              grades={facts.institution.rosterGrades}
+            />
+          )}
         </>
       ) : (
         <RefusedState needs={['Registrar']} holds={roles} />

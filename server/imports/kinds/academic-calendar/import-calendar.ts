@@ -7,7 +7,7 @@ import type { CalendarFile } from './parse.ts'
 
 /** The academic calendar of one term. Days that the file does not name stay as they are. */
 export const importCalendar: PlanImport<CalendarFile | null> = async (file, { db }) => {
-  if (file === null) return nothingValid('academic calendar')
+  if (file === null) return nothingValid()
   const present = (await listTerms(db)).find(({ term }) => term === file.term)
   const calendar: TermCalendar = { ...emptyCalendar, ...daysOf(present), ...file.days, term: file.term }
   const changed = Object.entries(calendar).some(([field, day]) => present?.[field as keyof TermCalendar] !== day)

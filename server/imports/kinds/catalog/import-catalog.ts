@@ -2,6 +2,10 @@ import { listCatalogCourses } from '@sam/database/catalog/import-reads'
 import { recordCourses, recordSubjects } from '@sam/database/catalog/import-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
+import { IssueList } from '../../collect-issues.ts'
+import type { ImportIssue } from '@sam/contract/imports'
+import type { ParsedRequisite } from '@sam/domain/requisites/parse-requisite'
+import { RequisiteReader } from '../../read-requisites.ts'
 import type { PlanImport } from '../../import-kind.ts'
 import { nothingValid } from '../../nothing-valid.ts'
 import type { CatalogFile } from './parse.ts'
@@ -10,20 +14,43 @@ import { planCatalog } from './plan.ts'
 /** The catalog of one term. */
 export const importCatalog: PlanImport<CatalogFile> = async (file, { db, institution }) => {
   const { term } = file
-  if (term === null) return nothingValid('catalog')
+  if (term === null) return nothingValid()
   const { courses, counts, issues } = planCatalog(file, await listCatalogCourses(db, term), institution)
+  const reader = new RequisiteReader(institution)
+  const read = courses.map((course) => ({ ...course, parsed: reader.readCatalog(course) }))
   return {
     message: `Catalog of ${termName(term)}: ${counts.added} courses added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,
     term,
     counts,
-    issues,
+    issues: [...issues, ...remarksOf(read)],
     total: counts.read,
     async apply(tx, report) {
       await recordSubjects(tx, subjectsOf(courses, institution))
-      await recordCourses(tx, term, courses)
+      await recordCourses(
+        tx,
+        term,
+        read.map((course) => ({ ...course, requisite: course.parsed?.tree ?? null })),
+      )
       report(courses.length, courses.length)
     },
   }
+}
+
+/** What of the requisite sentences was left out or could not be read. */
+function remarksOf(
+  courses: readonly { subject: string; number: string; parsed: ParsedRequisite | null }[],
+): ImportIssue[] {
+  const issues = new IssueList()
+  for (const { subject, number, parsed } of courses) {
+    for (const warning of parsed?.warnings ?? []) issues.warning(null, `${subject} ${number}`, warning)
+    for (const words of parsed?.unread ?? [])
+      issues.warning(
+        null,
+        `${subject} ${number}`,
+        `These words of its requisites could not be read and ask for permission: ${words}`,
+      )
+  }
+  return issues.list()
 }
 
 /** The subjects of the courses, by the name of the program of the same code where there is one. */

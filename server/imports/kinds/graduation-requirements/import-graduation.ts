@@ -14,12 +14,12 @@ const entry = 'graduation requirements'
 
 /** The university's own requirements, by the term in which they take effect. */
 export const importGraduation: PlanImport<GraduationFile | null> = async (file, { db, institution, today }) => {
-  if (file === null) return nothingValid(entry)
+  if (file === null) return nothingValid()
   const issues = checkGraduation(file, institution)
-  if (issues.length > 0) return { ...nothingValid(entry), issues }
+  if (issues.length > 0) return { ...nothingValid(), issues }
   const current = findCurrentTerm(await listTerms(db), today)
   const effectiveTerm = file.effectiveTerm ?? current ?? institution.scheduleTerm
-  const { minimumCredits, sbcs, langExemptions, source } = file
+  const { minimumCredits, sbcs, collegesWithoutLang, source } = file
   const present = await findGraduationRequirement(db, effectiveTerm)
   const outcome = present === null ? 'added' : present.source === source ? 'unchanged' : 'changed'
   return {
@@ -33,7 +33,7 @@ export const importGraduation: PlanImport<GraduationFile | null> = async (file, 
         await recordGraduationRequirement(tx, {
           effectiveTerm,
           source,
-          requirements: { minimumCredits, sbcs, langExemptions },
+          requirements: { minimumCredits, sbcs, collegesWithoutLang },
         })
       report(1, 1)
     },
@@ -47,7 +47,7 @@ function checkGraduation(file: GraduationFile, institution: Institution) {
     if (!categories.includes(sbc))
       issues.error(file.line, entry, `${sbc} is no ${institution.genEd.label} category.${suggest(sbc, categories)}`)
   const colleges = institution.colleges.map(({ code }) => code)
-  for (const college of file.langExemptions)
+  for (const college of file.collegesWithoutLang)
     if (!colleges.includes(college))
       issues.error(file.line, entry, `${college} is no college.${suggest(college, colleges)}`)
   return issues.list()

@@ -11,7 +11,7 @@ export interface GraduationFile {
   minimumCredits: number
   sbcs: string[]
   /** Colleges whose students do not need LANG when all their majors are in them. */
-  langExemptions: string[]
+  collegesWithoutLang: string[]
   source: string
 }
 
@@ -27,10 +27,10 @@ export function parseGraduation(text: string, issues: IssueList): GraduationFile
   const minimumCredits = reader.number('minimum_credits', { min: 0, max: 400 })
   const sbcs = distinct(reader, 'SBCs')
   if (sbcs.length === 0) reader.fail('SBCs is missing or empty.')
-  const langExemptions = distinct(reader, 'LANG_exemptions')
+  const collegesWithoutLang = distinct(reader, 'LANG_exemptions')
   reader.warnUnknown(fields)
   if (minimumCredits === null || reader.failed) return null
-  return { line: reader.line, effectiveTerm, minimumCredits, sbcs, langExemptions, source: text }
+  return { line: reader.line, effectiveTerm, minimumCredits, sbcs, collegesWithoutLang, source: text }
 }
 
 function distinct(reader: EntryReader, key: string): string[] {

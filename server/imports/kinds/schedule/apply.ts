@@ -16,21 +16,30 @@ import {
   recordSections,
 } from '@sam/database/timetable/schedule-writes'
 import { termName } from '@sam/domain/terms/term'
+import type { ScheduleCourse } from '@sam/domain/timetable/schedule'
+import type { RequisiteReader } from '../../read-requisites.ts'
 import type { ReportApplied } from '../../import-kind.ts'
 import type { SchedulePlan } from './plan.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
 /** Puts a planned schedule in place of the term's present one, in the transaction of the import. */
-export async function applySchedule(tx: Tx, term: number, plan: SchedulePlan, report: ReportApplied): Promise<void> {
+export async function applySchedule(
+  tx: Tx,
+  term: number,
+  plan: SchedulePlan,
+  requisites: RequisiteReader,
+  report: ReportApplied,
+): Promise<void> {
+  const withRequisite = <Course extends ScheduleCourse>(course: Course) => ({
+    ...course,
+    requisite: requisites.readSchedule(course)?.tree ?? null,
+  })
   const { sectionsToAdd, sectionsToChange } = plan
   const total = sectionsToAdd.length + sectionsToChange.length
   await tellStudents(tx, term, plan)
   await cancelSections(tx, plan.sectionsToRemove)
-  await recordOfferings(
-    tx,
-    plan.offeringsToAdd.map((course) => ({ term, ...course })),
-  )
-  await recordOfferingChanges(tx, plan.offeringsToChange)
+  await recordOfferings(tx, term, plan.offeringsToAdd.map(withRequisite))
+  await recordOfferingChanges(tx, plan.offeringsToChange.map(withRequisite))
   const { offerings } = await loadScheduleIds(tx, term)
   const rowOf = (section: PlannedSection) => sectionRow(section, mustFind(offerings, section.offering))
   await recordPositions(tx, plan.sectionsToMove, false)

@@ -6,6 +6,7 @@ import { roomKey } from '@sam/domain/timetable/decide-capacities'
 import { termName } from '@sam/domain/terms/term'
 import type { PlanImport } from '../../import-kind.ts'
 import { plural } from '../../plural.ts'
+import { RequisiteReader } from '../../read-requisites.ts'
 import { applySchedule } from './apply.ts'
 import type { ScheduleResult } from './parse.ts'
 import { planSchedule } from './plan.ts'
@@ -38,7 +39,7 @@ export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, {
         tx,
         document.subjects.map(({ code, name }) => ({ code, name })),
       )
-      await applySchedule(tx, term, plan, report)
+      await applySchedule(tx, term, plan, new RequisiteReader(institution), report)
     },
   }
 }

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- brings the declaration to every place that compiles this
+/// <reference path="./pdfjs.d.ts" />
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { ImportRefusal } from '../../import-refusal.ts'
 

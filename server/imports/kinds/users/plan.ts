@@ -23,6 +23,8 @@ export interface UserFacts {
 
 export interface PlannedUser extends Omit<UserEntry, 'role' | 'student'> {
   roles: Role[]
+  /** How many entries of the file speak of the person. */
+  entries: number
   student: (Omit<StudentEntry, 'classes'> & { classes: PlannedClass[] }) | null
 }
 
@@ -48,17 +50,12 @@ export function planUsers(file: UserFile, facts: UserFacts): UserPlan {
   }
   sections.warnOfFullSections(issues)
   counts.added = users.length
-  const entriesAdded = users.reduce((sum, { roles }) => sum + roles.length, 0)
+  const entriesAdded = users.reduce((sum, { entries }) => sum + entries, 0)
   counts.rejected = file.read - counts.skipped - entriesAdded
   return { users, counts, issues: issues.list() }
 }
 
-function planUser(
-  { entries: _, ...user }: MergedUser,
-  facts: UserFacts,
-  sections: SectionIndex,
-  issues: IssueList,
-): PlannedUser | null {
+function planUser(user: MergedUser, facts: UserFacts, sections: SectionIndex, issues: IssueList): PlannedUser | null {
   if (user.student === null) return { ...user, student: null }
   const classes = planRecord({ ...user, student: user.student }, facts, sections, issues)
   return classes === null ? null : { ...user, student: { ...user.student, classes } }

@@ -1,0 +1,132 @@
+import { advisorLevels } from '@sam/domain/people/role'
+import { z } from 'zod'
+import { plainText } from './kernel.ts'
+import { account, role } from './people.ts'
+import { defineRoute } from './route.ts'
+
+export const userId = z.string().regex(/^(\d{1,18}|account-\d{1,18})$/)
+
+const advising = z.object({
+  level: z.enum(advisorLevels),
+  /** The university's code, college codes or subject codes, as the level says. */
+  units: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{1,10}$/),
+    )
+    .max(100),
+})
+
+const note = plainText.max(500)
+
+export const listUsers = defineRoute({
+  method: 'GET',
+  path: '/users',
+  summary: 'All accounts by name, or those that a query of name, number or e-mail address finds; by role if wanted',
+  access: ['Registrar'],
+  query: z.object({
+    query: plainText.max(200).optional(),
+    role: z.enum([...role.options, 'none']).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  }),
+  responses: {
+    200: z.object({ users: z.array(account.extend({ directoryWithheld: z.boolean() })), total: z.number().int() }),
+  },
+})
+
+export const createUser = defineRoute({
+  method: 'POST',
+  path: '/users',
+  summary: 'An account without roles; an age is checked and not kept',
+  access: ['Registrar'],
+  body: z.strictObject({
+    name: plainText.min(1).max(200),
+    age: z.number().int().min(0).max(150).optional(),
+    email: z.email().max(254),
+  }),
+  responses: { 201: account },
+})
+
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/users/:userId',
+  summary: 'Removes an account that never had a role, a record or a part in the audit log',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  responses: { 200: z.object({ removed: z.literal(true), id: z.string() }) },
+})
+
+const grants = z.object({
+  user: account.extend({ directoryWithheld: z.boolean(), hasRecord: z.boolean() }),
+  roles: z.array(z.object({ role, grantedBy: z.string().nullable(), grantedAt: z.string() })),
+  advising: advising.nullable(),
+  /** How many sign-ins are open at this moment. */
+  sessions: z.number().int(),
+})
+
+export const readGrants = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/grants',
+  summary: 'What an account may do, who granted it and when',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  responses: { 200: grants },
+})
+
+export const changeGrants = defineRoute({
+  method: 'PUT',
+  path: '/users/:userId/grants',
+  summary: 'Gives and revokes roles; a revoked role ends the open sign-ins at once',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  body: z.strictObject({
+    /** The roles as they were when the change was begun: a change of somebody else in between is not overwritten. */
+    before: z.array(role).max(4),
+    roles: z.array(role).max(4),
+    advising: advising.nullable(),
+    note: note.nullable(),
+  }),
+  responses: { 200: grants.extend({ given: z.array(role), revoked: z.array(role) }) },
+})
+
+export const exportUser = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/export',
+  summary: 'One user in the format of the users file',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  responses: { 200: z.object({ fileName: z.string(), yaml: z.string() }) },
+})
+
+export const listUserAudit = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/audit',
+  summary: 'The audit entries of a person’s record, newest first, signed as the reader may see them',
+  access: 'signed in',
+  params: z.object({ userId }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    before: z.coerce.number().int().min(1).optional(),
+  }),
+  responses: {
+    200: z.object({
+      entries: z.array(
+        z.object({
+          id: z.string(),
+          action: z.string(),
+          details: z.string(),
+          note: z.string().nullable(),
+          category: z.enum(['academic', 'enrollment', 'administrative', 'grade']),
+          timestamp: z.string(),
+          performedBy: z.string(),
+        }),
+      ),
+      /** Older entries follow after the last of these. */
+      more: z.boolean(),
+    }),
+  },
+})

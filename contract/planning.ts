@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { termCode } from './kernel.ts'
+import { defineRoute } from './route.ts'
+import { classMeeting } from './timetable.ts'
+
+const plannerTerm = z.coerce.number().int().min(190001).max(219912)
+const sectionParams = z.object({ term: plannerTerm, sectionId: z.coerce.number().int().positive() })
+const planned = z.object({ sectionId: z.number().int(), planned: z.boolean() })
+
+/** A class of a student's week in a term: registered, or kept in view in the planner. */
+export const weekClass = z.object({
+  sectionId: z.number().int(),
+  course: z.string(),
+  title: z.string(),
+  component: z.string(),
+  section: z.string(),
+  standing: z.enum(['registered', 'planned']),
+  /** Of the section and of the components taken together with it. */
+  meetings: z.array(classMeeting),
+})
+
+export const listPlannedSections = defineRoute({
+  method: 'GET',
+  path: '/planner/:term/sections',
+  summary: 'The student’s own classes of a term: those registered and those kept in the planner',
+  access: ['Student'],
+  params: z.object({ term: plannerTerm }),
+  responses: { 200: z.object({ term: termCode, classes: z.array(weekClass) }) },
+})
+
+export const planSection = defineRoute({
+  method: 'POST',
+  path: '/planner/:term/sections/:sectionId',
+  summary: 'Keep a class in the student’s own planner; asking again changes nothing',
+  access: ['Student'],
+  params: sectionParams,
+  responses: { 200: planned },
+})
+
+export const dropPlannedSection = defineRoute({
+  method: 'DELETE',
+  path: '/planner/:term/sections/:sectionId',
+  summary: 'Take a class out of the student’s own planner; asking again changes nothing',
+  access: ['Student'],
+  params: sectionParams,
+  responses: { 200: planned },
+})

@@ -1,0 +1,75 @@
+import type { Requisite } from '@sam/domain/requisites/requisite'
+import { sql } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+/** A course as one term's catalog describes it. */
+export interface Course {
+  term: number
+  subject: string
+  number: string
+  name: string
+  description: string
+  creditsMin: number
+  creditsMax: number
+  prerequisites: string | null
+  corequisites: string | null
+  antirequisites: string | null
+  advisoryPrerequisites: string | null
+  /** In alphabetical order. */
+  sbcs: string[]
+  /** The sentences as a tree; null when nothing is demanded. */
+  requisite: Requisite | null
+}
+
+/** The terms that have a catalog, oldest first. */
+export async function listCatalogTerms(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('course').select('term').distinct().orderBy('term').execute()
+  return rows.map(({ term }) => term)
+}
+
+/** The courses of a term's catalog by subject and number. */
+export async function listCourses(db: Db, term: number): Promise<Course[]> {
+  const { rows } = await sql<Course>`
+    select course.term, subject, number, name, description, credits_min as "creditsMin", credits_max as "creditsMax",
+      prerequisites, corequisites, antirequisites, advisory_prerequisites as "advisoryPrerequisites", requisite,
+      coalesce(listed.sbcs, '{}') as sbcs
+    from course
+    left join (select course_id, array_agg(sbc order by sbc) as sbcs from course_sbc group by course_id) listed
+      on listed.course_id = course.id
+    where course.term = ${term}
+    order by subject, number`.execute(db)
+  return rows
+}
+
+/** The names of the subjects, by code. */
+export async function listSubjects(db: Db): Promise<{ code: string; name: string }[]> {
+  return db.selectFrom('subject').select(['code', 'name']).orderBy('code').execute()
+}
+
+/** The version of what searches know: it differs from an earlier one after every change of a catalog or a schedule. */
+export async function loadSearchVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select string_agg(version::text, '.' order by what) as version from search_version`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+/** A class of a course in some term, with its seats. */
+export interface CourseOffering {
+  term: number
+  classes: number
+  capacity: number
+  enrolled: number
+}
+
+/** The terms whose schedules offer a course, newest first, with how many classes and seats. */
+export async function listOfferingTerms(db: Db, subject: string, number: string): Promise<CourseOffering[]> {
+  const { rows } = await sql<CourseOffering>`
+    select offering.term, count(section.id)::int as classes, coalesce(sum(section.capacity), 0)::int as capacity,
+      coalesce(sum(section.enrolled), 0)::int as enrolled
+    from offering
+    left join section on section.offering_id = offering.id and section.withdrawn_at is null
+      and not exists (select from section_companion where companion_id = section.id)
+    where offering.subject = ${subject} and offering.number = ${number}
+    group by offering.term order by offering.term desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from './open-database.ts'
+
+/** For tests: runs one statement as written and answers its rows. */
+export async function inspect<Row>(db: Db, statement: string): Promise<Row[]> {
+  return (await sql<Row>`${sql.raw(statement)}`.execute(db)).rows
+}
+
+/** For tests: every row of every table except the named ones, as one text to compare. */
+export async function dumpTables(db: Db, except: readonly string[]): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${except}::text[])
+    order by 1`.execute(db)
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ rows: string | null }>`
+        select string_agg(t::text, e'\n' order by t::text) as rows from ${sql.table(name)} t`.execute(db)
+      return `${name}\n${rows[0]?.rows ?? ''}`
+    }),
+  )
+  return parts.join('\n')
+}

@@ -1,0 +1,44 @@
+import type { AdvisorLevel, Role } from '@sam/domain/people/role'
+import { sql } from 'kysely'
+import type { Tx } from '../open-database.ts'
+
+/** Holds off other changes of grants until the transaction ends, so that two registrars cannot revoke each other. */
+export async function lockGrants(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('granted_role'))`.execute(tx)
+}
+
+export async function removeGrants(tx: Tx, personId: number, roles: readonly Role[]): Promise<void> {
+  if (roles.length === 0) return
+  await tx
+    .deleteFrom('granted_role')
+    .where('person_id', '=', personId)
+    .where('role', 'in', [...roles])
+    .execute()
+}
+
+/** Sets an advisor's level and units; null ends both. */
+export async function recordAdvising(
+  tx: Tx,
+  personId: number,
+  advising: { level: AdvisorLevel; units: readonly string[] } | null,
+): Promise<void> {
+  await tx.deleteFrom('advisor').where('person_id', '=', personId).execute()
+  if (advising === null) return
+  await tx.insertInto('advisor').values({ person_id: personId, level: advising.level }).execute()
+  const rows = [...new Set(advising.units)].map((unit) => ({ person_id: personId, unit }))
+  if (rows.length > 0) await tx.insertInto('advisor_unit').values(rows).execute()
+}
+
+/** Gives a student an empty record to be filled; one that is there stays as it is. */
+export async function recordEmptyStudent(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .insertInto('student')
+    .values({ person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Removes an account with its sign-ins; fails on a foreign key when anything else speaks of it. */
+export async function removeAccount(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('person').where('id', '=', personId).execute()
+}

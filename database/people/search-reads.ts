@@ -1,0 +1,132 @@
+import { roles, type Role } from '@sam/domain/people/role'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+/** A person as a search lists them. */
+export interface FoundPerson {
+  id: number
+  campusId: number | null
+  name: string
+  email: string
+  roles: Role[]
+  /** Codes of the declared majors, in the order of the record. */
+  majors: string[]
+  graduationTerm: number | null
+  directoryWithheld: boolean
+}
+
+export interface SearchScope {
+  /** False finds students alone. */
+  everybody: boolean
+  limit: number
+}
+
+type Ids = RawBuilder<{ id: number; place: number }>
+
+/** The people that a query names by id, by its places and within a place in its own order. */
+export async function listFound(db: Db, ids: Ids): Promise<FoundPerson[]> {
+  const { rows } = await sql<Omit<FoundPerson, 'roles'> & { roles: string[] }>`
+    select person.id, person.campus_id as "campusId", trim(first_name || ' ' || last_name) as name,
+      email::text as email, directory_withheld as "directoryWithheld", graduation_term as "graduationTerm",
+      array(select role from granted_role where person_id = person.id) as roles,
+      array(select code from student_program where person_id = person.id and kind = 'major'
+        and standing = 'declared' order by position) as majors
+    from (select id, place, row_number() over () as position from (${ids}) ids) found join person on person.id = found.id left join student on student.person_id = person.id
+    order by found.place, found.position`.execute(db)
+  return rows.map((row) => ({ ...row, roles: roles.filter((role) => row.roles.includes(role)) }))
+}
+
+/** Everybody, or nobody but students, as a condition on the table person. */
+export function scopeOf({ everybody }: SearchScope): RawBuilder<boolean> {
+  return everybody
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from student where student.person_id = person.id)`
+}
+
+/** The first of the people who meet a condition, by name. */
+function firstByName(condition: RawBuilder<unknown>, scope: SearchScope): Ids {
+  return sql`select person.id, 0 as place from person where ${condition} and ${scopeOf(scope)}
+    order by search_last, search_first, person.id limit ${scope.limit}`
+}
+
+/** By the first digits of the institution's number; anything but digits finds nobody. */
+export async function findPeopleByNumber(db: Db, digits: string, scope: SearchScope): Promise<FoundPerson[]> {
+  if (!/^\d{1,18}$/.test(digits)) return []
+  const ids: Ids = sql`select person.id, 0 as place from person
+    where campus_id::text ~>=~ ${digits} and campus_id::text ~<~ ${`${digits}:`} and ${scopeOf(scope)}
+    order by campus_id::text using ~<~ limit ${scope.limit}`
+  return listFound(db, ids)
+}
+
+/** By the beginning of the e-mail address; when few begin so and it is long enough, by any part of it. */
+export async function findPeopleByEmail(db: Db, written: string, scope: SearchScope): Promise<FoundPerson[]> {
+  const wanted = written.trim().toLowerCase()
+  const ids: Ids = sql`select person.id, 0 as place from person
+    where search_email >= ${wanted} and search_email < ${afterPrefix(wanted)} and ${scopeOf(scope)}
+    order by search_email limit ${scope.limit}`
+  const beginning = await listFound(db, ids)
+  if (beginning.length >= fewHits || wanted.length < 3) return beginning
+  const anywhere = await listFound(db, firstByName(sql`search_email like ${`%${escapeLike(wanted)}%`}`, scope))
+  const seen = new Set(beginning.map(({ id }) => id))
+  return [...beginning, ...anywhere.filter(({ id }) => !seen.has(id))].slice(0, scope.limit)
+}
+
+/** Students who have declared one of the majors or minors. */
+export function findPeopleByProgram(
+  db: Db,
+  kind: 'major' | 'minor',
+  codes: readonly string[],
+  scope: SearchScope,
+): Promise<FoundPerson[]> {
+  const declared = sql`person.id in (select person_id from student_program
+    where kind = ${kind} and standing = 'declared' and code = any(${codes}::text[]))`
+  return listFound(db, firstByName(declared, scope))
+}
+
+/** Students in the area of interest of one of the majors. */
+export function findPeopleByAreaOfInterest(
+  db: Db,
+  codes: readonly string[],
+  scope: SearchScope,
+): Promise<FoundPerson[]> {
+  const interested = sql`person.id in (select person_id from student where area_of_interest = any(${codes}::text[]))`
+  return listFound(db, firstByName(interested, scope))
+}
+
+/** Students of one of the colleges; without one on record, those with a declared major of it. */
+export function findPeopleByCollege(
+  db: Db,
+  colleges: readonly string[],
+  majors: readonly string[],
+  scope: SearchScope,
+): Promise<FoundPerson[]> {
+  const belongs = sql`exists (select 1 from student where student.person_id = person.id and (
+    student.college = any(${colleges}::text[]) or (student.college is null and exists (
+      select 1 from student_program program where program.person_id = person.id and program.kind = 'major'
+        and program.standing = 'declared' and program.code = any(${majors}::text[])))))`
+  return listFound(db, firstByName(belongs, scope))
+}
+
+/** Students by their term of graduation: what its code begins with, and its semester's last two digits. */
+export function findPeopleByGraduation(
+  db: Db,
+  wanted: { digits: string; semesters: readonly number[] | null },
+  scope: SearchScope,
+): Promise<FoundPerson[]> {
+  const graduates = sql`person.id in (select person_id from student where graduation_term is not null
+    and starts_with(graduation_term::text, ${wanted.digits})
+    and (${wanted.semesters}::int[] is null or graduation_term % 100 = any(${wanted.semesters}::int[])))`
+  return listFound(db, firstByName(graduates, scope))
+}
+
+/** Fewer hits than this, and the search reads more generously. */
+export const fewHits = 5
+
+/** The first text after all that begin with the prefix, in the order of bytes. */
+export function afterPrefix(prefix: string): string {
+  return `${prefix}\u{10FFFF}`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+}

@@ -1,0 +1,24 @@
+import { numberTestOf, type NumberOperator } from './match-number.ts'
+
+/** A course as filters look at it. */
+export interface FilteredCourse {
+  subject: string
+  number: string
+  sbcs: readonly string[]
+}
+
+/** The filters by which courses and the classes of courses are found; an absent or empty one lets everything through. */
+export interface CourseFilter {
+  subject?: string
+  number?: string
+  operator: NumberOperator
+  sbc?: string
+}
+
+/** Makes the test of a filter: every given part must hold. */
+export function courseTestOf({ subject, number, operator, sbc }: CourseFilter): (course: FilteredCourse) => boolean {
+  const wanted = subject?.trim().toUpperCase()
+  const isNumber = numberTestOf(operator, number ?? '')
+  return (course) =>
+    (!wanted || course.subject === wanted) && isNumber(course.number) && (!sbc || course.sbcs.includes(sbc))
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  readConcurrently,
+  readGradeAfter,
+  readGradeBefore,
+  readQuantity,
+  readTiming,
+  skipFiller,
+} from './read-prefixes.ts'
+
+test.each([
+  ['C or higher in HIS 101', 'C'],
+  ['a grade of B- or better in HIS 101', 'B-'],
+  ['C+ or higher: HIS 101', 'C+'],
+  ['grade of A or A- in HIS 101', 'A-'],
+  ['minimum grade of B in HIS 101', 'B'],
+  ['higher in HIS 101', 'unstated'],
+])('%s', (text, grade) => {
+  expect(readGradeBefore(text, 0)).toMatchObject({ grade, end: text.length - 7 })
+})
+
+test.each(['A course', 'E or higher in HIS 101', 'C programming', 'Dean'])('%s is no grade', (text) =>
+  expect(readGradeBefore(text, 0)).toBeNull(),
+)
+
+test.each([
+  [' with a grade of C or better', 'C'],
+  [' (B+ or higher)', 'B+'],
+  [' B-minus or above', 'B-'],
+])('%s', (text, grade) => expect(readGradeAfter(text, 0)).toMatchObject({ grade, end: text.length }))
+
+test('timing, quantity and words without meaning', () => {
+  expect(readTiming('co-requisite HIS 101', 0)).toEqual({ timing: 'together', end: 13 })
+  expect(readTiming('pre- or corequisite HIS 101', 0)?.timing).toBe('either')
+  expect(readTiming('any attempt at HIS 101', 0)?.timing).toBe('ever')
+  expect(readConcurrently(' (may be taken concurrently)', 0)).toBe(28)
+  expect(readQuantity('two of the following: HIS 101', 0)).toEqual({ count: 2, end: 22 })
+  expect(readQuantity('one HIS course', 0)).toBeNull()
+  expect(skipFiller('completion of HIS 101', 0)).toEqual({ end: 14, resetsGrade: true })
+  expect(skipFiller('HIS 101', 0)).toEqual({ end: 0, resetsGrade: false })
+})

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
+
+const tabs = ['Overview', 'Class Schedule', 'Academic History', 'Degree Status', 'Audit Log']
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name, exact: true })
+const failedCall = /Failed to load resource/
+
+test('The profile opens on the overview: who, programs, standing, ID, e-mail, GPA and credits', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/profile' })
+  await page.getByRole('heading', { name: 'Priyanka Somani', level: 1 }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Profile' }).getByRole('link').allInnerTexts()).toEqual(tabs)
+  expect(await tab(page, 'Overview').getAttribute('aria-current')).toBe('page')
+  const header = page.locator('.phead')
+  expect(await header.locator('.av').innerText()).toBe('P')
+  const words = await header.innerText()
+  expect(words).toContain('Computer Science, BS')
+  expect(words).toMatch(/SBU ID 114\d{6}/)
+  expect(words).toContain('priyanka.somani@stonybrook.edu')
+  expect(await header.locator('.standing').innerText()).toMatch(/U2$/)
+  expect(await figure(page, 'Cumulative GPA')).toMatch(/^\d\.\d\d$/)
+  expect(await figure(page, 'Cumulative credits')).toMatch(/^\d+$/)
+  for (const name of ['Academic Information', 'Holds', 'Waived Time Conflicts', 'Notifications'])
+    await region(page, name).waitFor()
+  await region(page, 'Academic Information').getByText('College of Engineering and Applied Sciences').waitFor()
+})
+
+test('A student without a record yet reads each empty state in its own words', async () => {
+  const page = await openPageAs('Maya Lindqvist', { path: '/profile' })
+  await page.getByRole('heading', { name: 'Maya Lindqvist', level: 1 }).waitFor()
+  expect(await figure(page, 'Cumulative GPA')).toBe('N/A')
+  expect(await figure(page, 'Cumulative credits')).toBe('0')
+  await region(page, 'Holds').getByText('No active holds', { exact: true }).waitFor()
+  await region(page, 'Waived Time Conflicts').getByText('No waived time conflicts.', { exact: true }).waitFor()
+  await tab(page, 'Class Schedule').click()
+  await page.getByText('No classes scheduled for the current semester.', { exact: true }).waitFor()
+  await tab(page, 'Academic History').click()
+  await page.getByText('No academic history available.', { exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+test('Degree Status without requirements says so', async () => {
+  const page = await openPageAs('Maya Lindqvist', { path: '/profile?tab=degree' })
+  await page.getByText('No degree requirement data available.', { exact: true }).waitFor()
+})
+
+test('An audit log without entries says so', async () => {
+  const page = await openPageAs('Maya Lindqvist', { path: '/profile?tab=audit' })
+  await page.getByText('No audit log entries available.', { exact: true }).waitFor()
+})
+
+test('A student who has not declared a major is Undeclared', async () => {
+  const page = await openPageAs('Hannah Oyelaran', { path: '/profile' })
+  await page.locator('.phead').getByText('Undeclared', { exact: true }).waitFor()
+})
+
+test('Holds and waivers tell what, who and when', async () => {
+  const held = await openPageAs('Marcus Delahaye', { path: '/profile' })
+  await region(held, 'Holds').getByText('Blocks registration').waitFor()
+  expect(await region(held, 'Holds').innerText()).toMatch(/hold[\s\S]*Placed \w{3} \d+, \d{4} by /i)
+  const waived = await openPageAs('Idris Bakkour', { path: '/profile' })
+  expect(await region(waived, 'Waived Time Conflicts').innerText()).toMatch(
+    /[A-Z]{3} \d{3} with [A-Z]{3} \d{3}[\s\S]*Approved \w{3} \d+, \d{4}/,
+  )
+})
+
+test('The class schedule opens on Fall 2025, with sections, instructors, times, rooms and grades', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/profile?tab=schedule' })
+  const term = page.getByLabel('Term', { exact: true })
+  await term.waitFor()
+  expect(await term.inputValue()).toBe('202509')
+  expect(await term.locator('option:checked').innerText()).toBe('Fall 2025')
+  const courses = region(page, 'Courses').getByRole('listitem')
+  const first = await courses.first().innerText()
+  expect(first).toMatch(/[A-Z]{3} \d{3}/)
+  expect(first).toMatch(/(LEC|SEM|LAB|REC)\s\d\d/)
+  expect(first).toMatch(/(M|Tu|W|Th|F)+ \d{1,2}:\d\d(–| AM–)\d{1,2}:\d\d [AP]M/)
+  expect(await courses.first().locator('.g').innerText()).toBe('IP')
+  await expectAccessible(page)
+})
+
+test('Weekdays are M, Tu, W, Th, F, Sa and Su, and what is missing is TBA', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
+  await changeProfile(page, (profile) => {
+    const [course] = currentCourses(profile)
+    if (!course) throw new Error('She takes no class this term.')
+    const meeting = course.courseSection.meetingTimes[0]
+    course.courseSection.meetingTimes = [
+      { ...meeting, weekdays: ['M', 'Tu', 'W', 'Th', 'F', 'Sa', 'Su'] },
+      { ...meeting, weekdays: [], timeStart: null, timeEnd: null, location: { building: null, room: null }, instructors: [] },
+    ]
+  })
+  await page.goto('/profile?tab=schedule')
+  const parts = region(page, 'Courses').getByRole('listitem').first().locator('.part')
+  await parts.first().waitFor()
+  expect(await parts.nth(0).innerText()).toMatch(/\bMTuWThFSaSu \d/)
+  const missing = (await parts.nth(1).innerText()).split('\n').filter(Boolean).slice(1)
+  expect(missing).toEqual(['TBA', 'TBA', 'TBA'])
+})
+
+test('Grade badges are green for A, blue for B, yellow for C, purple for P and grey for any other', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
+  const grades = ['A', 'A-', 'B+', 'B', 'C', 'C-', 'P', 'D', 'F', 'W', 'I']
+  await changeProfile(page, (profile) => {
+    const semester = profile.academicRecord.completedSemesters[0]
+    const course = semester?.courses[0]
+    if (!semester || !course) throw new Error('She has no completed term.')
+    semester.courses = grades.map((gradeSymbol, index) => ({
+      ...course,
+      gradeSymbol,
+      courseSection: { ...course.courseSection, sectionNumber: String(index) },
+    }))
+    profile.academicRecord.completedSemesters = [semester]
+  })
+  await page.goto('/profile?tab=history')
+  await page.locator('.g').nth(10).waitFor()
+  const colours = Object.fromEntries(
+    await Promise.all(grades.map(async (grade, index) => [grade, await colourOf(page, index)] as const)),
+  )
+  expect(colours).toEqual({
+    A: 'green',
+    'A-': 'green',
+    'B+': 'blue',
+    B: 'blue',
+    C: 'yellow',
+    'C-': 'yellow',
+    P: 'purple',
+    D: 'grey',
+    F: 'grey',
+    W: 'grey',
+    I: 'grey',
+  })
+})
+
+test('Academic history lists completed terms with their GPA, credits and courses', async () => {
+  const page = await openPageAs('Annika Sorenholt', { path: '/profile?tab=history' })
+  const terms = page.getByRole('region', { name: /^(Spring|Summer I|Summer II|Fall) 20\d\d$/ })
+  await terms.first().waitFor()
+  expect(await terms.count()).toBeGreaterThan(4)
+  expect(await terms.first().innerText()).toMatch(/Term GPA \d\.\d\d, \d+ credits earned/)
+  expect(await terms.first().getByRole('row').nth(1).innerText()).toMatch(/[A-Z]{3} \d{3}/)
+  expect(await region(page, 'Fall 2025').count(), 'the term under way').toBe(0)
+})
+
+test('While the profile loads, the page says so', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/users/email*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await page.getByText('Loading profile...', { exact: true }).waitFor()
+  release()
+  await page.getByRole('heading', { name: 'Priyanka Somani' }).waitFor()
+})
+
+test('An unknown profile is not found, in the words for an account that was never imported', async () => {
+  const page = await openPageAs('Margaret Ashdown', { path: '/profile/999999999', expectedErrors: [failedCall] })
+  await page.getByRole('heading', { name: 'Profile Not Found', exact: true }).waitFor()
+  await page.getByText('Your account has not been imported into the system yet.', { exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+test('An account that was never imported is told so with its e-mail address and whom to ask', async () => {
+  for (const missing of [0, undefined]) {
+    const page = await openPageAs('Maya Lindqvist', { path: '/sample/test/a' })
+    await changeProfile(page, (profile) => {
+      profile.SBU_ID = missing
+    })
+    await page.goto('/profile')
+    await page.getByRole('heading', { name: 'Profile Not Imported', exact: true }).waitFor()
+    const words = await page.getByRole('main').innerText()
+    expect(words).toContain('maya.lindqvist@stonybrook.edu')
+    expect(words).toMatch(/registrar/)
+  }
+})
+
+test('Advisors open a student’s profile by its address, a student not another’s', async () => {
+  const advisor = await openPageAs('Naomi Castellan', { path: '/profile' })
+  const own = await openPageAs('Priyanka Somani', { path: '/profile' })
+  const id = /\d{9}/.exec(await own.locator('.phead').innerText())?.[0] ?? ''
+  const asked = advisor.waitForRequest(`**/api/users/${id}`)
+  await advisor.goto(`/profile/${id}`)
+  await advisor.getByRole('heading', { name: 'Priyanka Somani', level: 1 }).waitFor()
+  expect((await asked).method()).toBe('GET')
+  const other = await openPageAs('Maya Lindqvist', { path: `/profile/${id}`, expectedErrors: [failedCall] })
+  await other.getByRole('heading', { name: 'Profile Not Found' }).waitFor()
+})
+
+interface Course {
+  gradeSymbol: string | null
+  status: string
+  courseSection: { sectionNumber: string; meetingTimes: Record<string, unknown>[] }
+}
+interface Profile {
+  SBU_ID: number | undefined
+  academicRecord: Record<'completedSemesters' | 'plannedSchedules', { semester: number; courses: Course[] }[]>
+}
+
+function currentCourses(profile: Profile): Course[] {
+  return profile.academicRecord.plannedSchedules.find(({ semester }) => semester === 202509)?.courses ?? []
+}
+
+/** Lets the server answer and changes what it said, for what no demo person shows. */
+async function changeProfile(page: Page, change: (profile: Profile) => void): Promise<void> {
+  await page.route('**/api/users/email*', async (route) => {
+    const response = await route.fetch()
+    const profile = (await response.json()) as Profile
+    change(profile)
+    await route.fulfill({ response, json: profile })
+  })
+}
+
+async function figure(page: Page, name: string): Promise<string> {
+  return page.locator('.figs > div').filter({ hasText: name }).locator('dd').innerText()
+}
+
+/** The colour of a badge as painted, by its hue; grey when it has next to none. */
+async function colourOf(page: Page, index: number): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = (await page
+    .locator('.g')
+    .nth(index)
+    .evaluate((badge) => {
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (!canvas) throw new Error('no canvas')
+      canvas.fillStyle = getComputedStyle(badge).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data]
+    })) as number[]
+  const most = Math.max(red, green, blue)
+  const spread = most - Math.min(red, green, blue)
+  if (spread < 12) return 'grey'
+  const hue =
+    most === red
+      ? (60 * ((green - blue) / spread) + 360) % 360
+      : most === green
+        ? 60 * ((blue - red) / spread) + 120
+        : 60 * ((red - green) / spread) + 240
+  if (hue >= 30 && hue < 75) return 'yellow'
+  if (hue >= 75 && hue < 180) return 'green'
+  if (hue >= 180 && hue < 260) return 'blue'
+  if (hue >= 260 && hue < 330) return 'purple'
+  return `hue ${Math.round(hue)}`
+}

@@ -1,0 +1,147 @@
+import type { Role } from '@sam/domain/people/role'
+
+/** Whom the test signs in, beside somebody who is not and somebody whose session has ended. */
+export const callers = {
+  student: ['Student'],
+  instructor: ['Instructor'],
+  advisor: ['Academic Advisor'],
+  registrar: ['Registrar'],
+  'student and instructor': ['Student', 'Instructor'],
+  'every role': ['Student', 'Instructor', 'Academic Advisor', 'Registrar'],
+  'never imported': [],
+} as const satisfies Record<string, readonly Role[]>
+export type Caller = keyof typeof callers
+
+export interface AccessLine {
+  /** Whom the route lets in; the rest get 401 without a session, 403 with one. */
+  who: 'anyone' | 'signed in' | readonly Role[]
+  /**
+   * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
+   * {enrolled} that of a student whom the instructor teaches, {other} of one whom nobody here teaches, {registrar} of a
+   * registrar who is no student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
+   * the class that the instructor teaches, {run} an import that is over, {id} a UUID of nothing.
+   */
+  url?: string
+  payload?: string | Record<string, unknown>
+  /** For holders of these roles the relation to the record decides: `relations` tells whom it lets in. */
+  decidedInside?: true
+  /** What the relation to the record decides: [caller, address, status]. */
+  relations?: readonly (readonly [Caller, string, number])[]
+}
+
+const registrar: readonly Role[] = ['Registrar']
+const profiles = (of: (number: string) => string): AccessLine['relations'] => [
+  ['student', of('self'), 200],
+  ['student', of('enrolled'), 403],
+  ['student', of('registrar'), 403],
+  ['student', of('nobody'), 403],
+  ['instructor', of('enrolled'), 200],
+  ['instructor', of('other'), 403],
+  ['instructor', of('nobody'), 403],
+  ['student and instructor', of('self'), 200],
+  ['student and instructor', of('enrolled'), 403],
+  ['advisor', of('enrolled'), 200],
+  ['advisor', of('other'), 200],
+  ['advisor', of('registrar'), 403],
+  ['advisor', of('nobody'), 404],
+  ['registrar', of('other'), 200],
+  ['registrar', of('registrar'), 200],
+  ['registrar', of('nobody'), 404],
+  ['every role', of('other'), 200],
+  ['never imported', of('other'), 403],
+  ['never imported', of('nobody'), 403],
+]
+
+const roster = (url: string): AccessLine => ({
+  who: ['Instructor', 'Academic Advisor', 'Registrar'],
+  url,
+  decidedInside: true,
+  relations: [
+    ['instructor', url, 200],
+    ['student and instructor', url, 403],
+    ['advisor', url, 200],
+    ['registrar', url, 200],
+    ['every role', url, 200],
+    ['instructor', url.replace('{class}', '999999'), 403],
+    ['registrar', url.replace('{class}', '999999'), 404],
+  ],
+})
+
+/**
+ * One line for each route of the server, written by hand and not read from the contract, so that whoever widens a
+ * route's access says so in two places. A route without a line fails the test.
+ */
+export const accessMatrix: Record<string, AccessLine> = {
+  'GET /api/health': { who: 'anyone' },
+  'GET /api/institution': { who: 'anyone' },
+  'GET /api/openapi.json': { who: 'anyone' },
+
+  'POST /api/auth/login': { who: 'anyone', payload: { credential: '' } },
+  'POST /api/auth/renew': { who: 'anyone' },
+  'POST /api/auth/logout': { who: 'anyone' },
+  'GET /api/auth/options': { who: 'anyone' },
+  'GET /api/auth/demo/jwks': { who: 'anyone' },
+  'POST /api/auth/demo-credential': { who: 'anyone', payload: { email: 'nobody@stonybrook.edu' } },
+  'GET /api/auth/campus/start': { who: 'anyone' },
+  'GET /api/auth/campus/callback': { who: 'anyone', url: '/api/auth/campus/callback?state=none' },
+
+  'GET /api/users/:userId': {
+    who: 'signed in',
+    url: '/api/users/{self}',
+    relations: profiles((whose) => `/api/users/{${whose}}`),
+  },
+  'GET /api/users/email': {
+    who: 'signed in',
+    url: '/api/users/email?email={self.email}',
+    relations: profiles((whose) => `/api/users/email?email={${whose}.email}`),
+  },
+
+  'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/users': { who: registrar },
+  'POST /api/users': { who: registrar, payload: { name: '', email: '' } },
+  'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
+  'GET /api/users/:userId/grants': { who: registrar, url: '/api/users/{other}/grants' },
+  'PUT /api/users/:userId/grants': { who: registrar, url: '/api/users/{nobody}/grants', payload: {} },
+  'GET /api/users/:userId/export': { who: registrar, url: '/api/users/{other}/export' },
+  'GET /api/users/:userId/audit': {
+    who: 'signed in',
+    url: '/api/users/{self}/audit',
+    relations: [
+      ['student', '/api/users/{enrolled}/audit', 403],
+      ['student', '/api/users/{nobody}/audit', 403],
+      ['instructor', '/api/users/{enrolled}/audit', 403],
+      ['advisor', '/api/users/{other}/audit', 200],
+      ['advisor', '/api/users/{registrar}/audit', 403],
+      ['advisor', '/api/users/{nobody}/audit', 404],
+      ['registrar', '/api/users/{registrar}/audit', 200],
+    ],
+  },
+  'GET /api/notifications': { who: 'signed in' },
+  'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
+  'PUT /api/clock': { who: registrar, payload: {} },
+
+  'GET /api/classes': { who: 'signed in', url: '/api/classes?term=202509' },
+  'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
+  'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },
+
+  'GET /api/planner/:term/sections': { who: ['Student'], url: '/api/planner/202509/sections' },
+  'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
+  'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
+
+  'GET /api/rosters': { who: ['Instructor'] },
+  'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
+  'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
+  'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
+  'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
+  'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
+
+  'POST /api/import/:kind': { who: registrar, url: '/api/import/users', payload: '' },
+  'POST /api/schedule/import': { who: registrar },
+  'GET /api/imports': { who: registrar },
+  'GET /api/imports/:runId': { who: registrar, url: '/api/imports/{id}' },
+  'GET /api/imports/:runId/progress': { who: registrar, url: '/api/imports/{run}/progress' },
+  'POST /api/imports/:runId/stop': { who: registrar, url: '/api/imports/{id}/stop' },
+}
+
+/** Pages of the interface and its description: documents for everybody, without a record in them. */
+export const openDocuments = /^(GET|HEAD|OPTIONS) (\/api\/docs(\/.*)?|\/assets\/.*|\/\*|\/index\.html)$/

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessMatrix } from './access-matrix.ts'
+import { openTestApp, type TestApp } from './open-test-app.ts'
+
+let world: TestApp
+let email: string
+beforeAll(async () => {
+  world = await openTestApp({
+    environment: { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'sam' },
+    more: (app) => {
+      app.get('/api/defect', () => {
+        throw new Error('secret inside')
+      })
+    },
+  })
+  email = (await world.addPerson(['Student'])).email
+})
+afterAll(() => world.close())
+
+async function signIn() {
+  return { authorization: `Bearer ${(await world.signIn(email)).token}` }
+}
+
+const paths = [
+  ...Object.keys(accessMatrix).map((route) => route.split(' ') as [string, string]),
+  ['GET', '/api/nothing'],
+  ['DELETE', '/api/health'],
+  ['GET', '/api/defect'],
+  ['GET', '/api/users/%2e%2e'],
+  ['GET', `/api/users/${'9'.repeat(300)}`],
+  ['GET', '/api/users/%ZZ'],
+  ['POST', '/api/auth/login'],
+  ['GET', '/'],
+  ['GET', '/no-such-page'],
+  ['GET', '/api/docs'],
+] as [string, string][]
+
+describe.each(paths)('%s %s', (method, path) => {
+  test.each(['nobody', 'a student'])('%s', async (who) => {
+    const headers = who === 'nobody' ? {} : await signIn()
+    const url = path.replace(':userId', '1').replace(':runId/progress', 'x/progress')
+    const answer = await world.app.inject({ method: method as 'GET', url, headers })
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toMatch(/default-src 'self'/)
+    expect(policy).toMatch(/frame-ancestors 'none'|frame-ancestors 'self'/)
+    const scripts = policy.split(';').find((directive) => directive.startsWith('script-src ')) ?? policy
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    if (url.startsWith('/api/') && !url.startsWith('/api/docs'))
+      expect(answer.headers['cache-control']).toBe('no-store')
+    if (answer.statusCode >= 400) {
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+      expect(answer.body).not.toMatch(/secret inside|node_modules|\.ts:\d+/)
+    }
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' })
+  })
+})
+
+test('limits follow the person or the address, whatever headers a caller makes up', async () => {
+  const remaining = async (headers: Record<string, string>) => {
+    const answer = await world.app.inject({ url: '/api/health', headers })
+    return Number(answer.headers['x-ratelimit-remaining'])
+  }
+  const { authorization } = await signIn()
+  const first = await remaining({})
+  expect(await remaining({ authorization: 'Bearer made.up.one' })).toBe(first - 1)
+  expect(await remaining({ authorization: 'Bearer made.up.two', 'x-forwarded-for': '203.0.113.7' })).toBe(first - 2)
+  expect(await remaining({ cookie: 'sam_session_secret=x', 'x-real-ip': '203.0.113.8' })).toBe(first - 3)
+  const own = await remaining({ authorization })
+  expect(own).toBeLessThan(1200)
+  expect(await remaining({ authorization, 'x-forwarded-for': '203.0.113.9' })).toBe(own - 1)
+  expect(await remaining({})).toBe(first - 4)
+})

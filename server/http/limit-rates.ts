@@ -1,0 +1,36 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Fault } from './faults.ts'
+
+/** What one person may call in a minute: a planner at work makes some dozens. */
+const perPerson = 1200
+/** What one address may: a whole campus may stand behind it on the morning that registration opens. */
+const perAddress = 12_000
+const timeWindow = '1 minute'
+
+/**
+ * Limits by who the caller was found to be, else by their address (of IPv6, the network), so that no header of the
+ * caller's own choice opens a fresh allowance. Nothing here guards a secret that could be guessed: it keeps the server
+ * free for others, so each process counts for itself.
+ */
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    max: (request) => (request.actor ? perPerson : perAddress),
+    timeWindow,
+    keyGenerator: (request) => (request.actor ? `person:${request.actor.personId}` : addressOf(request)),
+  })
+}
+
+/** Counts the tokens and cookies of an address that were not accepted, which the limits above would never see. */
+export function limitRefused(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({ max: perAddress, timeWindow, keyGenerator: addressOf })
+  return async (request) => {
+    const state = await count(request)
+    if (!state.isAllowed && state.isExceeded)
+      throw new Fault(429, 'Too many requests', `Try again in ${state.ttlInSeconds} seconds.`)
+  }
+}
+
+function addressOf(request: FastifyRequest): string {
+  return `address:${normalizeIP(request.ip)}`
+}

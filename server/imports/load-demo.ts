@@ -1,0 +1,44 @@
+import { mayLoadDemo } from '@sam/database/kernel/demo-reads'
+import { recordDemoState } from '@sam/database/kernel/demo-writes'
+import { recordClockDate } from '@sam/database/kernel/writes'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import type { ImportKind } from '@sam/contract/imports'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { sentenceOf } from './collect-issues.ts'
+import { runImport } from './run-import.ts'
+
+/** A demo university: its files in the order in which they are loaded, and the day its clock shows. */
+export interface DemoUniversity {
+  files: readonly { kind: ImportKind; name: string; read: () => Uint8Array }[]
+  /** 'YYYY-MM-DD' */
+  date: string
+}
+
+/**
+ * Loads a demo university into an empty database, through the same imports as any file. Answers false, with nothing
+ * done, when somebody is already there. A loading that was cut off is taken up again.
+ */
+export async function loadDemo(
+  services: { db: Db; institution: Institution },
+  demo: DemoUniversity,
+  log: (line: string) => void,
+): Promise<boolean> {
+  const { db } = services
+  if (!(await mayLoadDemo(db))) return false
+  await inTransaction(db, async (tx) => {
+    await recordDemoState(tx, 'loading')
+    await recordClockDate(tx, demo.date, null)
+  })
+  for (const [index, { kind, name, read }] of demo.files.entries()) {
+    const outcome = await runImport(services, { kind, fileName: name, bytes: read(), actorId: null })
+    log(`  ${index + 1}/${demo.files.length} ${name}: ${outcome.message}`)
+    if (outcome.status !== 'succeeded') {
+      const [first] = outcome.issues
+      throw new Error(
+        `The demo file ${name} was not imported: ${outcome.message}${first ? ` ${sentenceOf(first)}` : ''}`,
+      )
+    }
+  }
+  await inTransaction(db, (tx) => recordDemoState(tx, 'loaded'))
+  return true
+}

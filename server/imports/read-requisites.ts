@@ -1,0 +1,37 @@
+import type { Institution } from '@sam/domain/kernel/institution'
+import { namePrograms } from '@sam/domain/requisites/name-programs'
+import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse-course-requisites'
+import { parseRequisite, type ParsedRequisite } from '@sam/domain/requisites/parse-requisite'
+
+interface Course {
+  subject: string
+  number: string
+}
+
+/** Reads the requisite sentences of courses, with the institution's names of programs. */
+export class RequisiteReader {
+  private readonly programs: ReadonlyMap<string, string>
+
+  constructor({ programs }: Pick<Institution, 'programs'>) {
+    this.programs = namePrograms(programs)
+  }
+
+  /** The sentences that a catalog gives by their kind; null when there are none. */
+  readCatalog(course: Course & RequisiteTexts): ParsedRequisite | null {
+    const { prerequisites, corequisites, antirequisites, advisoryPrerequisites } = course
+    const said = [prerequisites, corequisites, antirequisites, advisoryPrerequisites].some(Boolean)
+    return said ? parseCourseRequisites(course, this.optionsOf(course)) : null
+  }
+
+  /** The one paragraph that a schedule prints; null when there is none. */
+  readSchedule(course: Course & { requirementText: string | null }): ParsedRequisite | null {
+    const { requirementText } = course
+    return requirementText === null
+      ? null
+      : parseRequisite(requirementText, { ...this.optionsOf(course), field: 'mixed' })
+  }
+
+  private optionsOf({ subject, number }: Course) {
+    return { subject, course: `${subject} ${number}`, programs: this.programs }
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { malformed } from '../http/faults.ts'
+
+/** The file of a multipart form, from its field `file`. Refuses a form without one, and one over the limit (413). */
+export async function receiveFile(
+  request: FastifyRequest,
+  limit: number,
+): Promise<{ bytes: Uint8Array; name: string }> {
+  if (!request.isMultipart()) throw malformed('Send the PDF as a multipart form with a field named file.')
+  const part = await request.file({ limits: { fileSize: limit } })
+  if (part === undefined || part.fieldname !== 'file') throw malformed('Please select a PDF file')
+  return { bytes: await part.toBuffer(), name: nameOf(part.filename) }
+}
+
+/** The last part of a name, without what could break a line or a header. */
+function nameOf(filename: string | undefined): string {
+  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  return last.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 255) || 'schedule.pdf'
+}

@@ -1,0 +1,91 @@
+import {
+  followImportRun,
+  importFile,
+  importSchedule,
+  listImportRuns,
+  readImportRun,
+  stopImportRun,
+} from '@sam/contract/imports'
+import { findImportRun, listImportRuns as listRuns } from '@sam/database/kernel/import-run-reads'
+import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../http/faults.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { describeIssues, describeRun } from './describe-run.ts'
+import { followRun } from './follow-run.ts'
+import { receiveFile } from './receive-file.ts'
+import { runImport, type ImportOutcome } from './run-import.ts'
+import { sentenceOf } from './collect-issues.ts'
+
+const megabyte = 1024 * 1024
+/** 20,000 students are 20 MB. */
+export const uploadLimit = 64 * megabyte
+
+export function serveImports(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  serve(
+    app,
+    importFile,
+    async ({ params, query, body, actor }) => {
+      const outcome = await runImport(services, {
+        kind: params.kind,
+        fileName: query.file ?? `${params.kind}.yaml`,
+        bytes: Buffer.from(body),
+        runId: query.run,
+        preview: query.preview ?? false,
+        actorId: actor.personId,
+      })
+      return { ...answerOf(outcome), ...texts(outcome), ...runIdOf(outcome) }
+    },
+    { bodyLimit: uploadLimit },
+  )
+
+  serve(
+    app,
+    importSchedule,
+    async ({ query, request, actor }) => {
+      const { bytes, name } = await receiveFile(request, uploadLimit)
+      const outcome = await runImport(services, {
+        kind: 'schedule',
+        fileName: query.file ?? name,
+        bytes,
+        subjects: query.subjects?.split(',') ?? null,
+        runId: query.run,
+        preview: query.preview ?? false,
+        actorId: actor.personId,
+      })
+      return { ...answerOf(outcome), data: { total: outcome.total, ...texts(outcome), ...runIdOf(outcome) } }
+    },
+    { bodyLimit: uploadLimit + megabyte },
+  )
+
+  serve(app, listImportRuns, async ({ query }) => {
+    const { runs, total } = await listRuns(db, { kind: query.kind ?? null, limit: query.limit })
+    return { runs: runs.map(describeRun), total }
+  })
+
+  serve(app, readImportRun, async ({ params }) => {
+    const run = await findImportRun(db, params.runId)
+    if (run === null) throw notFound(`The import run ${params.runId}`)
+    return { ...describeRun(run), issues: describeIssues(run.report) }
+  })
+
+  serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply))
+
+  serve(app, stopImportRun, async ({ params }) => ({ stopped: await recordStopRequest(db, params.runId) }))
+}
+
+function answerOf({ status, message }: ImportOutcome): { success: boolean; message: string } {
+  return { success: status === 'succeeded', message }
+}
+
+function texts({ issues }: ImportOutcome): { warnings: string[]; errors: string[] } {
+  const of = (severity: string) => issues.filter((issue) => issue.severity === severity).map(sentenceOf)
+  return { warnings: of('warning'), errors: of('error') }
+}
+
+function runIdOf({ runId }: ImportOutcome): { runId?: string } {
+  return runId === null ? {} : { runId }
+}

@@ -1,0 +1,23 @@
+import type { listNotifications as route } from '@sam/contract/kernel-notifications'
+import type { AnswerOf } from '@sam/contract/route'
+import { listNotifications as listRows } from '@sam/database/kernel/notification-reads'
+import { recordNotificationsRead } from '@sam/database/kernel/notification-writes'
+import { inTransaction, type Db } from '@sam/database/open-database'
+
+export async function listNotifications(db: Db, personId: number, limit: number): Promise<AnswerOf<typeof route>> {
+  const { notifications, unread } = await listRows(db, personId, limit)
+  return {
+    unread,
+    notifications: notifications.map(({ createdAt, ...notification }) => ({
+      ...notification,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** Marks a person's own notifications as read, up to the last one seen; those that came since stay unread. */
+export async function markRead(db: Db, personId: number, upTo: number): Promise<{ unread: number }> {
+  await inTransaction(db, (tx) => recordNotificationsRead(tx, personId, upTo))
+  const { unread } = await listRows(db, personId, 1)
+  return { unread }
+}

@@ -1,0 +1,10 @@
+import * as contract from '@sam/contract/kernel-notifications'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { listNotifications, markRead } from './list-notifications.ts'
+
+export function serveNotifications(app: FastifyInstance, { db }: Services): void {
+  serve(app, contract.listNotifications, ({ actor, query }) => listNotifications(db, actor.personId, query.limit))
+  serve(app, contract.markNotificationsRead, ({ actor, body }) => markRead(db, actor.personId, body.upTo))
+}

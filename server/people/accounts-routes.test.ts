@@ -1,0 +1,315 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
+
+let world: TestApp
+let registrar: TestPerson
+let token: string
+let person: TestPerson
+
+beforeAll(async () => {
+  world = await openTestApp()
+  registrar = await world.addPerson(['Registrar'])
+  token = (await world.signIn(registrar.email)).token
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  person = await world.addPerson(['Instructor'])
+})
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, as = token) {
+  const headers = { authorization: `Bearer ${as}` }
+  return world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+}
+const change = (whom: TestPerson | number, body: object, as = token) =>
+  call(
+    'PUT',
+    `/users/${typeof whom === 'number' ? whom : whom.number}/grants`,
+    { advising: null, note: null, ...body },
+    as,
+  )
+
+async function auditOf(subject: TestPerson) {
+  return world.db
+    .selectFrom('audit_entry')
+    .select(['action', 'details', 'note', 'before', 'after', 'actor_id'])
+    .where('subject_id', '=', subject.personId)
+    .orderBy('id')
+    .execute()
+}
+
+describe('grants', () => {
+  test('a role is given, with its note in the audit log, and holds for the next call', async () => {
+    const theirs = (await world.signIn(person.email)).token
+    expect((await call('GET', '/users', undefined, theirs)).statusCode).toBe(403)
+    const answer = await change(person, {
+      before: ['Instructor'],
+      roles: ['Instructor', 'Registrar'],
+      note: 'Stands in for the spring term',
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ given: ['Registrar'], revoked: [], sessions: 1 })
+    expect((await call('GET', '/users', undefined, theirs)).statusCode).toBe(200)
+    expect(await auditOf(person)).toEqual([
+      {
+        action: 'Roles changed',
+        details: 'Given Registrar.',
+        note: 'Stands in for the spring term',
+        before: { roles: ['Instructor'], advising: null },
+        after: { roles: ['Instructor', 'Registrar'], advising: null },
+        actor_id: registrar.personId,
+      },
+    ])
+    const { roles } = (await call('GET', `/users/${person.number}/grants`)).json()
+    expect(roles).toMatchObject([
+      { role: 'Instructor', grantedBy: null },
+      { role: 'Registrar', grantedBy: 'Person Number 1' },
+    ])
+  })
+
+  test('a revoked role ends what it allowed, and the open sign-ins, at once', async () => {
+    await change(person, { before: ['Instructor'], roles: ['Registrar'] })
+    const theirs = (await world.signIn(person.email)).token
+    expect((await call('GET', '/users', undefined, theirs)).statusCode).toBe(200)
+    const answer = await change(person, { before: ['Registrar'], roles: [] })
+    expect(answer.json()).toMatchObject({ revoked: ['Registrar'], sessions: 0, roles: [] })
+    expect((await call('GET', '/users', undefined, theirs)).statusCode).toBe(401)
+    const again = (await world.signIn(person.email)).token
+    expect((await call('GET', '/users', undefined, again)).statusCode).toBe(403)
+  })
+
+  test('an advisor has a level and units, which end with the role', async () => {
+    const roles = ['Instructor', 'Academic Advisor']
+    const without = await change(person, { before: ['Instructor'], roles })
+    expect(without.statusCode).toBe(409)
+    expect(without.json().detail).toBe('An academic advisor needs a level and at least one unit.')
+    const wrong = await change(person, {
+      before: ['Instructor'],
+      roles,
+      advising: { level: 'college', units: ['CSE'] },
+    })
+    expect(wrong.json().detail).toBe('No college has the code CSE.')
+    const right = await change(person, {
+      before: ['Instructor'],
+      roles,
+      advising: { level: 'college', units: ['cas'] },
+    })
+    expect(right.json()).toMatchObject({ advising: { level: 'college', units: ['CAS'] } })
+    const ended = await change(person, { before: roles, roles: ['Instructor'] })
+    expect(ended.json()).toMatchObject({ advising: null })
+    expect((await auditOf(person)).map(({ details }) => details)).toEqual([
+      'Given Academic Advisor. Advises at college level: CAS.',
+      'Revoked Academic Advisor.',
+    ])
+  })
+
+  test('a change begun before another one is refused, and nothing is changed', async () => {
+    const answer = await change(person, { before: ['Student'], roles: ['Registrar'] })
+    expect(answer.statusCode).toBe(409)
+    expect(await auditOf(person)).toEqual([])
+  })
+
+  test('one’s own roles are another registrar’s to change', async () => {
+    const answer = await change(registrar, { before: ['Registrar'], roles: [] })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().detail).toBe('Your own roles are given and revoked by another registrar.')
+  })
+
+  test('of two registrars who revoke each other at the same moment, one stays', async () => {
+    await change(person, { before: ['Instructor'], roles: ['Registrar'] })
+    const theirs = (await world.signIn(person.email)).token
+    await world.db
+      .deleteFrom('granted_role')
+      .where('role', '=', 'Registrar')
+      .where('person_id', 'not in', [registrar.personId, person.personId])
+      .execute()
+    const answers = await Promise.all([
+      change(person, { before: ['Registrar'], roles: [] }),
+      change(registrar, { before: ['Registrar'], roles: [] }, theirs),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const kept = await sql<{ n: number }>`select count(*)::int as n from granted_role where role = 'Registrar'`.execute(
+      world.db,
+    )
+    expect(kept.rows[0]?.n).toBe(1)
+    await world.db.deleteFrom('granted_role').where('role', '=', 'Registrar').execute()
+    await world.db.insertInto('granted_role').values({ person_id: registrar.personId, role: 'Registrar' }).execute()
+    token = (await world.signIn(registrar.email)).token
+  })
+
+  test('nothing is said when nothing changes', async () => {
+    expect((await change(person, { before: ['Instructor'], roles: ['Instructor'] })).statusCode).toBe(200)
+    expect(await auditOf(person)).toEqual([])
+  })
+
+  test.each([{ roles: ['Dean'] }, { roles: ['Student'], extra: 1 }, { roles: 'Registrar' }])(
+    '%j is malformed',
+    async (body) => {
+      expect((await change(person, { before: [], ...body })).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('accounts', () => {
+  test('are listed by name, in pages, by role, by number, address or name', async () => {
+    const all = (await call('GET', '/users?limit=1&offset=1')).json()
+    expect(all.users).toHaveLength(1)
+    expect(all.total).toBeGreaterThan(2)
+    const registrars = (await call('GET', '/users?role=Registrar')).json()
+    expect(registrars).toMatchObject({ total: 1, users: [{ name: 'Person Number 1', role: 'Registrar' }] })
+    for (const query of [person.number, person.email, `number ${person.number - 100_000_000}`])
+      expect((await call('GET', `/users?query=${query}`)).json().users[0]).toMatchObject({ SBU_ID: person.number })
+    const narrowed = (await call('GET', `/users?query=${person.number}&role=Registrar`)).json()
+    expect(narrowed).toEqual({ users: [], total: 0 })
+  })
+
+  test('an account is made without roles, granted none without a number, and removed', async () => {
+    const made = await call('POST', '/users', { name: 'Grace Brewster Hopper', age: 85, email: 'Grace@stonybrook.edu' })
+    expect(made.statusCode, made.body).toBe(201)
+    expect(made.json()).toMatchObject({ name: 'Grace Brewster Hopper', SBU_ID: 0, roles: [], role: 'Student' })
+    const { id } = made.json<{ id: string }>()
+    const twice = await call('POST', '/users', { name: 'Grace', age: 85, email: 'grace@stonybrook.edu' })
+    expect(twice.statusCode).toBe(409)
+    const none = (await call('GET', '/users?role=none')).json<{ users: { id: string; roles: string[] }[] }>()
+    expect(none.users.map((user) => user.id)).toContain(id)
+    expect(none.users.filter(({ roles }) => roles.length > 0)).toEqual([])
+    const student = await call('PUT', `/users/${id}/grants`, {
+      before: [],
+      roles: ['Student'],
+      advising: null,
+      note: null,
+    })
+    expect(student.json().detail).toMatch(/^A student needs an SBU ID\./)
+    expect((await call('GET', `/users/${id}/export`)).statusCode).toBe(409)
+    expect((await call('DELETE', `/users/${id}`)).json()).toEqual({ removed: true, id })
+    expect((await call('DELETE', `/users/${id}`)).statusCode).toBe(404)
+  })
+
+  test.each([
+    [{ name: 'A', age: 20, email: 'a@elsewhere.example' }],
+    [{ name: '', age: 20, email: 'a@stonybrook.edu' }],
+    [{ name: 'A', age: -1, email: 'a@stonybrook.edu' }],
+    [{ name: 'A', age: 20, email: 'a' }],
+    [{ name: 'A', age: 20, email: 'a@stonybrook.edu', roles: ['Registrar'] }],
+  ])('%j makes no account', async (body) => {
+    expect((await call('POST', '/users', body)).statusCode).toBe(400)
+  })
+
+  test('who has a role, a record, or a part in the logs stays, with every reason', async () => {
+    const own = await call('DELETE', `/users/${registrar.number}`)
+    expect(own.statusCode).toBe(409)
+    expect(own.json().detail).toMatch(
+      /^This account cannot be removed\. It is your own\. It holds roles; revoke them first\./,
+    )
+    const student = await world.addPerson(['Student'])
+    await change(student, { before: ['Student'], roles: [] })
+    expect((await call('DELETE', `/users/${student.number}`)).json().detail).toBe(
+      'This account cannot be removed. It has an academic record, which is kept. It stands in the audit log, which is kept.',
+    )
+  })
+})
+
+describe('the audit log of a record', () => {
+  test('is signed for its reader, newest first, in pages', async () => {
+    const student = await world.addPerson(['Student'])
+    await change(student, { before: ['Student'], roles: ['Student', 'Instructor'], note: 'Teaching assistant' })
+    await change(student, { before: ['Student', 'Instructor'], roles: ['Student'] })
+    const advisor = await world.addPerson(['Academic Advisor'])
+    const read = async (email: string, query = '') =>
+      (await call('GET', `/users/${student.number}/audit${query}`, undefined, (await world.signIn(email)).token)).json()
+    const own = await read(student.email)
+    expect(own.entries).toEqual([
+      expect.objectContaining({ action: 'Roles changed', details: 'Revoked Instructor.', performedBy: 'registrar' }),
+      {
+        id: expect.any(String),
+        action: 'Roles changed',
+        details: 'Given Instructor.',
+        note: 'Teaching assistant',
+        category: 'administrative',
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        performedBy: 'registrar',
+      },
+    ])
+    expect(own.more).toBe(false)
+    expect((await read(advisor.email)).entries[0].performedBy).toBe('registrar')
+    expect((await read(registrar.email)).entries[0].performedBy).toBe('Person Number 1, Registrar')
+    const first = await read(student.email, '?limit=1')
+    expect(first).toMatchObject({ more: true, entries: [{ details: 'Revoked Instructor.' }] })
+    const next = await read(student.email, `?limit=1&before=${first.entries[0].id}`)
+    expect(next).toMatchObject({ more: false, entries: [{ details: 'Given Instructor.' }] })
+    const looks = await world.db
+      .selectFrom('record_access')
+      .select(['viewer_id', 'surface'])
+      .where('subject_id', '=', student.personId)
+      .execute()
+    expect(looks).toEqual([
+      { viewer_id: advisor.personId, surface: 'audit log' },
+      { viewer_id: registrar.personId, surface: 'audit log' },
+    ])
+  })
+})
+
+describe('notifications', () => {
+  test('are one’s own, and those that came later stay unread', async () => {
+    const other = await world.addPerson(['Student'])
+    const tell = (personId: number, title: string) =>
+      world.db
+        .insertInto('notification')
+        .values({ person_id: personId, kind: 'test', title, body: 'Of the test', link: '/profile' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const first = await tell(person.personId, 'One')
+    await tell(other.personId, 'Of another')
+    await tell(person.personId, 'Two')
+    const theirs = (await world.signIn(person.email)).token
+    const before = (await call('GET', '/notifications', undefined, theirs)).json()
+    expect(before).toMatchObject({ unread: 2, notifications: [{ title: 'Two', read: false }, { title: 'One' }] })
+    const marked = await call('POST', '/notifications/read', { upTo: first.id }, theirs)
+    expect(marked.json()).toEqual({ unread: 1 })
+    const after = (await call('GET', '/notifications?limit=5', undefined, theirs)).json()
+    expect(after.notifications.map(({ read }: { read: boolean }) => read)).toEqual([false, true])
+    const rows = await world.db
+      .selectFrom('notification')
+      .select('read_at')
+      .where('person_id', '=', other.personId)
+      .execute()
+    expect(rows).toEqual([{ read_at: null }])
+  })
+})
+
+describe('the current date', () => {
+  test('is set and put back, with who and what in the log', async () => {
+    const set = await call('PUT', '/clock', { date: '2026-01-26', note: 'Training' })
+    expect(set.json()).toEqual({ today: '2026-01-26', clockIsSet: true })
+    expect((await call('GET', '/institution')).json()).toMatchObject({ today: '2026-01-26', clockIsSet: true })
+    const back = await call('PUT', '/clock', { date: null, note: null })
+    expect(back.json()).toMatchObject({ clockIsSet: false })
+    await call('PUT', '/clock', { date: null, note: null })
+    const entries = await world.db
+      .selectFrom('audit_entry')
+      .select(['action', 'details', 'note', 'before', 'after'])
+      .where('entity_key', '=', 'clock')
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      {
+        action: 'Date set',
+        details: 'The date was set to 2026-01-26.',
+        note: 'Training',
+        before: null,
+        after: '2026-01-26',
+      },
+      {
+        action: 'Date set back',
+        details: 'The date is the real one again.',
+        note: null,
+        before: '2026-01-26',
+        after: null,
+      },
+    ])
+  })
+
+  test.each(['2026-02-30', '1999-12-31', '2200-01-01', 'tomorrow', '2026-1-1'])('%s is no day to set', async (date) => {
+    expect((await call('PUT', '/clock', { date, note: null })).statusCode).toBe(400)
+  })
+})

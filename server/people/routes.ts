@@ -1,0 +1,28 @@
+import { searchUsers } from '@sam/contract/people'
+import * as accounts from '@sam/contract/people-accounts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { changeGrants, readGrants } from './change-grants.ts'
+import { createAccount, removeAccount } from './create-account.ts'
+import { exportUser } from './export-user.ts'
+import { listAccounts } from './list-accounts.ts'
+import { listAudit } from './list-audit.ts'
+import { searchPeople } from './search-people.ts'
+
+/** People beyond sign-in and profile: search, accounts, grants, export, the audit log. */
+export function servePeople(app: FastifyInstance, services: Services): void {
+  const { db, institution } = services
+  serve(app, searchUsers, ({ actor, query }) => searchPeople(db, institution, actor, query))
+  serve(app, accounts.listUsers, ({ query }) => listAccounts(db, query))
+  serve(app, accounts.createUser, async ({ actor, body, reply }) => {
+    const account = await createAccount(services, actor, body)
+    reply.status(201)
+    return account
+  })
+  serve(app, accounts.deleteUser, ({ actor, params }) => removeAccount(services, actor, params.userId))
+  serve(app, accounts.readGrants, ({ params }) => readGrants(db, params.userId))
+  serve(app, accounts.changeGrants, ({ actor, params, body }) => changeGrants(services, actor, params.userId, body))
+  serve(app, accounts.exportUser, ({ actor, params }) => exportUser(services, actor, params.userId))
+  serve(app, accounts.listUserAudit, ({ actor, params, query }) => listAudit(services, actor, params.userId, query))
+}

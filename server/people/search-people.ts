@@ -1,0 +1,84 @@
+import type { searchUsers } from '@sam/contract/people'
+import type { AnswerOf, QueryOf } from '@sam/contract/route'
+import type { Db } from '@sam/database/open-database'
+import { findPeopleByName } from '@sam/database/people/name-search-reads'
+import {
+  findPeopleByAreaOfInterest,
+  findPeopleByCollege,
+  findPeopleByEmail,
+  findPeopleByGraduation,
+  findPeopleByNumber,
+  findPeopleByProgram,
+  type FoundPerson,
+  type SearchScope,
+} from '@sam/database/people/search-reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { matchCodes } from '@sam/domain/people/match-codes'
+import { defaultRole, type Actor } from '@sam/domain/people/role'
+import { readTermQuery } from '@sam/domain/terms/read-term-query'
+
+type Answer = AnswerOf<typeof searchUsers>
+
+/** People by one category, for staff: students, and for registrars everybody else as well. */
+export async function searchPeople(
+  db: Db,
+  institution: Institution,
+  actor: Pick<Actor, 'roles'>,
+  { type, value, limit }: QueryOf<typeof searchUsers>,
+): Promise<Answer> {
+  const scope: SearchScope = { everybody: actor.roles.includes('Registrar'), limit }
+  const found = await findIn[type](db, institution, value, scope)
+  return found.map(resultOf)
+}
+
+type Find = (db: Db, institution: Institution, value: string, scope: SearchScope) => Promise<FoundPerson[]>
+
+const findIn: Record<QueryOf<typeof searchUsers>['type'], Find> = {
+  name: (db, _institution, value, scope) => findPeopleByName(db, value, scope),
+  studentId: (db, _institution, value, scope) => findPeopleByNumber(db, value.replace(/[\s-]/g, ''), scope),
+  email: (db, _institution, value, scope) => findPeopleByEmail(db, value, scope),
+  major: (db, institution, value, scope) =>
+    findPeopleByProgram(db, 'major', programCodes(institution, 'major', value), scope),
+  minor: (db, institution, value, scope) =>
+    findPeopleByProgram(db, 'minor', programCodes(institution, 'minor', value), scope),
+  aoi: (db, institution, value, scope) =>
+    findPeopleByAreaOfInterest(db, programCodes(institution, 'major', value), scope),
+  college: (db, institution, value, scope) => {
+    const colleges = withWritten(matchCodes(institution.colleges, value), value)
+    const majors = institution.programs.filter(({ kind, college }) => kind === 'major' && colleges.includes(college))
+    return findPeopleByCollege(
+      db,
+      colleges,
+      majors.map(({ code }) => code),
+      scope,
+    )
+  },
+  graduation: async (db, _institution, value, scope) => {
+    const wanted = readTermQuery(value)
+    return wanted === null ? [] : findPeopleByGraduation(db, wanted, scope)
+  },
+}
+
+function programCodes(institution: Institution, kind: 'major' | 'minor', value: string): string[] {
+  const known = institution.programs.filter((program) => program.kind === kind)
+  return withWritten(matchCodes(known, value), value)
+}
+
+/** A code that the institution file does not know may still stand in records. */
+function withWritten(codes: readonly string[], value: string): string[] {
+  return [...new Set([...codes, value.trim().toUpperCase()])]
+}
+
+function resultOf(person: FoundPerson): Answer[number] {
+  return {
+    id: person.campusId === null ? `account-${person.id}` : String(person.campusId),
+    SBU_ID: person.campusId ?? 0,
+    name: person.name,
+    email: person.email,
+    role: person.roles[0] ?? defaultRole,
+    roles: person.roles,
+    majors: person.majors,
+    graduationTerm: person.graduationTerm,
+    directoryWithheld: person.directoryWithheld,
+  }
+}

@@ -1,0 +1,9 @@
+import * as contract from '@sam/contract/kernel-clock'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { setClock } from './set-clock.ts'
+
+export function serveTerms(app: FastifyInstance, services: Services): void {
+  serve(app, contract.setClock, ({ actor, body }) => setClock(services, actor, body))
+}

@@ -1,0 +1,48 @@
+import type { setClock as route } from '@sam/contract/kernel-clock'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { findClockDate } from '@sam/database/kernel/reads'
+import { recordAuditEntries, recordClockDate } from '@sam/database/kernel/writes'
+import { inTransaction } from '@sam/database/open-database'
+import type { Actor } from '@sam/domain/people/role'
+import { malformed } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { readClock } from './read-clock.ts'
+
+/** Sets the university's date, for all decisions of all processes from the next on, or back to the real one. */
+export async function setClock(
+  { db, institution }: Services,
+  actor: Actor,
+  { date, note }: BodyOf<typeof route>,
+): Promise<AnswerOf<typeof route>> {
+  if (date !== null && !isDay(date)) throw malformed(`${date} is not a day of the calendar from 2000 to 2199.`)
+  return inTransaction(db, async (tx) => {
+    const before = await findClockDate(tx)
+    if (before !== date) {
+      await recordClockDate(tx, date, actor.personId)
+      await recordAuditEntries(tx, [
+        {
+          actorId: actor.personId,
+          actorRole: 'Registrar',
+          subjectId: null,
+          category: 'administrative',
+          action: date === null ? 'Date set back' : 'Date set',
+          details: date === null ? 'The date is the real one again.' : `The date was set to ${date}.`,
+          note: note || null,
+          entity: 'setting',
+          entityKey: 'clock',
+          before,
+          after: date,
+          requestId: null,
+        },
+      ])
+    }
+    const clock = await readClock(tx, institution)
+    return { today: clock.today, clockIsSet: clock.isSet }
+  })
+}
+
+function isDay(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(instant.valueOf()) || !instant.toISOString().startsWith(text)) return false
+  return instant.getUTCFullYear() >= 2000 && instant.getUTCFullYear() <= 2199
+}

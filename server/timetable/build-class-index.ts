@@ -1,0 +1,124 @@
+import { listSubjects } from '@sam/database/catalog/reads'
+import type { Db } from '@sam/database/open-database'
+import {
+  listTermOfferings,
+  listTermSections,
+  type OfferingFacts,
+  type ScheduledSection,
+} from '@sam/database/timetable/search-reads'
+import type { FilteredClass } from '@sam/domain/catalog/filter-classes'
+import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
+import { maskOfDays, type Meeting } from '@sam/domain/timetable/section'
+
+/** How much a word counts by where it stands. */
+const weights = { code: 40, name: 20, topic: 20, description: 5, person: 20 }
+
+/** One enrollable whole: the section one enrolls in and the components taken with it. */
+export interface SearchedClass extends FilteredClass {
+  section: ScheduledSection
+  companions: ScheduledSection[]
+  /** Of all parts. */
+  meetings: Meeting[]
+}
+
+export interface SearchedOffering {
+  facts: OfferingFacts
+  /** Places of its classes in the index, from the first up to before the end. */
+  first: number
+  end: number
+}
+
+/** A term's classes as searches need them: everything but their seats. */
+export interface ClassIndex {
+  term: number
+  offerings: SearchedOffering[]
+  classes: SearchedClass[]
+  /** Documents: the offerings in order, then the classes that have a topic, as listed. */
+  words: TextIndex
+  topical: number[]
+  /** Documents: the classes in order. */
+  instructors: TextIndex
+  choices: { subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }
+}
+
+/** Reads a term's schedule and makes its index. */
+export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex> {
+  const [facts, sections, subjects] = await Promise.all([
+    listTermOfferings(db, term),
+    listTermSections(db, term),
+    listSubjects(db),
+  ])
+  const byOffering = groupWholes(sections)
+  const classes: SearchedClass[] = []
+  const offerings = facts.map((offering) => {
+    const first = classes.length
+    classes.push(...(byOffering.get(offering.offeringId) ?? []))
+    return { facts: offering, first, end: classes.length }
+  })
+  const topical = [...classes.keys()].filter((place) => classes[place]?.section.topic)
+  const offered = new Set(offerings.filter(({ first, end }) => end > first).map(({ facts: { subject } }) => subject))
+  return {
+    term,
+    offerings,
+    classes,
+    topical,
+    words: buildTextIndex([
+      ...facts.map((offering) => [...namesOf(offering), text(offering.description, weights.description)]),
+      ...topicFields(offerings, classes, topical),
+    ]),
+    instructors: buildTextIndex(
+      classes.map(({ meetings }) =>
+        meetings.flatMap(({ instructors }) => instructors.map((name) => text(name, weights.person))),
+      ),
+    ),
+    choices: {
+      subjects: subjects.filter(({ code }) => offered.has(code)),
+      sbcs: [...new Set(facts.flatMap(({ sbcs }) => sbcs))].toSorted(),
+      modes: [...new Set(classes.map(({ mode }) => mode))].toSorted(),
+    },
+  }
+}
+
+/** The wholes by their offering, in the order of the schedule; a companion is part of others and no whole itself. */
+function groupWholes(sections: readonly ScheduledSection[]): Map<number, SearchedClass[]> {
+  const byId = new Map(sections.map((section) => [section.id, section]))
+  const companionIds = new Set(sections.flatMap((section) => section.companionIds))
+  const groups = new Map<number, SearchedClass[]>()
+  for (const section of sections) {
+    if (companionIds.has(section.id)) continue
+    const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
+    const meetings = [section, ...companions].flatMap((part) => part.meetings)
+    const whole = {
+      section,
+      companions,
+      meetings,
+      mode: section.mode,
+      days: meetings.reduce((mask, { days }) => mask | maskOfDays(days), 0),
+    }
+    const group = groups.get(section.offeringId)
+    if (group) group.push(whole)
+    else groups.set(section.offeringId, [whole])
+  }
+  return groups
+}
+
+function topicFields(
+  offerings: readonly SearchedOffering[],
+  classes: readonly SearchedClass[],
+  topical: readonly number[],
+) {
+  const byId = new Map(offerings.map(({ facts }) => [facts.offeringId, facts]))
+  return topical.map((place) => {
+    const section = classes[place]?.section
+    const facts = section && byId.get(section.offeringId)
+    return facts ? [...namesOf(facts), text(section.topic, weights.topic)] : []
+  })
+}
+
+function namesOf({ subject, number, title }: OfferingFacts) {
+  return [text(`${subject} ${number} ${subject}${number}`, weights.code), text(title, weights.name)]
+}
+
+function text(words: string | null, weight: number) {
+  return { text: words ?? '', weight }
+}

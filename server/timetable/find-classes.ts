@@ -1,0 +1,67 @@
+import { classTestOf } from '@sam/domain/catalog/filter-classes'
+import { courseTestOf, type CourseFilter } from '@sam/domain/catalog/filter-courses'
+import { searchText, type Scores } from '@sam/domain/catalog/text-index'
+import type { Weekday } from '@sam/domain/timetable/schedule'
+import type { ClassIndex, SearchedClass, SearchedOffering } from './build-class-index.ts'
+
+export interface ClassQuery extends CourseFilter {
+  /** Words in the code, the name, the description or the topic. */
+  description?: string
+  /** Words in the names of those who teach a part of it. */
+  instructor?: string
+  mode?: string
+  days?: readonly Weekday[]
+}
+
+/** An offering with those of its classes that pass. */
+export interface FoundOffering {
+  offering: SearchedOffering
+  classes: SearchedClass[]
+}
+
+/**
+ * The classes that pass every filter, by offering: in the order of the schedule, or when words were typed, those first
+ * that answer them best. What seats decide is for the caller, who reads them live.
+ */
+export function findClasses(
+  index: ClassIndex,
+  query: ClassQuery,
+  passes: ((found: SearchedClass) => boolean) | null,
+): FoundOffering[] {
+  const isCourse = courseTestOf(query)
+  const isClass = classTestOf(query)
+  const described = query.description ? scoreDescriptions(index, query.description) : null
+  const taught = query.instructor ? searchText(index.instructors, query.instructor) : null
+  const found: { score: number; group: FoundOffering }[] = []
+  index.offerings.forEach((offering, place) => {
+    if (!isCourse(offering.facts)) return
+    const whole = described?.offerings[place] ?? 0
+    const classes: SearchedClass[] = []
+    let score = 0
+    for (let at = offering.first; at < offering.end; at += 1) {
+      const one = index.classes[at]
+      if (!one || !isClass(one)) continue
+      const own = described ? Math.max(whole, described.topics.get(at) ?? 0) : 1
+      if (own === 0 || (taught && !taught[at]) || (passes && !passes(one))) continue
+      classes.push(one)
+      score = Math.max(score, own + (taught?.[at] ?? 0))
+    }
+    if (classes.length > 0) found.push({ score, group: { offering, classes } })
+  })
+  if (described) found.sort((a, b) => b.score - a.score)
+  return found.map(({ group }) => group)
+}
+
+/** How well each offering, and each class with a topic of its own, answers words; null when there are none. */
+function scoreDescriptions(
+  index: ClassIndex,
+  words: string,
+): { offerings: Scores; topics: Map<number, number> } | null {
+  const scores = searchText(index.words, words)
+  if (!scores) return null
+  const offerings = index.offerings.length
+  return {
+    offerings: scores.subarray(0, offerings),
+    topics: new Map(index.topical.map((place, at) => [place, scores[offerings + at] ?? 0])),
+  }
+}

@@ -1,0 +1,105 @@
+import type { rosterStudent } from '@sam/contract/timetable-rosters'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import { recordAccesses } from '@sam/database/people/access-writes'
+import {
+  findRosterFacts,
+  isTaughtBy,
+  listRosterStudents,
+  listStandingFacts,
+  type RosterFacts,
+  type RosterStudentRow,
+  type StandingFacts,
+} from '@sam/database/timetable/roster-reads'
+import { summarizeRecord } from '@sam/domain/grading/summarize-record'
+import type { Institution } from '@sam/domain/kernel/institution'
+import type { Actor } from '@sam/domain/people/role'
+import { mayReadRoster } from '@sam/domain/timetable/policy'
+import type { z } from 'zod'
+import { notAllowed, notFound } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+
+export interface OpenedRoster {
+  facts: RosterFacts
+  students: z.output<typeof rosterStudent>[]
+}
+
+/**
+ * Opens the roster of a class for a reader who may see it, and notes whose records were seen. An unknown class is told
+ * only to registrars, who may read every roster; to others it is answered like one that is not theirs.
+ */
+export async function openRoster(
+  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  actor: Actor,
+  sectionId: number,
+  surface: 'roster' | 'roster file',
+): Promise<OpenedRoster> {
+  const facts = await findRosterFacts(db, sectionId)
+  if (!facts && actor.roles.includes('Registrar')) throw notFound(`Class ${sectionId}`)
+  if (!facts || !(await mayOpen(db, institution, actor, facts)))
+    throw notAllowed(
+      'Instructors open the rosters of their own classes, advisors those of their own units, registrars all.',
+    )
+  const rows = await listRosterStudents(
+    db,
+    facts.members.map(({ id }) => id),
+  )
+  const ids = [...new Set(rows.map(({ personId }) => personId))]
+  const standings = standingsOf(await listStandingFacts(db, ids), institution)
+  if (ids.length > 0)
+    await inTransaction(db, (tx) =>
+      recordAccesses(tx, { viewerId: actor.personId, subjectIds: ids, surface, interest: interestOf(actor) }),
+    )
+  const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
+  const first = institution.standings[0]?.code ?? ''
+  return {
+    facts,
+    students: rows.map((row) =>
+      studentOf(row, standings.get(row.personId) ?? first, sections.get(row.sectionId) ?? facts.section),
+    ),
+  }
+}
+
+async function mayOpen(db: Db, institution: Institution, actor: Actor, facts: RosterFacts): Promise<boolean> {
+  const { subject } = facts
+  const college = facts.college ?? institution.programs.find(({ code }) => code === subject)?.college ?? null
+  const taughtByReader = actor.roles.includes('Instructor') && (await isTaughtBy(db, facts.sectionId, actor.personId))
+  return mayReadRoster(actor, { taughtByReader, subject, college })
+}
+
+function interestOf(actor: Actor): string {
+  if (actor.roles.includes('Registrar')) return 'keeps the records'
+  return actor.roles.includes('Instructor') ? 'teaches a class of theirs' : 'advises students'
+}
+
+/** Class standing by person, from what each has earned. */
+function standingsOf(facts: readonly StandingFacts[], institution: Institution): Map<number, string> {
+  const byPerson = new Map<number, StandingFacts[]>()
+  for (const fact of facts) byPerson.set(fact.personId, [...(byPerson.get(fact.personId) ?? []), fact])
+  const calendar = { today: '', semesterEndOf: () => null }
+  return new Map(
+    [...byPerson].map(([personId, own]) => {
+      const here = own.flatMap(({ course, elsewhere, ...taken }) =>
+        elsewhere ? [] : [{ ...taken, course: course ?? '' }],
+      )
+      const elsewhere = own.filter((fact) => fact.elsewhere)
+      return [personId, summarizeRecord(here, elsewhere, calendar, institution).standing]
+    }),
+  )
+}
+
+function studentOf(row: RosterStudentRow, standing: string, section: string): z.output<typeof rosterStudent> {
+  return {
+    SBU_ID: row.campusId ?? 0,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    sortName: [row.lastName, row.firstName].filter(Boolean).join(', '),
+    email: row.email,
+    picture: row.picture,
+    standing,
+    programs: row.programs,
+    credits: row.credits,
+    section,
+    gpnc: row.gpncThreshold,
+    status: row.status,
+    grade: row.grade,
+  }
+}

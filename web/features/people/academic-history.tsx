@@ -1,0 +1,98 @@
+import type { User } from '@sam/contract/people'
+import { termName } from '@sam/domain/terms/term'
+import { GradeBadge } from '../../components/academic/grade-badge.tsx'
+import { Section, Stack } from '../../components/ui/section.tsx'
+import { EmptyState } from '../../components/ui/states.tsx'
+import { formatGpa, plural } from '../../lib/format.ts'
+import type { SemesterEntry } from './use-profile.ts'
+
+interface AcademicHistoryProps {
+  semesters: readonly SemesterEntry[]
+  transfers: User['transfer_courses']
+}
+
+/** Terms that are over, the latest first, each with its average, credits and courses; then credit from elsewhere. */
+export function AcademicHistory({ semesters, transfers }: AcademicHistoryProps) {
+  if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
+  return (
+    <Stack>
+      {semesters
+        .toSorted((a, b) => b.semester - a.semester)
+        .map((entry) => (
+          <Term key={entry.semester} entry={entry} />
+        ))}
+      {transfers.length > 0 && <Transfers transfers={transfers} />}
+    </Stack>
+  )
+}
+
+function Term({ entry }: { entry: SemesterEntry }) {
+  return (
+    <Section
+      title={termName(entry.semester)}
+      meta={
+        <>
+          Term GPA <b>{formatGpa(entry.termGpa)}</b>, <b>{entry.credits}</b>{' '}
+          {plural(entry.credits, 'credit').split(' ')[1]} earned
+        </>
+      }
+    >
+      <table className="hist-term">
+        <thead>
+          <tr>
+            <th>Course</th>
+            <th>Title</th>
+            <th>Section</th>
+            <th className="num">Credits</th>
+            <th className="num">Grade</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.courses.map(({ courseSection: section, ...course }) => (
+            <tr key={`${section.course} ${section.sectionNumber}`}>
+              <td className="m nw">{section.course}</td>
+              <td>{section.title ?? ''}</td>
+              <td className="tn">{section.sectionNumber}</td>
+              <td className="num">{course.workload.credits}</td>
+              <td className="num nw">
+                {course.gpnc && <span className="meta">G/P/NC from {course.gpnc} </span>}
+                <GradeBadge grade={course.gradeSymbol} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Transfers({ transfers }: { transfers: User['transfer_courses'] }) {
+  return (
+    <Section title="Credit from elsewhere" meta={plural(transfers.length, 'course')}>
+      <table className="hist-term">
+        <thead>
+          <tr>
+            <th>Course</th>
+            <th>Institution</th>
+            <th>Counts as</th>
+            <th className="num">Credits</th>
+            <th className="num">Grade</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transfers.map((transfer, index) => (
+            <tr key={index}>
+              <td className="m nw">{transfer.class}</td>
+              <td>{transfer.university}</td>
+              <td className="nw">{transfer.course ?? 'Elective credit'}</td>
+              <td className="num">{transfer.credits}</td>
+              <td className="num">
+                <GradeBadge grade={transfer.grade} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,155 @@
+import type { User } from '@sam/contract/people'
+import { termName } from '@sam/domain/terms/term'
+import { CreditsBar } from '../../components/academic/credits-bar.tsx'
+import { GpaLegend, GpaPlot } from '../../components/academic/gpa-plot.tsx'
+import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
+import { Say, Section, Stack } from '../../components/ui/section.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { formatDate, plural } from '../../lib/format.ts'
+import { programLabel } from './program-label.ts'
+import type { AcademicRecord } from './use-profile.ts'
+
+interface OverviewProps {
+  user: User
+  record: AcademicRecord
+  /** Credits that a degree takes, and the standings with where each begins. */
+  creditsToGraduate: number
+  standings: readonly { code: string; minimumCredits: number }[]
+}
+
+/** The first tab: what a student or advisor wants to know at a glance. */
+export function Overview({ user, record, creditsToGraduate, standings }: OverviewProps) {
+  return (
+    <div className="two ov">
+      <Stack>
+        <Section title="Academic Information">
+          <KeyValues twoColumns facts={factsOf(record, standings)} />
+        </Section>
+        {record.gpaByTerm.some(({ cumulativeGpa }) => cumulativeGpa !== null) && (
+          <Section title="GPA by term" meta={<GpaLegend />}>
+            <GpaPlot points={record.gpaByTerm.map((point) => ({ term: point.semester, ...point }))} />
+          </Section>
+        )}
+        <Section
+          title="Credits toward the degree"
+          meta={
+            <>
+              <b>{record.cumulativeCredits}</b> of {creditsToGraduate} credits,{' '}
+              {Math.floor((100 * record.cumulativeCredits) / creditsToGraduate)}%
+            </>
+          }
+        >
+          <CreditsBar
+            earned={record.cumulativeCredits}
+            inProgress={record.creditsInProgress}
+            planned={record.creditsPlanned}
+            needed={creditsToGraduate}
+          />
+          <TransferNote user={user} counted={record.transferCredits} />
+        </Section>
+      </Stack>
+      <Stack>
+        <Holds holds={record.accountHolds} />
+        <WaivedConflicts waived={record.waivedTimeConflicts} />
+        <Section title="Notifications">
+          <p className="meta">Nothing new.</p>
+        </Section>
+      </Stack>
+    </div>
+  )
+}
+
+function factsOf(record: AcademicRecord, standings: OverviewProps['standings']): Fact[] {
+  const majors = record.programs.filter(({ kind }) => kind === 'major')
+  const minors = record.programs.filter(({ kind }) => kind === 'minor')
+  const facts: (Fact | null)[] = [
+    { name: 'College', value: record.college ?? 'None yet' },
+    { name: majors.length > 1 ? 'Majors' : 'Major', value: majors.map(programLabel).join('; ') || 'Undeclared' },
+    { name: 'Class standing', value: standingWords(record.standing, standings) },
+    { name: minors.length > 1 ? 'Minors' : 'Minor', value: minors.map(({ name }) => name).join('; ') || 'None' },
+    record.areaOfInterest === null ? null : { name: 'Area of interest', value: record.areaOfInterest },
+    record.entryTerm === null ? null : { name: 'Entered', value: termName(record.entryTerm) },
+    record.graduationTerm === null ? null : { name: 'Graduated', value: termName(record.graduationTerm) },
+    majors.length === 0 ? null : { name: 'Requirements of', value: requirementTerms(majors) },
+    record.plannedMajors.length + record.plannedMinors.length === 0
+      ? null
+      : { name: 'Planned', value: plannedWords(record) },
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** 'U3, 57 to 84 credits'. */
+function standingWords(standing: string, standings: OverviewProps['standings']): string {
+  const index = standings.findIndex(({ code }) => code === standing)
+  const from = standings[index]?.minimumCredits
+  const next = standings[index + 1]?.minimumCredits
+  if (from === undefined) return standing
+  return next === undefined ? `${standing}, ${from} credits or more` : `${standing}, ${from} to ${next - 1} credits`
+}
+
+function requirementTerms(majors: AcademicRecord['programs']): string {
+  const terms = majors.map(({ code, requirementTerm }) => ({
+    code,
+    term: requirementTerm === null ? 'not set' : termName(requirementTerm),
+  }))
+  const [first] = terms
+  if (first && terms.every(({ term }) => term === first.term)) return first.term
+  return terms.map(({ code, term }) => `${term} (${code})`).join(', ')
+}
+
+function plannedWords(record: AcademicRecord): string {
+  const majors = record.plannedMajors.map((code) => `${code} major`)
+  return [...majors, ...record.plannedMinors.map((code) => `${code} minor`)].join(', ')
+}
+
+/** Why the credits from elsewhere that count are fewer than those brought. */
+function TransferNote({ user, counted }: { user: User; counted: number }) {
+  const brought = user.transfer_courses.reduce((sum, { credits }) => sum + credits, 0)
+  if (brought === 0) return null
+  return (
+    <p className="meta mt-2">
+      {counted} of {plural(brought, 'credit')} brought from elsewhere count
+      {counted < brought ? '; a course passed both here and elsewhere earns once.' : '.'}
+    </p>
+  )
+}
+
+function Holds({ holds }: { holds: AcademicRecord['accountHolds'] }) {
+  return (
+    <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
+      {holds.length === 0 && <p className="meta">No active holds</p>}
+      {holds.map((hold) => (
+        <Say key={hold._id} tone="bad">
+          <div className="row justify-between">
+            <b className="capitalize">{hold.type} hold</b>
+            <Status glyph="crossed" tone="bad">
+              Blocks registration
+            </Status>
+          </div>
+          <p>{hold.description}</p>
+          <p className="meta">
+            Placed {formatDate(hold.placedAt)} by {hold.department}. Lifted by {hold.department}, or by a registrar.
+          </p>
+        </Say>
+      ))}
+    </Section>
+  )
+}
+
+function WaivedConflicts({ waived }: { waived: AcademicRecord['waivedTimeConflicts'] }) {
+  return (
+    <Section title="Waived Time Conflicts" meta={waived.length > 0 && String(waived.length)}>
+      {waived.length === 0 && <p className="meta">No waived time conflicts.</p>}
+      {waived.map((conflict) => (
+        <div key={conflict.target.join() + conflict.grantedAt}>
+          <p>
+            <b>{conflict.target.join(' with ')}</b>
+          </p>
+          <p className="meta">
+            {[conflict.description, `Approved ${formatDate(conflict.grantedAt)}.`].filter(Boolean).join(' ')}
+          </p>
+        </div>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Registration } from '@sam/contract/registration'
+import { useEffect, type CSSProperties } from 'react'
+import { classNames } from '../../components/ui/class-names.ts'
+import { formatDate, formatInstant, plural } from '../../lib/format.ts'
+import { countdownText, groupName, isOwnGroup, nextGroup } from './appointment.ts'
+import { useUniversityClock } from './use-university-clock.ts'
+
+interface AppointmentBandProps {
+  registration: Registration
+  timeZone: string
+  /** When the answer came, by this device's clock. */
+  readAt: number
+  /** The appointment has come: read the registration anew. */
+  onBegin: () => void
+}
+
+/** When the student may register, in which order the groups do, and the figures that bound it. */
+export function AppointmentBand({ registration, timeZone, readAt, onBegin }: AppointmentBandProps) {
+  const now = useUniversityClock(registration.now, readAt)
+  const { period, credits, holds, dates } = registration
+  const begun = period.state === 'not begun' && period.beginsAt !== null && now.getTime() >= Date.parse(period.beginsAt)
+  useEffect(() => {
+    if (begun) onBegin()
+  }, [begun, onBegin])
+  const { label, figure, line } = describe(registration, now, timeZone)
+  return (
+    <section className="appt" aria-label={registration.onBehalf ? 'The student’s appointment' : 'Your appointment'}>
+      <div className="cd">
+        <span className="lab">{label}</span>
+        <b className="big" role="timer">
+          {figure}
+        </b>
+        <span className="meta">
+          {line} University clock {clockText(now, timeZone)}
+        </span>
+      </div>
+      <Groups registration={registration} now={now} timeZone={timeZone} />
+      <dl className="lim">
+        <div>
+          <dt>Credits</dt>
+          <dd>
+            {credits.carried}
+            <span> of {credits.limit}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Holds</dt>
+          <dd>{holds.length === 0 ? 'None' : plural(holds.length, 'hold')}</dd>
+        </div>
+        <div>
+          <dt>Late registration ends</dt>
+          <dd>{dates.lateRegistrationEnds ? formatDate(dates.lateRegistrationEnds, 'day') : 'Not set'}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Groups({ registration, now, timeZone }: { registration: Registration; now: Date; timeZone: string }) {
+  const { groups, period, student, onBehalf } = registration
+  if (groups.length === 0) return <p className="meta">No order of groups is announced.</p>
+  const who = onBehalf ? 'Student' : 'You'
+  return (
+    <ol className="grps" style={{ '--groups': groups.length } as CSSProperties}>
+      {groups.map((group) => {
+        const past = Date.parse(group.beginsAt) <= now.getTime()
+        const own = isOwnGroup(group, period)
+        return (
+          <li key={group.standing + group.minimumCredits} className={classNames(own && 'you', past && 'past')}>
+            <b>{groupName(group)}</b>
+            <span>{shortInstant(group.beginsAt, now, timeZone)}</span>
+            {own ? <em>{past ? `${who}, open` : `${who}, with ${student.earnedCredits}`}</em> : past && <em>Open</em>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface Description {
+  label: string
+  figure: string
+  line: string
+}
+
+function describe({ period, groups, dates, onBehalf }: Registration, now: Date, timeZone: string): Description {
+  const whose = onBehalf ? 'The student’s' : 'Your'
+  const until = (instant: string) => countdownText(Date.parse(instant) - now.getTime())
+  if (period.state === 'over')
+    return {
+      label: 'Registration is over',
+      figure: 'Closed',
+      line: dates.lateRegistrationEnds ? `Late registration ended ${formatDate(dates.lateRegistrationEnds)}.` : '',
+    }
+  if (period.state === 'not announced' || period.beginsAt === null)
+    return {
+      label: `${whose} appointment`,
+      figure: 'Not set',
+      line: `The registrar has announced no enrollment period for ${period.standing} yet.`,
+    }
+  const begins = formatInstant(period.beginsAt, now, timeZone)
+  if (period.state === 'not begun')
+    return {
+      label: `${whose} appointment opens in`,
+      figure: until(period.beginsAt),
+      line: `${begins.includes(',') ? begins : `Today, ${begins}`}.`,
+    }
+  const next = nextGroup(groups, now)
+  const label = `Open for ${onBehalf ? 'the student' : 'you'} since ${begins}`
+  if (next) return { label, figure: until(next.beginsAt), line: `until ${groupName(next)} join.` }
+  return {
+    label,
+    figure: 'Open',
+    line: period.endsOn ? `Until ${formatDate(period.endsOn)}.` : 'For every group.',
+  }
+}
+
+/** '9:00 AM' today, 'Nov 5' on other days. */
+function shortInstant(instant: string, now: Date, timeZone: string): string {
+  const text = formatInstant(instant, now, timeZone)
+  return text.includes(',') ? text.slice(0, text.lastIndexOf(',')) : text
+}
+
+export function clockText(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone }).format(
+    at,
+  )
+}

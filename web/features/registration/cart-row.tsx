@@ -1,0 +1,94 @@
+import type { ClassResult } from '@sam/contract/registration'
+import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
+import { placeClass } from '../../components/academic/place-class.ts'
+import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { plural } from '../../lib/format.ts'
+import { ClassLine } from './class-line.tsx'
+import { findOtherSection, useSections } from './find-other-section.ts'
+import { fixFor, type FixActions } from './fix.tsx'
+import { RefusalRows } from './refusal-rows.tsx'
+import { ownReasons } from './refusal-words.ts'
+import type { CartEntry } from './use-registration.ts'
+
+interface CartRowProps {
+  entry: CartEntry
+  /** What the check of the chosen classes says of it; null when it is not chosen or not checked yet. */
+  check: ClassResult | null
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+  /** The meetings of the classes that the student has. */
+  week: readonly TimetableMeeting[]
+  mayChange: boolean
+  actions: Omit<FixActions, 'about' | 'otherSection'>
+  onRemove: () => void
+  onOptions: () => void
+  /** Takes another section of the course in its place. */
+  onReplace: (sectionId: number) => void
+}
+
+/** A class of the cart: whether it can be added, and if not, every reason with its fix. */
+export function CartRow(props: CartRowProps) {
+  const { entry, check, chosen, onChoose, week, mayChange, actions, onRemove, onOptions, onReplace } = props
+  const { about } = entry
+  const reasons = ownReasons(check ? check.refusals : entry.refusals)
+  const seekOther = mayChange && reasons.some(({ kind }) => kind === 'time conflict' || kind === 'full')
+  const sections = useSections(actions.term, about, seekOther)
+  const other = sections ? findOtherSection(about, sections, week) : null
+  const otherSection = other && { code: other.section, use: () => onReplace(other.id) }
+  const ranged = about.creditsMin < about.creditsMax
+  return (
+    <li>
+      <div className="cl">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={chosen}
+            disabled={!mayChange}
+            onChange={(event) => onChoose(event.target.checked)}
+            aria-label={`Select ${about.course}`}
+          />
+        </label>
+        <WeekGlyph spans={placeClass(about.course, about.class, 'cart')} mine={week} />
+        <ClassLine about={about} credits={entry.credits} />
+        {reasons.length === 0 ? (
+          <Status glyph="full" tone="ok">
+            Ready
+          </Status>
+        ) : (
+          <Status glyph="crossed" tone="bad">
+            Refused, {plural(reasons.length, 'reason')}
+          </Status>
+        )}
+        {mayChange && (
+          <Button
+            small
+            variant="quiet"
+            icon
+            aria-label={`Remove ${about.course} from the cart`}
+            disabled={actions.busy}
+            onClick={onRemove}
+          >
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      {check?.notes.map((note) => (
+        <p key={note} className="meta nt">
+          {note}
+        </p>
+      ))}
+      {mayChange && (ranged || entry.gpncThreshold) && (
+        <p className="meta nt">
+          {entry.gpncThreshold && `G/P/NC, threshold ${entry.gpncThreshold}. `}
+          <button type="button" className="link" onClick={onOptions}>
+            Change credits or grading of {about.course}
+          </button>
+        </p>
+      )}
+      <RefusalRows refusals={reasons} fixOf={(refusal) => fixFor(refusal, { ...actions, about, otherSection })} />
+    </li>
+  )
+}

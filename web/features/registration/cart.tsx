@@ -1,0 +1,195 @@
+import type { CommandAnswer, Registration } from '@sam/contract/registration'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Checkbox } from '../../components/ui/field.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { EmptyState } from '../../components/ui/states.tsx'
+import { formatInstant, plural } from '../../lib/format.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+import { clockText } from './appointment-band.tsx'
+import { CartRow } from './cart-row.tsx'
+import type { Dialogs } from './use-dialogs.ts'
+import { ownReasons } from './refusal-words.ts'
+import { sayDone } from './say-done.ts'
+import type { Commands } from './use-commands.ts'
+import { useCheck, type CartEntry, type Whose } from './use-registration.ts'
+
+interface CartProps {
+  registration: Registration
+  whose: Whose
+  readAt: number
+  timeZone: string
+  week: readonly TimetableMeeting[]
+  commands: Commands
+  dialogs: Dialogs
+  /** For a registrar acting for a student: a seat beyond the capacity may be given. */
+  maySeatBeyond: boolean
+  onCheckAgain: () => void
+  checking: boolean
+}
+
+/** The classes one wants: each checked by the rules, the chosen ones enrolled in with one step. */
+export function Cart(props: CartProps) {
+  const { registration, whose, readAt, timeZone, week, commands, dialogs, maySeatBeyond } = props
+  const { cart, credits, mayChange, term } = registration
+  const [picked, setPicked] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [together, setTogether] = useState(false)
+  const isReady = (entry: CartEntry) => ownReasons(entry.refusals).length === 0
+  const isChosen = (entry: CartEntry) => picked.get(entry.sectionId) ?? isReady(entry)
+  const chosen = cart.filter(isChosen)
+  const check = useCheck(whose, chosen, readAt).data
+  const ready = cart.filter((entry) => ownReasons(checkOf(check, entry)?.refusals ?? entry.refusals).length === 0)
+  const busy = commands.busy !== null
+  const wanted = (entry: CartEntry) => ({
+    sectionId: entry.sectionId,
+    credits: entry.credits,
+    gpncThreshold: entry.gpncThreshold,
+  })
+
+  const enroll = async () => {
+    const classes = chosen.map(wanted)
+    const mode = together ? 'all' : 'as many as possible'
+    sayDone(await commands.send({ to: 'enroll', body: { classes, mode } }, 'Not every class could be added'))
+  }
+  const enrollOne = async (entry: CartEntry, extra: { waitlist?: true } | { beyondCapacity: true }) => {
+    const waits = 'waitlist' in extra
+    const classes = [{ ...wanted(entry), ...(waits && { waitlist: true }) }]
+    const body = { classes, mode: 'all' as const, ...(!waits && { beyondCapacity: true }) }
+    sayDone(await commands.send({ to: 'enroll', body }, `${entry.about.course} was not added`))
+  }
+  const swapWith = async (entry: CartEntry, drop: number) =>
+    sayDone(
+      await commands.send(
+        { to: 'swap', body: { drop, take: wanted(entry) } },
+        `Nothing was swapped, you keep the class you have`,
+      ),
+    )
+  const remove = async (entry: CartEntry) => {
+    if (!(await commands.takeFromCart(entry.sectionId))) return
+    const { credits: kept, gpncThreshold } = entry
+    const undo = () => void commands.putInCart(entry.sectionId, { credits: kept, gpncThreshold })
+    showSuccess(`${entry.about.course} is out of the cart.`, { action: { label: 'Undo', onClick: undo } })
+  }
+  const replace = async (entry: CartEntry, sectionId: number) => {
+    if (await commands.putInCart(sectionId)) await commands.takeFromCart(entry.sectionId)
+  }
+
+  if (cart.length === 0)
+    return (
+      <Section title="Cart">
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link to="/class-search" search={{ term: String(term) }}>
+                Search classes
+              </Link>
+            </Button>
+          }
+        >
+          The cart is empty. Classes put there are checked by every rule before you enroll.
+        </EmptyState>
+      </Section>
+    )
+
+  const sum = chosen.reduce((total, entry) => total + entry.credits, credits.carried)
+  return (
+    <Section
+      title="Cart"
+      className="cart"
+      meta={
+        <>
+          <b>{ready.length}</b> of {cart.length} can be added. Checked {clockText(new Date(registration.now), timeZone)}
+        </>
+      }
+    >
+      <ul>
+        {cart.map((entry) => (
+          <CartRow
+            key={entry.sectionId}
+            entry={entry}
+            check={isChosen(entry) ? checkOf(check, entry) : null}
+            chosen={isChosen(entry)}
+            onChoose={(choice) => setPicked(new Map(picked).set(entry.sectionId, choice))}
+            week={week}
+            mayChange={mayChange}
+            actions={{
+              term,
+              busy,
+              ...(registration.onBehalf && { studentId: registration.student.id }),
+              ...(mayChange &&
+                registration.period.state === 'open' && {
+                  joinWaitlist: () => void enrollOne(entry, { waitlist: true }),
+                  swapWith: (drop: number) => void swapWith(entry, drop),
+                  ...(maySeatBeyond && { seatBeyondCapacity: () => void enrollOne(entry, { beyondCapacity: true }) }),
+                }),
+              ...(mayChange && {
+                chooseSwap: () => dialogs.open({ kind: 'swap for', entry }),
+                chooseCredits: () => dialogs.open({ kind: 'cart options', entry }),
+              }),
+            }}
+            onRemove={() => void remove(entry)}
+            onOptions={() => dialogs.open({ kind: 'cart options', entry })}
+            onReplace={(sectionId) => void replace(entry, sectionId)}
+          />
+        ))}
+      </ul>
+      <div className="go">
+        <span className="meta" role="status">
+          {chosen.length === 0 ? (
+            'Choose the classes to enroll in.'
+          ) : (
+            <>
+              Enrolling in {courseList(chosen)} makes{' '}
+              <b>
+                {sum} of {credits.limit}
+              </b>{' '}
+              credits.
+            </>
+          )}{' '}
+          {whyNot(registration, timeZone)}
+        </span>
+        <span className="grow" />
+        {chosen.length > 1 && mayChange && (
+          <Checkbox
+            label="All or none"
+            checked={together}
+            onChange={(event) => setTogether(event.target.checked)}
+            title="When one class is refused, add none of them"
+          />
+        )}
+        <Button onClick={props.onCheckAgain} busy={props.checking && 'Checking'}>
+          Check again
+        </Button>
+        {mayChange && (
+          <Button
+            variant="record"
+            disabled={chosen.length === 0 || busy || whyNot(registration, timeZone) !== null}
+            busy={commands.busy?.startsWith('enroll') && 'Enrolling'}
+            onClick={() => void enroll()}
+          >
+            Enroll in {plural(chosen.length, 'class', 'classes')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function checkOf(check: CommandAnswer | undefined, { sectionId }: CartEntry) {
+  return check?.results.find((result) => result.sectionId === sectionId) ?? null
+}
+
+function courseList(entries: readonly CartEntry[]): string {
+  return new Intl.ListFormat('en-US').format(entries.map(({ about }) => about.course))
+}
+
+/** Why nobody can enroll now, whatever the class; null when one can. */
+function whyNot({ period, holds, now }: Registration, timeZone: string): string | null {
+  if (period.state === 'over') return 'Registration is over.'
+  if (period.state === 'not announced') return 'No enrollment period is announced yet.'
+  if (period.state === 'not begun' && period.beginsAt)
+    return `Enrolling opens ${formatInstant(period.beginsAt, new Date(now), timeZone)}.`
+  return holds.length > 0 ? 'A hold stops registration.' : null
+}

@@ -1,0 +1,37 @@
+import { describeTime } from '../../components/academic/meetings.tsx'
+import { formatCount, formatCredits, formatPlace, unknownValue } from '../../lib/format.ts'
+import type { RegistrationClass } from './use-registration.ts'
+
+/** 'CSE 351 Introduction to Data Science', and below it its parts with their times, rooms and free seats. */
+export function ClassLine({ about, credits }: { about: RegistrationClass; credits: number }) {
+  const { class: entry } = about
+  return (
+    <div className="grow">
+      <div className="ct">
+        <b>{about.course}</b> <span>{about.title}</span> <span className="meta">{formatCredits(credits)}</span>
+      </div>
+      {[entry, ...entry.companions].map((part, index) => (
+        <div key={part.id} className="meta fl">
+          <b>
+            {part.component} {part.section}
+          </b>
+          {part.meetings.length === 0 && <span>{unknownValue}</span>}
+          {part.meetings.map((meeting, at) => (
+            <span key={at} className="fl">
+              <span className="nw">{describeTime(meeting)}</span>
+              <span>{formatPlace(meeting.location)}</span>
+            </span>
+          ))}
+          {index === 0 && <span>{seatWords(about)}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** '9 of 80 free'; a queue is named, since its seats are not free for others. */
+export function seatWords({ class: { capacity, enrolled, waitlisted } }: RegistrationClass): string {
+  const free = Math.max(capacity - enrolled, 0)
+  const waiting = waitlisted > 0 ? `, ${formatCount(waitlisted)} waiting` : ''
+  return `${formatCount(free)} of ${formatCount(capacity)} free${waiting}`
+}

@@ -1,0 +1,38 @@
+import type { searchClasses } from '@sam/contract/timetable'
+import { useQuery } from '@tanstack/react-query'
+import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
+import { placeClass } from '../../components/academic/place-class.ts'
+import { callRoute } from '../../lib/api-client.ts'
+import type { RegistrationClass } from './use-registration.ts'
+
+type ClassEntry = RegistrationClass['class']
+
+/** The sections of a course in a term, for choosing another one. */
+export function useSections(term: number, about: RegistrationClass | null, enabled: boolean) {
+  return useQuery({
+    queryKey: ['sections-of', term, about?.course],
+    queryFn: ({ signal }) =>
+      callRoute<typeof searchClasses>(
+        { method: 'GET', path: '/classes' },
+        { query: { term, subject: about?.subject ?? '', number: about?.number ?? '', operator: 'is' }, signal },
+      ),
+    enabled: enabled && about !== null,
+    staleTime: 30_000,
+  }).data?.courses[0]?.classes
+}
+
+/** Another open section of the course that overlaps none of the week's other classes; null when there is none. */
+export function findOtherSection(
+  about: RegistrationClass,
+  sections: readonly ClassEntry[],
+  week: readonly TimetableMeeting[],
+): ClassEntry | null {
+  const others = week.filter(({ course }) => course !== about.course)
+  const fits = (entry: ClassEntry) =>
+    placeClass(about.course, entry, 'cart').every((meeting) => !others.some((other) => overlaps(meeting, other)))
+  return sections.find((entry) => entry.id !== about.class.id && entry.status === 'open' && fits(entry)) ?? null
+}
+
+function overlaps(one: TimetableMeeting, other: TimetableMeeting): boolean {
+  return one.day === other.day && one.start < other.end && other.start < one.end
+}

@@ -1,0 +1,181 @@
+import type { Registration } from '@sam/contract/registration'
+import type { CSSProperties } from 'react'
+import { WhenItMeets, WhereItMeets } from '../../components/academic/meetings.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { EmptyState } from '../../components/ui/states.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { formatDate } from '../../lib/format.ts'
+import type { Dialogs } from './use-dialogs.ts'
+import type { EnrolledClass } from './use-registration.ts'
+
+interface MyClassesProps {
+  registration: Registration
+  hues: ReadonlyMap<string, number>
+  busy: string | null
+  dialogs: Dialogs
+  onDrop: (entry: EnrolledClass) => void
+}
+
+/** The classes of the term, each with what the calendar still allows. */
+export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClassesProps) {
+  const { classes, credits, mayChange, onBehalf } = registration
+  const days = lastDays(registration)
+  return (
+    <Section
+      title={onBehalf ? 'Classes' : 'My classes'}
+      meta={
+        <>
+          <b>{classes.length}</b> {classes.length === 1 ? 'class' : 'classes'}, <b>{credits.carried}</b> credits
+        </>
+      }
+    >
+      {classes.length === 0 ? (
+        <EmptyState>No classes yet.</EmptyState>
+      ) : (
+        <table className="my">
+          <thead>
+            <tr>
+              <th>Class</th>
+              <th>Days and times</th>
+              <th>Room</th>
+              <th className="num">Credits</th>
+              <th>Status</th>
+              <th>
+                <span className="vh">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {classes.map((entry) => (
+              <tr key={entry.enrollmentId}>
+                <td className="nw">
+                  <span className="row">
+                    <span
+                      className="chip course"
+                      style={{ '--h': hues.get(entry.course) } as CSSProperties}
+                      aria-hidden="true"
+                    />
+                    <b>{entry.course}</b>{' '}
+                    <span className="meta">
+                      {entry.about?.class.component} {entry.sectionCode}
+                    </span>
+                  </span>
+                </td>
+                <td>
+                  <WhenItMeets meetings={meetingsOf(entry)} />
+                </td>
+                <td className="nw">
+                  <WhereItMeets meetings={meetingsOf(entry)} />
+                </td>
+                <td className="num">{entry.credits}</td>
+                <td>
+                  <EnrolledStatus entry={entry} />
+                </td>
+                <td>{mayChange && <Actions entry={entry} busy={busy} dialogs={dialogs} onDrop={onDrop} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {classes.length > 0 && days && <p className="meta mt-2">{days}</p>}
+    </Section>
+  )
+}
+
+function EnrolledStatus({ entry }: { entry: EnrolledClass }) {
+  if (entry.status === 'withdrawn')
+    return (
+      <Status glyph="empty" tone="mute">
+        Withdrawn, W
+      </Status>
+    )
+  return (
+    <>
+      <Status glyph="full" tone="ok">
+        Enrolled
+      </Status>
+      {entry.gpncThreshold && <span className="meta block">G/P/NC, threshold {entry.gpncThreshold}</span>}
+    </>
+  )
+}
+
+function Actions({
+  entry,
+  busy,
+  dialogs,
+  onDrop,
+}: { entry: EnrolledClass } & Omit<MyClassesProps, 'registration' | 'hues'>) {
+  const { may, sectionId } = entry
+  if (sectionId === null || entry.status === 'withdrawn') return null
+  const name = `${entry.course} ${entry.sectionCode}`
+  const variable = entry.about !== null && entry.about.creditsMin < entry.about.creditsMax
+  const options = (may.changeCredits && variable) || may.chooseGpnc
+  const any = busy !== null
+  return (
+    <div className="row end">
+      {options && (
+        <Button
+          small
+          variant="quiet"
+          disabled={any}
+          aria-label={`Options of ${name}: credits and G/P/NC`}
+          onClick={() => dialogs.open({ kind: 'options', entry })}
+        >
+          Options
+        </Button>
+      )}
+      {may.drop && (
+        <Button
+          small
+          variant="quiet"
+          disabled={any}
+          aria-label={`Swap ${name}`}
+          onClick={() => dialogs.open({ kind: 'swap', entry })}
+        >
+          Swap
+        </Button>
+      )}
+      {may.drop && (
+        <Button
+          small
+          variant="quiet"
+          disabled={any}
+          busy={busy === `drop ${sectionId}` && 'Dropping'}
+          aria-label={`Drop ${name}`}
+          onClick={() => onDrop(entry)}
+        >
+          Drop
+        </Button>
+      )}
+      {may.withdraw && (
+        <Button
+          small
+          variant="quiet"
+          disabled={any}
+          aria-label={`Withdraw from ${name}`}
+          onClick={() => dialogs.open({ kind: 'withdraw', entry })}
+        >
+          Withdraw
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function meetingsOf({ about }: EnrolledClass) {
+  return about ? [about.class, ...about.class.companions].flatMap(({ meetings }) => meetings) : []
+}
+
+/** 'Drop until Feb 9. Withdraw with a W until Apr 3.', of what some class still allows. */
+function lastDays({ classes, dates }: Registration): string {
+  const until = (day: string | null) => (day ? ` until ${formatDate(day)}` : '')
+  const some = (what: keyof EnrolledClass['may']) => classes.some(({ may }) => may[what])
+  return [
+    some('drop') && `Drop, swap and change credits${until(dates.lateRegistrationEnds)}.`,
+    some('withdraw') && `Withdraw with a W${until(dates.courseWithdrawalEnds)}.`,
+    some('chooseGpnc') && `Choose G/P/NC${until(dates.gpncSelectionEnds)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,33 @@
+import type { WireRefusal } from '@sam/contract/overrides'
+import type { ReactNode } from 'react'
+import { classNames } from '../../components/ui/class-names.ts'
+import { figureWords, lifterWords, ruleName, wordDates } from './refusal-words.ts'
+
+interface RefusalRowsProps {
+  refusals: readonly WireRefusal[]
+  /** The one click that would resolve a reason; null where there is none. */
+  fixOf: (refusal: WireRefusal) => ReactNode
+  /** Without the space that a cart row leaves for its checkbox and week. */
+  flush?: boolean
+}
+
+/** Every reason: which rule, the student's own figure, who can lift it, and what would resolve it. */
+export function RefusalRows({ refusals, fixOf, flush }: RefusalRowsProps) {
+  if (refusals.length === 0) return null
+  return (
+    <ul className={classNames('why', flush && 'flush')}>
+      {refusals.map((refusal, index) => (
+        <li key={`${refusal.kind}${index}`}>
+          <b className="m">{ruleName(refusal)}</b>
+          <span>
+            {figureWords(refusal)}
+            <span className="meta">
+              {[lifterWords(refusal), wordDates(refusal.remedy.text)].filter(Boolean).join('. ')}
+            </span>
+          </span>
+          {fixOf(refusal)}
+        </li>
+      ))}
+    </ul>
+  )
+}

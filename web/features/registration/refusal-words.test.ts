@@ -1,0 +1,42 @@
+import type { WireRefusal } from '@sam/contract/overrides'
+import { expect, test } from 'vitest'
+import { figureWords, lifterWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'
+
+const refusal = (part: Partial<WireRefusal>): WireRefusal => ({
+  kind: 'hold',
+  rule: 'A rule.',
+  figure: null,
+  liftedBy: [],
+  remedy: { kind: 'none', text: '' },
+  facts: {},
+  ...part,
+})
+
+test('a time conflict names its minutes, the other class and when', () => {
+  const overlaps = [{ days: ['Tu', 'Th'], start: 870, end: 920, firstDate: null, lastDate: null }]
+  const conflict = refusal({ kind: 'time conflict', facts: { course: 'CSE 416', sectionCode: '02', overlaps } })
+  expect(figureWords(conflict)).toBe('50 minutes with CSE 416 section 02, TuTh 2:30–3:20 PM')
+})
+
+test('a rule stands with its figure, its dates in words, and who can lift it', () => {
+  const limit = refusal({
+    kind: 'credit limit',
+    rule: 'At most 17 credits can be carried now.',
+    figure: '15 carried + 3 = 18',
+    liftedBy: ['an advisor', 'a registrar'],
+    facts: { limit: 17 },
+  })
+  expect(ruleName(limit)).toBe('Credit limit: 17')
+  expect(figureWords(limit)).toBe('At most 17 credits can be carried now. 15 carried + 3 = 18')
+  expect(lifterWords(limit)).toBe('Lifted by an advisor or a registrar')
+  expect(lifterWords(refusal({}))).toBe('')
+  expect(wordDates('until 2026-02-09.')).toBe('until Feb 9, 2026.')
+})
+
+test('what holds for every class is left out of the rows, and a missing course is found', () => {
+  const reasons = [{ kind: 'course missing', verdict: 'not met', provisional: false, course: 'AMS 311' }]
+  const prerequisite = refusal({ kind: 'prerequisite', facts: { reasons } })
+  expect(ownReasons([refusal({}), prerequisite, refusal({ kind: 'period not begun' })])).toEqual([prerequisite])
+  expect(missingCourse(prerequisite)).toBe('AMS 311')
+  expect(missingCourse(refusal({}))).toBeNull()
+})

@@ -1,0 +1,61 @@
+import type { WireRefusal } from '@sam/contract/overrides'
+import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
+import { formatDate, formatTimeRange } from '../../lib/format.ts'
+
+/** The facts of a refusal when it is of this kind; null otherwise. The kinds are those of the domain. */
+export function factsOf<Kind extends RefusalKind>(
+  refusal: Pick<WireRefusal, 'kind' | 'facts'>,
+  kind: Kind,
+): Omit<RefusalOf<Kind>, 'kind'> | null {
+  return refusal.kind === kind ? (refusal.facts as Omit<RefusalOf<Kind>, 'kind'>) : null
+}
+
+/** What holds for every class alike is said once above the classes, not beside each. */
+export const generalKinds: readonly string[] = ['period not begun', 'period over', 'hold'] satisfies RefusalKind[]
+
+export function ownReasons(refusals: readonly WireRefusal[]): WireRefusal[] {
+  return refusals.filter(({ kind }) => !generalKinds.includes(kind))
+}
+
+/** The name of the rule in a few words, with the figure that it sets. */
+export function ruleName(refusal: WireRefusal): string {
+  const limit = factsOf(refusal, 'credit limit')
+  if (limit) return `Credit limit: ${limit.limit}`
+  if (factsOf(refusal, 'full')) return 'No free seat'
+  return refusal.kind
+}
+
+/** The student's own figure; of a time conflict the minutes and the class it is with. */
+export function figureWords(refusal: WireRefusal): string {
+  const conflict = factsOf(refusal, 'time conflict')
+  if (!conflict) return wordDates([refusal.rule, refusal.figure].filter(Boolean).join(' '))
+  const stretches = conflict.overlaps.map(({ days, start, end }) => {
+    const times = formatTimeRange(clock(start), clock(end))
+    return `${days.join('')} ${times}`
+  })
+  const minutes = conflict.overlaps[0] ? conflict.overlaps[0].end - conflict.overlaps[0].start : 0
+  return `${minutes} minutes with ${conflict.course} section ${conflict.sectionCode}, ${stretches.join('; ')}`
+}
+
+/** 'Lifted by an academic advisor or a registrar'; nothing when nobody can. */
+export function lifterWords({ liftedBy }: Pick<WireRefusal, 'liftedBy'>): string {
+  if (liftedBy.length === 0) return ''
+  return `Lifted by ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(liftedBy)}`
+}
+
+/** Calendar days in a sentence, as people write them. */
+export function wordDates(sentence: string): string {
+  return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day))
+}
+
+/** The first course that a requisite finds missing, for looking it up; null when it names none. */
+export function missingCourse(refusal: WireRefusal): string | null {
+  const found = /"kind":"course missing"[^{}]*?"course":"([A-Z]{2,5} \d{3}[A-Z]?)"/.exec(
+    JSON.stringify(refusal.facts['reasons'] ?? []),
+  )
+  return found?.[1] ?? null
+}
+
+function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,220 @@
+import type { Registration } from '@sam/contract/registration'
+import { describeTime } from '../../components/academic/meetings.tsx'
+import { unknownValue } from '../../lib/format.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { fixFor } from './fix.tsx'
+import { useSections } from './find-other-section.ts'
+import { OptionsDialog, type Options } from './options-dialog.tsx'
+import { RefusalRows } from './refusal-rows.tsx'
+import { sayDone } from './say-done.ts'
+import { SwapDialog, type SwapChoice } from './swap-dialog.tsx'
+import type { Command, Commands } from './use-commands.ts'
+import type { Dialogs } from './use-dialogs.ts'
+import type { EnrolledClass, RegistrationClass } from './use-registration.ts'
+
+interface RegistrationDialogsProps {
+  registration: Registration
+  dialogs: Dialogs
+  commands: Commands
+  /** The grades that may be the threshold of G/P/NC. */
+  thresholds: readonly string[]
+}
+
+/** The dialog that is open, if any, and what it does. */
+export function RegistrationDialogs({ registration, dialogs, commands, thresholds }: RegistrationDialogsProps) {
+  const { current, close } = dialogs
+  const sections = useSections(
+    registration.term,
+    current?.kind === 'swap' ? current.entry.about : null,
+    current?.kind === 'swap',
+  )
+  if (!current) return null
+  const busy = commands.busy !== null
+  const finish = async (command: Command, title: string) => {
+    const answer = await commands.send(command, title)
+    sayDone(answer)
+    // A refused swap stays open with its reasons, for another choice.
+    if (answer?.done || command.to !== 'swap') close()
+  }
+  const refused = (
+    <RefusalRows
+      flush
+      refusals={commands.trouble?.results.flatMap(({ refusals }) => refusals) ?? []}
+      fixOf={(refusal) => fixFor(refusal, { term: registration.term, busy, about: null })}
+    />
+  )
+  switch (current.kind) {
+    case 'drop': {
+      const { entry } = current
+      return (
+        <ConfirmDialog
+          title={`Drop ${nameOf(entry)}?`}
+          consequence={`${contestedWords(entry)} If you want it back, you take your place among those who wait.`}
+          confirm="Drop"
+          busy={busy && 'Dropping'}
+          onConfirm={() => void finish({ to: 'drop', body: { sectionId: entry.sectionId ?? 0 } }, notDone(entry))}
+          onClose={close}
+        />
+      )
+    }
+    case 'withdraw': {
+      const { entry } = current
+      return (
+        <ConfirmDialog
+          title={`Withdraw from ${nameOf(entry)}?`}
+          consequence="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here."
+          confirm="Withdraw with a W"
+          busy={busy && 'Withdrawing'}
+          onConfirm={() => void finish({ to: 'withdraw', body: { sectionId: entry.sectionId ?? 0 } }, notDone(entry))}
+          onClose={close}
+        />
+      )
+    }
+    case 'leave': {
+      const { entry } = current
+      return (
+        <ConfirmDialog
+          title={`Leave the waitlist of ${entry.about.course}?`}
+          consequence={`Place ${entry.position} of ${entry.waiting} is given up. Joining again means waiting at the end.`}
+          confirm="Leave the waitlist"
+          busy={busy && 'Leaving'}
+          onConfirm={() =>
+            void finish(
+              { to: 'waitlist/leave', body: { sectionId: entry.sectionId } },
+              `The place in ${entry.about.course} is kept`,
+            )
+          }
+          onClose={close}
+        />
+      )
+    }
+    case 'options': {
+      const { entry } = current
+      const { may, about } = entry
+      return (
+        <OptionsDialog
+          name={nameOf(entry)}
+          present={entry}
+          range={may.changeCredits && about ? rangeOf(about) : null}
+          thresholds={may.chooseGpnc ? thresholds : null}
+          busy={busy}
+          onSave={(options) => void saveOptions(entry, options, finish).then(close)}
+          onClose={close}
+        />
+      )
+    }
+    case 'cart options': {
+      const { entry } = current
+      return (
+        <OptionsDialog
+          name={`${entry.about.course} ${entry.about.class.section}`}
+          present={entry}
+          range={rangeOf(entry.about)}
+          thresholds={thresholds}
+          busy={busy}
+          onSave={(options) =>
+            void commands.putInCart(entry.sectionId, options).then((saved) => {
+              if (saved) close()
+            })
+          }
+          onClose={close}
+        />
+      )
+    }
+    case 'swap': {
+      const { entry } = current
+      const inCart = registration.cart.map((other) => choiceOf(other.about, 'In cart'))
+      const siblings = (sections ?? [])
+        .filter(({ id }) => id !== entry.sectionId && !inCart.some(({ sectionId }) => sectionId === id))
+        .map((section) => choiceOf({ ...(entry.about as RegistrationClass), class: section }, section.status))
+      return (
+        <SwapDialog
+          title={`Swap ${nameOf(entry)}`}
+          description="One step: the class you have is kept when the other one is refused."
+          choices={[...inCart, ...siblings]}
+          nothing="There is no other section of this course, and nothing in the cart. Put the class you want in the cart first."
+          busy={busy}
+          onSwap={(sectionId) =>
+            void finish(
+              { to: 'swap', body: { drop: entry.sectionId ?? 0, take: { sectionId } } },
+              `${nameOf(entry)} is kept`,
+            )
+          }
+          onClose={close}
+        >
+          {refused}
+        </SwapDialog>
+      )
+    }
+    case 'swap for': {
+      const { entry } = current
+      const { sectionId, credits, gpncThreshold } = entry
+      return (
+        <SwapDialog
+          title={`Swap for ${entry.about.course}`}
+          description="Choose the class to give up. It is kept when the other one is refused."
+          choices={registration.classes.flatMap((held) =>
+            held.about && held.may.drop ? [choiceOf(held.about, `${held.credits} credits`)] : [],
+          )}
+          nothing="There is no class that could be given up now."
+          busy={busy}
+          onSwap={(drop) =>
+            void finish(
+              { to: 'swap', body: { drop, take: { sectionId, credits, gpncThreshold } } },
+              'The class you have is kept',
+            )
+          }
+          onClose={close}
+        >
+          {refused}
+        </SwapDialog>
+      )
+    }
+  }
+}
+
+/** Sends what was changed, credits first. */
+async function saveOptions(
+  entry: EnrolledClass,
+  { credits, gpncThreshold }: Options,
+  finish: (command: Command, title: string) => Promise<void>,
+): Promise<void> {
+  const sectionId = entry.sectionId ?? 0
+  if (credits !== entry.credits) await finish({ to: 'credits', body: { sectionId, credits } }, notDone(entry))
+  if (gpncThreshold !== entry.gpncThreshold)
+    await finish({ to: 'gpnc', body: { sectionId, threshold: gpncThreshold } }, notDone(entry))
+}
+
+function choiceOf(about: RegistrationClass, status: string): SwapChoice {
+  const { class: entry } = about
+  const times = [entry, ...entry.companions].flatMap(({ meetings }) => meetings.map(describeTime))
+  return {
+    sectionId: entry.id,
+    name: `${about.course} ${entry.component} ${entry.section}`,
+    about: times.join(', ') || unknownValue,
+    status: status.charAt(0).toUpperCase() + status.slice(1),
+  }
+}
+
+function rangeOf({ creditsMin, creditsMax }: RegistrationClass) {
+  return creditsMin < creditsMax ? { minimum: creditsMin, maximum: creditsMax } : null
+}
+
+/** Whether others want the seat, so that dropping it cannot be undone. */
+export function isContested({ about }: EnrolledClass): boolean {
+  return about !== null && (about.class.waitlisted > 0 || about.class.enrolled >= about.class.capacity)
+}
+
+function contestedWords({ about }: EnrolledClass): string {
+  const waiting = about?.class.waitlisted ?? 0
+  if (waiting === 0) return 'The class is full, and the seat is open to everybody at once.'
+  return `${waiting === 1 ? 'One student waits' : `${waiting} students wait`} for a seat, and the first gets yours at once.`
+}
+
+function nameOf({ course, sectionCode }: EnrolledClass): string {
+  return `${course} ${sectionCode}`
+}
+
+function notDone(entry: EnrolledClass): string {
+  return `${nameOf(entry)} stayed as it was`
+}

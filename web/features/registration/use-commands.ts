@@ -1,0 +1,139 @@
+import { idempotencyHeader } from '../../lib/idempotency.ts'
+import type {
+  changeCredits,
+  chooseGpnc,
+  ClassResult,
+  CommandAnswer,
+  drop,
+  enroll,
+  leaveWaitlist,
+  putInCart,
+  Registration,
+  swap,
+  takeFromCart,
+  withdraw,
+} from '@sam/contract/registration'
+import type { SentBodyOf } from '@sam/contract/route'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showError } from '../../lib/toasts.ts'
+import { registrationQuery, type Whose } from './use-registration.ts'
+
+/** A command of registration, by its last word in the address. */
+export type Command =
+  | { to: 'enroll'; body: SentBodyOf<typeof enroll> }
+  | { to: 'drop'; body: SentBodyOf<typeof drop> }
+  | { to: 'withdraw'; body: SentBodyOf<typeof withdraw> }
+  | { to: 'swap'; body: SentBodyOf<typeof swap> }
+  | { to: 'credits'; body: SentBodyOf<typeof changeCredits> }
+  | { to: 'gpnc'; body: SentBodyOf<typeof chooseGpnc> }
+  | { to: 'waitlist/leave'; body: SentBodyOf<typeof leaveWaitlist> }
+
+/** What stands in the way of a command that was sent: the rules, or the way to the server. */
+export interface Trouble {
+  title: string
+  results: ClassResult[]
+  reason: string | null
+  /** Sends the very same command again, so that it is never done twice. */
+  again: (() => void) | null
+}
+
+export interface Commands {
+  /** Names what is under way, such as 'drop 12'; null when nothing is. */
+  busy: string | null
+  trouble: Trouble | null
+  forgetTrouble: () => void
+  /** Answers what became of it; null when nothing is known because the server could not be reached. */
+  send: (command: Command, title: string) => Promise<CommandAnswer | null>
+  putInCart: (sectionId: number, choice?: SentBodyOf<typeof putInCart>) => Promise<boolean>
+  takeFromCart: (sectionId: number) => Promise<boolean>
+}
+
+/** The commands on one registration: one at a time, each with a key of its own, each followed by reading it anew. */
+export function useCommands(whose: Whose, note: string): Commands {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const sending = useRef(false)
+  const { queryKey } = registrationQuery(whose)
+  const input = { params: { term: whose.term }, query: { student: whose.student } }
+
+  const alone = async <Answer>(name: string, act: () => Promise<Answer>): Promise<Answer | null> => {
+    if (sending.current) return null
+    sending.current = true
+    setBusy(name)
+    try {
+      return await act()
+    } finally {
+      sending.current = false
+      setBusy(null)
+    }
+  }
+
+  const send = (command: Command, title: string, key: string = crypto.randomUUID()): Promise<CommandAnswer | null> =>
+    alone(`${command.to} ${sectionOf(command)}`, async () => {
+      setTrouble(null)
+      const body = { ...command.body, ...(note && { note }) }
+      const path = `/registration/:term/${command.to}`
+      try {
+        const answer = await callRoute<typeof enroll>({ method: 'POST', path } as never, {
+          ...input,
+          body: body as never,
+          headers: { [idempotencyHeader]: key },
+        })
+        const refused = answer.results.filter(({ refusals }) => refusals.length > 0)
+        if (refused.length > 0) setTrouble({ title, results: refused, reason: null, again: null })
+        return answer
+      } catch (error) {
+        setTrouble({ title, results: [], reason: messageOf(error), again: () => void send(command, title, key) })
+        return null
+      } finally {
+        await queryClient.invalidateQueries({ queryKey })
+        void queryClient.invalidateQueries({ queryKey: ['own-week', whose.term] })
+      }
+    })
+
+  const changeCart = (name: string, act: () => Promise<{ refusals: { rule: string }[]; registration: Registration }>) =>
+    alone(name, async () => {
+      try {
+        const { refusals, registration } = await act()
+        queryClient.setQueryData(queryKey, registration)
+        for (const { rule } of refusals) showError(rule)
+        return refusals.length === 0
+      } catch (error) {
+        showError(`The cart stayed as it was: ${messageOf(error)}`)
+        return false
+      }
+    }).then((done) => done ?? false)
+
+  const cartPath = '/registration/:term/cart/:sectionId'
+  return {
+    busy,
+    trouble,
+    forgetTrouble: () => setTrouble(null),
+    send: (command, title) => send(command, title),
+    putInCart: (sectionId, choice = {}) =>
+      changeCart(`cart ${sectionId}`, () =>
+        callRoute<typeof putInCart>(
+          { method: 'PUT', path: cartPath },
+          { ...input, params: { ...input.params, sectionId }, body: choice, headers: newKey() },
+        ),
+      ),
+    takeFromCart: (sectionId) =>
+      changeCart(`cart ${sectionId}`, () =>
+        callRoute<typeof takeFromCart>(
+          { method: 'DELETE', path: cartPath },
+          { ...input, params: { ...input.params, sectionId }, headers: newKey() },
+        ),
+      ),
+  }
+}
+
+const newKey = () => ({ [idempotencyHeader]: crypto.randomUUID() })
+
+function sectionOf({ to, body }: Command): number {
+  if (to === 'enroll') return body.classes[0]?.sectionId ?? 0
+  return to === 'swap' ? body.drop : body.sectionId
+}

@@ -1,0 +1,110 @@
+import '../../styles/my-class.css'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '../../components/ui/states.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { CapacityForm } from './capacity-form.tsx'
+import { ClassDetails } from './class-details.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FindClasses, type ClassFilters } from './find-classes.tsx'
+import { InstructorCard } from './instructor-card.tsx'
+import { RosterTable } from './roster-table.tsx'
+import { gradingClosed, nameWithTerm, rosterQuery } from './use-rosters.ts'
+
+export interface ClassManagementSearch extends ClassFilters {
+  class?: string | undefined
+}
+
+interface ClassManagementProps {
+  search: ClassManagementSearch
+  onSearch: (next: ClassManagementSearch, replace: boolean) => void
+  currentTerm: number
+  terms: readonly number[]
+  idLabel: string
+  grades: readonly string[]
+}
+
+/** Class Roster & Management: find a class, see its roster, edit its capacity. */
+export function ClassManagement({ search, onSearch, currentTerm, terms, idLabel, grades }: ClassManagementProps) {
+  const { class: open, ...filters } = search
+  if (open !== undefined)
+    return (
+      <ManagedClass
+        sectionId={Number(open)}
+        onClose={() => onSearch(filters, false)}
+        idLabel={idLabel}
+        grades={grades}
+      />
+    )
+  return (
+    <FindClasses
+      filters={filters}
+      term={Number(filters.term ?? currentTerm)}
+      terms={terms}
+      onFilter={(next) => onSearch(next, true)}
+      onOpen={(sectionId) => onSearch({ ...filters, class: String(sectionId) }, false)}
+    />
+  )
+}
+
+interface ManagedClassProps {
+  sectionId: number
+  onClose: () => void
+  idLabel: string
+  grades: readonly string[]
+}
+
+function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps) {
+  const reasonId = useId()
+  const { data: roster, error, refetch } = useQuery(rosterQuery(sectionId))
+  return (
+    <>
+      <div className="back">
+        <Button small variant="quiet" onClick={onClose}>
+          All classes
+        </Button>
+      </div>
+      {error && <FailedState title="The class did not load" reason={messageOf(error)} onRetry={() => void refetch()} />}
+      {!roster && !error && <Skeleton rows={12} label="Loading the class" />}
+      {roster && (
+        <>
+          <div className="head mch">
+            <h2>
+              {nameWithTerm(roster.class)}: {roster.class.title}
+            </h2>
+            <span className="grow" />
+            <ExportMenu sectionId={sectionId} content="roster" />
+            <ExportMenu sectionId={sectionId} content="grades" />
+          </div>
+          <div className="band managed">
+            <ClassDetails roster={roster} />
+            <CapacityForm key={`${sectionId} ${roster.seats.capacity}`} roster={roster} />
+            <InstructorCard instructors={roster.instructors} />
+          </div>
+          <div className="mc">
+            <Section title="Roster">
+              {roster.students.length === 0 ? (
+                <EmptyState>Nobody is enrolled in this class yet.</EmptyState>
+              ) : (
+                <RosterTable
+                  label={`Roster of ${nameWithTerm(roster.class)}`}
+                  students={roster.students}
+                  idLabel={idLabel}
+                  grades={grades}
+                  showSection={roster.class.sections.length > 1}
+                  reasonId={reasonId}
+                />
+              )}
+              <p className="meta" id={reasonId}>
+                {gradingClosed}
+              </p>
+            </Section>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Avatar } from '../../components/ui/avatar.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { unknownValue } from '../../lib/format.ts'
+import type { Roster } from './use-rosters.ts'
+
+/** Who teaches the class; a name of the schedule without an account has no address. */
+export function InstructorCard({ instructors }: Pick<Roster, 'instructors'>) {
+  return (
+    <Section title={instructors.length > 1 ? 'Instructors' : 'Instructor'}>
+      {instructors.length === 0 && <p className="meta">{unknownValue}</p>}
+      <ul className="teaching">
+        {instructors.map(({ name, email, picture }) => (
+          <li key={name} className="row">
+            <Avatar name={name} picture={picture} />
+            <div>
+              <b>{name}</b>
+              {email && (
+                <a className="meta" href={`mailto:${email}`}>
+                  {email.replace(/@.*/, '')}
+                  <wbr />
+                  {email.slice(email.indexOf('@'))}
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
+
+const filterNames = [
+  'term',
+  'subject',
+  'number',
+  'operator',
+  'description',
+  'instructor',
+  'sbc',
+  'mode',
+  'status',
+  'days',
+] as const
+
+/** The filters of class search as the address carries them; an absent one lets everything through. */
+export type ClassFilters = Partial<Record<(typeof filterNames)[number], string>>
+
+/** The filters among an address's search params. */
+export function readClassFilters(search: Record<string, unknown>): ClassFilters {
+  const given = filterNames.filter((name) => typeof search[name] === 'string' && search[name] !== '')
+  return Object.fromEntries(given.map((name) => [name, search[name]]))
+}
+
+export const operators = [
+  { value: 'is', sign: '=', words: 'is exactly' },
+  { value: 'contains', sign: 'has', words: 'contains' },
+  { value: 'gte', sign: '≥', words: 'greater than or equal to' },
+  { value: 'lte', sign: '≤', words: 'less than or equal to' },
+] as const
+
+export const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'waitlist', label: 'Waitlist' },
+  { value: 'closed', label: 'Closed' },
+] as const
+
+/** The weekdays of a comma-separated filter, in the order of the week. */
+export function daysOf(filter: string | undefined): Weekday[] {
+  const named = filter?.split(',') ?? []
+  return weekdays.filter((day) => named.includes(day))
+}
+
+/** 'in person' as 'In person'. */
+export function modeLabel(mode: string): string {
+  return mode.charAt(0).toUpperCase() + mode.slice(1)
+}
+
+/** The filters in a few words, as the phone shows them in place of their fields. */
+export function describeFilters(filters: ClassFilters): string {
+  const operator = operators.find(({ value }) => value === (filters.operator ?? 'is'))
+  const words = [
+    filters.subject,
+    filters.number && `${operator?.sign === '=' ? '' : `${operator?.sign} `}${filters.number}`,
+    filters.description && `“${filters.description}”`,
+    filters.instructor,
+    filters.sbc,
+    filters.mode,
+    filters.status,
+    daysOf(filters.days).join(''),
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : 'All classes'
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import { formatCount } from '../../lib/format.ts'
+import { linesOf, partsOf, spansOf, type ClassLine } from './class-lines.ts'
+import { ClassStatus } from './class-status.tsx'
+import { compareWithWeek, type OwnWeek } from './compare-with-week.ts'
+import { PlannerButton } from './planner-button.tsx'
+import type { ClassEntry } from './use-class-search.ts'
+
+interface ClassRowProps {
+  entry: ClassEntry
+  course: string
+  /** Its place among the rows of the whole table, from 1. */
+  rowIndex: number
+  term: number
+  week: OwnWeek
+}
+
+/** One enrollable whole: a line for each part and time, then its seats and what one can do with it. */
+export function ClassRow({ entry, course, rowIndex, term, week }: ClassRowProps) {
+  const lines = linesOf(entry)
+  const spans = partsOf(entry).flatMap(({ meetings }) => spansOf(meetings))
+  const { standing, sentences, clashes } = compareWithWeek(course, entry, week)
+  const name = `${course} ${entry.component} ${entry.section}`
+  const open = Math.max(entry.capacity - entry.enrolled, 0)
+  return (
+    <tr className="srow" role="row" aria-rowindex={rowIndex}>
+      <td className="c-sec" role="cell">
+        <Stacked lines={lines}>
+          {({ part, number }) => (
+            <>
+              <b>{part}</b>
+              <span className="meta">{number}</span>
+            </>
+          )}
+        </Stacked>
+        {entry.topic && <span className="topic">{entry.topic}</span>}
+      </td>
+      <td className="c-wk" role="cell">
+        <WeekGlyph spans={spans} mine={week.spans} clashes={clashes} />
+      </td>
+      <td className="c-when" role="cell">
+        <Stacked lines={lines}>{({ when }) => when}</Stacked>
+        {sentences.map((sentence) => (
+          <span key={sentence} className="clashes">
+            {sentence}
+          </span>
+        ))}
+      </td>
+      <td className="c-room" role="cell">
+        <Stacked lines={lines}>{({ where }) => where}</Stacked>
+      </td>
+      <td className="c-ins" role="cell">
+        <Instructors lines={lines} />
+      </td>
+      <td className="num c-seat nw" role="cell">
+        <b className={open === 0 ? 'z' : undefined}>{formatCount(open)}</b>
+        <span className="of"> of {formatCount(entry.capacity)}</span>
+      </td>
+      <td className="num c-wl nw" role="cell">
+        <b className={entry.waitlisted === 0 ? 'z' : undefined}>{formatCount(entry.waitlisted)}</b>
+        <span className="of"> of {formatCount(entry.waitlistCapacity)}</span>
+      </td>
+      <td className="c-st" role="cell">
+        <ClassStatus status={entry.status} />
+      </td>
+      <td className="c-act" role="cell">
+        <div className="row">
+          <Button small variant="quiet" caps asChild>
+            <Link
+              to="/class-search/$sectionId"
+              params={{ sectionId: String(entry.id) }}
+              aria-label={`DETAILS, ${name}`}
+            >
+              DETAILS
+            </Link>
+          </Button>
+          <PlannerButton small term={term} sectionId={entry.id} name={name} standing={standing} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** The lines of a cell, at the same heights as those of its neighbours. */
+function Stacked({ lines, children }: { lines: readonly ClassLine[]; children: (line: ClassLine) => React.ReactNode }) {
+  return lines.map((line, index) => (
+    <span key={index} className={classNames('ln', index > 0 && line.part !== '' && 'ln2r')}>
+      {children(line)}
+    </span>
+  ))
+}
+
+/** Who teaches, once when it is the same for every line. */
+function Instructors({ lines }: { lines: readonly ClassLine[] }) {
+  const shown = new Set(lines.map(({ who }) => who)).size === 1 ? lines.slice(0, 1) : lines
+  return <Stacked lines={shown}>{({ who }) => who}</Stacked>
+}

@@ -1,0 +1,66 @@
+import '../../styles/class-search.css'
+import { termName } from '@sam/domain/terms/term'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Sheet } from '../../components/ui/dialog.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { useDraft } from '../../lib/use-draft.ts'
+import { describeFilters, type ClassFilters } from './class-filters.ts'
+import { ClassResults } from './class-results.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useFilterChoices } from './use-class-search.ts'
+
+interface ClassSearchProps {
+  /** The filters in the address, and how to put others there. */
+  filters: ClassFilters
+  onFilter: (filters: ClassFilters) => void
+  /** The terms that have a schedule. */
+  terms: readonly number[]
+  currentTerm: number
+}
+
+/** The classes of a term, found as one types (specification, section 2.8). */
+export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSearchProps) {
+  const [editing, setEditing] = useState(false)
+  const { draft, change, commit } = useDraft<ClassFilters>(filters, onFilter)
+  const term = terms.find((known) => String(known) === filters.term) ?? currentTerm
+  const choices = useFilterChoices(term)
+  const bar = (
+    <FilterBar
+      filters={draft}
+      choices={choices}
+      onChange={change}
+      onSearch={() => {
+        commit()
+        setEditing(false)
+      }}
+      onClear={() => commit(filters.term ? { term: filters.term } : {})}
+    />
+  )
+  return (
+    <div className="class-search">
+      <div className="head mb-3">
+        <h1>Class Search</h1>
+        <span className="grow" />
+        <NativeSelect
+          label="Term"
+          className="beside"
+          value={String(term)}
+          onChange={(value) => change({ term: value === String(currentTerm) ? undefined : value }, 'chosen')}
+          choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
+        />
+      </div>
+      <div className="wide">{bar}</div>
+      <Button className="phone-only fbtn" onClick={() => setEditing(true)}>
+        <Icon name="search" />
+        {describeFilters(filters)}
+        <span className="m ml-auto">Edit</span>
+      </Button>
+      <Sheet title="Filters" side="bottom" open={editing} onOpenChange={setEditing}>
+        {bar}
+      </Sheet>
+      <ClassResults term={term} filters={filters} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
+import type { ClassEntry } from './use-class-search.ts'
+
+const shown: Record<ClassEntry['status'], { glyph: StatusGlyph; tone: StatusTone; label: string }> = {
+  open: { glyph: 'empty', tone: 'ok', label: 'Open' },
+  waitlist: { glyph: 'waiting', tone: 'warn', label: 'Waitlist' },
+  closed: { glyph: 'crossed', tone: 'mute', label: 'Closed' },
+}
+
+/** Whether a class takes students, names for its waitlist, or neither. */
+export function ClassStatus({ status }: { status: ClassEntry['status'] }) {
+  const { glyph, tone, label } = shown[status]
+  return (
+    <Status glyph={glyph} tone={tone}>
+      {label}
+    </Status>
+  )
+}

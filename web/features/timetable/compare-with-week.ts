@@ -1,0 +1,55 @@
+import { findTimeConflicts, type MeetingSpan, type TimedClass } from '@sam/domain/timetable/find-overlaps'
+import { weekdays } from '@sam/domain/timetable/schedule'
+import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
+import { minutesOf } from '../../lib/format.ts'
+import type { WeekClass } from '../../lib/own-week.ts'
+import { partsOf, spansOf } from './class-lines.ts'
+import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
+
+/** A student's own week, ready to hold classes against. */
+export interface OwnWeek {
+  classes: (TimedClass & WeekClass & { meetings: (MeetingSpan & ClassMeeting)[] })[]
+  spans: WeekSpan[]
+}
+
+export function ownWeekOf(classes: readonly WeekClass[]): OwnWeek {
+  return {
+    classes: classes.map((own) => ({ ...own, meetings: own.meetings.map(timed) })),
+    spans: classes.flatMap(({ meetings }) => spansOf(meetings)),
+  }
+}
+
+interface Comparison {
+  standing: WeekClass['standing'] | null
+  /** 'Overlaps CSE 416', one for each class of the week that it collides with. */
+  sentences: string[]
+  clashes: WeekSpan[]
+}
+
+/** How a class stands to the student's own week: taken already, colliding, or neither. */
+export function compareWithWeek(course: string, entry: ClassEntry, week: OwnWeek): Comparison {
+  const meetings = partsOf(entry).flatMap((part) => part.meetings.map(timed))
+  const conflicts = findTimeConflicts({ course, meetings }, week.classes)
+  return {
+    standing: week.classes.find(({ sectionId }) => sectionId === entry.id)?.standing ?? null,
+    sentences: [
+      ...new Set(
+        conflicts.map(({ with: own }) =>
+          own.standing === 'planned' ? `Overlaps ${own.course} in your planner` : `Overlaps ${own.course}`,
+        ),
+      ),
+    ],
+    clashes: conflicts.flatMap(({ overlaps }) =>
+      overlaps.flatMap(({ days, start, end }) => days.map((day) => ({ day, start, end }))),
+    ),
+  }
+}
+
+function timed(meeting: ClassMeeting): MeetingSpan & ClassMeeting {
+  return {
+    ...meeting,
+    days: weekdays.filter((day) => meeting.weekdays.includes(day)),
+    start: minutesOf(meeting.timeStart),
+    end: minutesOf(meeting.timeEnd),
+  }
+}

@@ -1,0 +1,123 @@
+import { useId, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { DayToggles } from '../../components/ui/day-toggles.tsx'
+import { Input } from '../../components/ui/field.tsx'
+import { NativeSelect, type Choice } from '../../components/ui/select.tsx'
+import { daysOf, modeLabel, operators, statuses, type ClassFilters } from './class-filters.ts'
+import type { useFilterChoices } from './use-class-search.ts'
+
+const any = 'any'
+
+interface FilterBarProps {
+  filters: ClassFilters
+  choices: ReturnType<typeof useFilterChoices>
+  onChange: (part: ClassFilters, when: 'typed' | 'chosen') => void
+  onSearch: () => void
+  onClear: () => void
+}
+
+/** Every filter of class search (specification, section 2.8), in two rows above the results. */
+export function FilterBar({ filters, choices, onChange, onSearch, onClear }: FilterBarProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch()
+  }
+  // The chosen subject stands by its code alone: the closed field has room for no more.
+  const labelOf = ({ code, name }: { code: string; name: string }) =>
+    code === filters.subject ? code : `${code} ${name}`
+  const choose = (name: keyof ClassFilters) => (value: string) =>
+    onChange({ [name]: value === any ? undefined : value }, 'chosen')
+  return (
+    <form className="filters" aria-label="Filters" onSubmit={submit}>
+      <div className="frow">
+        <NativeSelect
+          label="Subject"
+          value={filters.subject ?? any}
+          onChange={choose('subject')}
+          choices={withAny(choices?.subjects.map((subject) => ({ value: subject.code, label: labelOf(subject) })))}
+        />
+        <NumberFilter filters={filters} onChange={onChange} />
+        <Input
+          label="Description"
+          placeholder="Words in the name or description"
+          value={filters.description ?? ''}
+          onChange={(event) => onChange({ description: event.target.value }, 'typed')}
+          maxLength={200}
+        />
+        <Input
+          label="Instructor"
+          placeholder="Any"
+          value={filters.instructor ?? ''}
+          onChange={(event) => onChange({ instructor: event.target.value }, 'typed')}
+          maxLength={100}
+        />
+        <NativeSelect
+          label="SBC categories"
+          value={filters.sbc ?? any}
+          onChange={choose('sbc')}
+          choices={withAny(choices?.sbcs.map((sbc) => ({ value: sbc, label: sbc })))}
+        />
+        <NativeSelect
+          label="Instruction mode"
+          value={filters.mode ?? any}
+          onChange={choose('mode')}
+          choices={withAny(choices?.modes.map((mode) => ({ value: mode, label: modeLabel(mode) })))}
+        />
+        <NativeSelect
+          label="Course status"
+          value={filters.status ?? any}
+          onChange={choose('status')}
+          choices={withAny(statuses)}
+        />
+      </div>
+      <div className="frow2">
+        <DayToggles
+          label="Weekdays"
+          value={daysOf(filters.days)}
+          onChange={(days) => onChange({ days: days.join(',') }, 'chosen')}
+        />
+        <span className="grow" />
+        <Button variant="quiet" caps onClick={onClear}>
+          CLEAR ALL FILTERS
+        </Button>
+        <Button variant="primary" caps type="submit">
+          SEARCH
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NumberFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Course number</label>
+      <div className="joined">
+        <select
+          className="in"
+          aria-label="Number operator"
+          value={filters.operator ?? 'is'}
+          onChange={({ target }) => onChange({ operator: target.value === 'is' ? undefined : target.value }, 'chosen')}
+        >
+          {operators.map(({ value, sign, words }) => (
+            <option key={value} value={value} aria-label={words} title={words}>
+              {sign}
+            </option>
+          ))}
+        </select>
+        <input
+          id={id}
+          className="in"
+          value={filters.number ?? ''}
+          maxLength={4}
+          onChange={(event) => onChange({ number: event.target.value }, 'typed')}
+        />
+      </div>
+    </div>
+  )
+}
+
+function withAny(choices: readonly Choice[] = []): Choice[] {
+  return [{ value: any, label: 'Any' }, ...choices]
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../components/ui/button.tsx'
+import { Tooltip } from '../../components/ui/tooltip.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { useIsStudent, usePlanning } from '../../lib/own-week.ts'
+import { showError, showSuccess } from '../../lib/toasts.ts'
+
+interface PlannerButtonProps {
+  term: number
+  sectionId: number
+  /** 'CSE 214 REC R01'. */
+  name: string
+  /** Whether the student has the class already, and how. */
+  standing: 'registered' | 'planned' | null
+  small?: boolean
+}
+
+/** ADD TO PLANNER, and the way back; says why where there is no planner to add to. */
+export function PlannerButton({ term, sectionId, name, standing, small = false }: PlannerButtonProps) {
+  const isStudent = useIsStudent()
+  const planning = usePlanning(term)
+  const plan = async (planned: boolean, undoing = false) => {
+    try {
+      await planning.mutateAsync({ sectionId, planned })
+      if (undoing) return
+      showSuccess(planned ? `${name} is in your planner.` : `${name} is out of your planner.`, {
+        action: { label: 'Undo', onClick: () => void plan(!planned, true) },
+      })
+    } catch (error) {
+      showError(`The planner stayed as it was: ${messageOf(error)}`)
+    }
+  }
+  const refusal = !isStudent
+    ? 'Only students have a planner: this needs the Student role, which a registrar grants.'
+    : standing === 'registered'
+      ? 'You are registered for this class.'
+      : null
+  const label = standing === 'planned' ? 'IN PLANNER' : standing === 'registered' ? 'REGISTERED' : 'ADD TO PLANNER'
+  if (refusal)
+    return (
+      <Tooltip text={refusal}>
+        <Button small={small} caps aria-disabled="true" aria-label={`${label}, ${name}. ${refusal}`}>
+          {label}
+        </Button>
+      </Tooltip>
+    )
+  const inPlanner = standing === 'planned'
+  return (
+    <Button
+      small={small}
+      caps
+      aria-pressed={inPlanner}
+      aria-label={`${label}, ${name}`}
+      disabled={planning.isPending}
+      onClick={() => void plan(!inPlanner)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { dropPlannedSection, listPlannedSections, planSection } from '@sam/contract/planning'
+import type { AnswerOf } from '@sam/contract/route'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callRoute } from './api-client.ts'
+import { useSession } from './session.ts'
+
+export type WeekClass = AnswerOf<typeof listPlannedSections>['classes'][number]
+
+const none: readonly WeekClass[] = []
+
+/** The student's own classes of a term, registered and planned; for everybody else there are none. */
+export function ownWeekQuery(term: number) {
+  return queryOptions({
+    queryKey: ['own-week', term],
+    queryFn: ({ signal }) =>
+      callRoute<typeof listPlannedSections>(
+        { method: 'GET', path: '/planner/:term/sections' },
+        { params: { term }, signal },
+      ),
+  })
+}
+
+export function useOwnWeek(term: number): readonly WeekClass[] {
+  const isStudent = useIsStudent()
+  return useQuery({ ...ownWeekQuery(term), enabled: isStudent && term > 0 }).data?.classes ?? none
+}
+
+/** Whether the signed-in account was granted the Student role; viewing as one is not enough to plan. */
+export function useIsStudent(): boolean {
+  const session = useSession()
+  return session.status === 'authenticated' && session.user.roles.includes('Student')
+}
+
+/** Puts a class into the student's planner of a term, or takes it out. */
+export function usePlanning(term: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ sectionId, planned }: { sectionId: number; planned: boolean }) => {
+      const params = { term, sectionId }
+      const path = '/planner/:term/sections/:sectionId'
+      return planned
+        ? callRoute<typeof planSection>({ method: 'POST', path }, { params })
+        : callRoute<typeof dropPlannedSection>({ method: 'DELETE', path }, { params })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownWeekQuery(term).queryKey }),
+  })
+}

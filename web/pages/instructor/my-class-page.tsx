@@ -1,0 +1,74 @@
+import '../../styles/my-class.css'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
+import { MyClass } from '../../features/rosters/my-class.tsx'
+import { useOwnClasses } from '../../features/rosters/use-rosters.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+
+const route = getRouteApi('/shell/my-class')
+
+/** The instructor's class page (specification, section 2.7); which class is in the address. */
+export function MyClassPage() {
+  usePageTitle('My Class')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const session = useSession()
+  const roles = session.status === 'authenticated' ? session.user.roles : []
+  const teaches = roles.includes('Instructor')
+  const own = useOwnClasses(teaches)
+  const facts = useInstitution()
+  if (!teaches) return <Untitled>{<RefusedState needs={['Instructor']} holds={roles} />}</Untitled>
+  if (own.error)
+    return (
+      <Untitled>
+        <FailedState
+          title="Your classes did not load"
+          reason={messageOf(own.error)}
+          onRetry={() => void own.refetch()}
+        />
+      </Untitled>
+    )
+  if (!own.data || !facts) return <CentredSpinner label="Loading your classes" />
+  const { classes } = own.data
+  const current = facts.terms.find((term) => term.current)?.code
+  const first = classes.find(({ term }) => term === current) ?? classes[0]
+  if (!first)
+    return (
+      <Untitled>
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link to="/class-search">Search all classes</Link>
+            </Button>
+          }
+        >
+          The class schedule names you as instructor of no class.
+        </EmptyState>
+      </Untitled>
+    )
+  return (
+    <MyClass
+      classes={classes}
+      sectionId={Number(search.class ?? first.sectionId)}
+      onChoose={(sectionId) => void navigate({ to: '/my-class', search: { class: String(sectionId) } })}
+      idLabel={facts.institution.idLabel}
+      grades={facts.institution.rosterGrades}
+    />
+  )
+}
+
+function Untitled({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <div className="head">
+        <h1>My Class</h1>
+      </div>
+      {children}
+    </>
+  )
+}

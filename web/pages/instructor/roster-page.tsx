@@ -1,0 +1,113 @@
+import '../../styles/my-class.css'
+import { termName } from '@sam/domain/terms/term'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { Input } from '../../components/ui/field.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
+import { RosterSheets } from '../../features/rosters/roster-sheets.tsx'
+import { useOwnClasses, type RosterClass } from '../../features/rosters/use-rosters.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+
+const route = getRouteApi('/shell/instructor/roster')
+
+/** All rosters of a term, to print and to take along. Term and search are in the address. */
+export function RosterPage() {
+  usePageTitle('Roster')
+  const session = useSession()
+  const roles = session.status === 'authenticated' ? session.user.roles : []
+  const teaches = roles.includes('Instructor')
+  const own = useOwnClasses(teaches)
+  const facts = useInstitution()
+  return (
+    <>
+      {!teaches && (
+        <>
+          <div className="head">
+            <h1>Roster</h1>
+          </div>
+          <RefusedState needs={['Instructor']} holds={roles} />
+        </>
+      )}
+      {own.error && (
+        <FailedState
+          title="Your classes did not load"
+          reason={messageOf(own.error)}
+          onRetry={() => void own.refetch()}
+        />
+      )}
+      {teaches && !own.error && !(own.data && facts) && <CentredSpinner label="Loading your classes" />}
+      {own.data && facts && (
+        <Rosters
+          classes={own.data.classes}
+          currentTerm={facts.terms.find((term) => term.current)?.code}
+          idLabel={facts.institution.idLabel}
+        />
+      )}
+    </>
+  )
+}
+
+interface RostersProps {
+  classes: readonly RosterClass[]
+  currentTerm: number | undefined
+  idLabel: string
+}
+
+function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const terms = [...new Set(classes.map(({ term }) => term))]
+  const term = [Number(search.term), currentTerm, terms[0]].find((code) => code !== undefined && terms.includes(code))
+  const show = (next: { term?: string; q?: string }) =>
+    void navigate({
+      to: '/instructor/roster',
+      search: { ...search, ...next } as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <div className="head roster-head">
+        <h1>{term === undefined ? 'Roster' : `Roster, ${termName(term)}`}</h1>
+        <span className="grow" />
+        <Button asChild variant="quiet">
+          <Link to="/my-class">My Class</Link>
+        </Button>
+        <Button onClick={() => print()} disabled={term === undefined}>
+          Print
+        </Button>
+      </div>
+      {term === undefined ? (
+        <EmptyState>The class schedule names you as instructor of no class.</EmptyState>
+      ) : (
+        <>
+          <div className="row roster-filters">
+            <NativeSelect
+              label="Term"
+              value={String(term)}
+              choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
+              onChange={(value) => show({ term: value })}
+            />
+            <Input
+              label="Search"
+              type="search"
+              placeholder={`Name, e-mail or ${idLabel}`}
+              value={search.q ?? ''}
+              onChange={(event) => show({ q: event.target.value })}
+            />
+          </div>
+          <RosterSheets
+            classes={classes.filter((one) => one.term === term)}
+            search={search.q ?? ''}
+            idLabel={idLabel}
+          />
+        </>
+      )}
+    </>
+  )
+}

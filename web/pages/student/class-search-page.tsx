@@ -1,0 +1,36 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { EmptyState } from '../../components/ui/states.tsx'
+import { ClassSearch } from '../../features/timetable/class-search.tsx'
+import { useInstitution } from '../../lib/institution.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+
+const route = getRouteApi('/shell/class-search')
+
+/** Class Search (specification, section 2.8); the filters are in the address. */
+export function ClassSearchPage() {
+  usePageTitle('Class Search')
+  const filters = route.useSearch()
+  const navigate = useNavigate()
+  const facts = useInstitution()
+  if (!facts) return <CentredSpinner />
+  const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
+  const current = terms.find((term) => term.current) ?? terms[0]
+  if (!current)
+    return (
+      <>
+        <div className="head">
+          <h1>Class Search</h1>
+        </div>
+        <EmptyState>No term has a class schedule yet. A registrar imports schedules, under Console.</EmptyState>
+      </>
+    )
+  return (
+    <ClassSearch
+      filters={filters}
+      onFilter={(next) => void navigate({ to: '/class-search', search: next, replace: true, resetScroll: false })}
+      terms={terms.map(({ code }) => code)}
+      currentTerm={current.code}
+    />
+  )
+}

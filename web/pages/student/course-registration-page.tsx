@@ -1,0 +1,97 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { termName } from '@sam/domain/terms/term'
+import { useCallback } from 'react'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
+import { CourseRegistration } from '../../features/registration/course-registration.tsx'
+import { useRegistration } from '../../features/registration/use-registration.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+
+const route = getRouteApi('/shell/course-registration')
+
+type Facts = NonNullable<ReturnType<typeof useInstitution>>
+
+/** Course Registration: the student's own, or that of the student in the address for those who may see it. */
+export function CourseRegistrationPage() {
+  usePageTitle('Course Registration')
+  const { term: wanted, student } = route.useSearch()
+  const navigate = useNavigate()
+  const facts = useInstitution()
+  if (!facts) return <CentredSpinner />
+  const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
+  const term = terms.find(({ code }) => String(code) === wanted)?.code ?? termToRegisterFor(facts)
+  return (
+    <>
+      <div className="head mb-3">
+        <h1>Course Registration</h1>
+        <span className="grow" />
+        {term !== null && (
+          <NativeSelect
+            label="Term"
+            className="beside"
+            value={String(term)}
+            onChange={(value) =>
+              void navigate({
+                to: '/course-registration',
+                search: { term: value, ...(student && { student }) },
+                replace: true,
+              })
+            }
+            choices={terms.map(({ code }) => ({ value: String(code), label: termName(code) }))}
+          />
+        )}
+      </div>
+      {term === null ? (
+        <EmptyState>No term has a class schedule yet. A registrar imports schedules, under Console.</EmptyState>
+      ) : (
+        <OfTerm key={`${term} ${student ?? ''}`} term={term} student={student} facts={facts} />
+      )}
+    </>
+  )
+}
+
+function OfTerm({ term, student, facts }: { term: number; student: string | undefined; facts: Facts }) {
+  const session = useSession()
+  const roles = session.status === 'authenticated' ? session.user.roles : []
+  const whose = { term, student }
+  // Without the Student role there is no registration of one's own, and the server need not be asked to say so.
+  const hasOne = student !== undefined || roles.includes('Student')
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useRegistration(whose, hasOne)
+  const readAgain = useCallback(() => void refetch(), [refetch])
+  if (!hasOne || (error instanceof ApiError && error.status === 403))
+    return (
+      <RefusedState
+        needs={student ? ['Academic Advisor', 'Registrar'] : ['Student']}
+        holds={roles}
+        {...(!student && { grantedBy: 'Registrars and advisors open a student’s registration from the profile.' })}
+      />
+    )
+  if (error && !data)
+    return <FailedState title="The registration could not be read" reason={messageOf(error)} onRetry={readAgain} />
+  if (!data) return <Skeleton rows={8} label="Reading your registration" />
+  return (
+    <CourseRegistration
+      whose={whose}
+      registration={data}
+      readAt={dataUpdatedAt}
+      reading={isFetching}
+      onReadAgain={readAgain}
+      timeZone={facts.institution.timeZone}
+      thresholds={facts.institution.gradeScale
+        .filter(({ letter, earns }) => letter && earns)
+        .map(({ symbol }) => symbol)}
+    />
+  )
+}
+
+/** The term that one registers for: the first with a schedule after the current one, else the latest. */
+function termToRegisterFor({ terms }: Facts): number | null {
+  const scheduled = terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => a.code - b.code)
+  const current = terms.find((term) => term.current)?.code ?? 0
+  return (scheduled.find(({ code }) => code > current) ?? scheduled.at(-1))?.code ?? null
+}
