@@ -95,6 +95,8 @@ const instructorRoster = createRoute({
   path: '/instructor/roster',
   validateSearch: (search) => pickTexts(search, ['term', 'q']),
   component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
+})
+
 const courseRegistration = createRoute({
   getParentRoute: () => shell,
   path: '/course-registration',
@@ -124,7 +126,6 @@ const routeTree = root.addChildren([
     myClass,
     instructorRoster,
     courseRegistration,
-    console,
     sampleTest,
     notFound,
   ]),

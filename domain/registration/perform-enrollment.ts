@@ -49,17 +49,16 @@ function isRefused({ decision }: Planned): boolean {
  */
 function plan(ledger: Ledger, command: Asked): Planned[] {
   const isAll = command.kind === 'validate' || command.mode === 'all'
-  let candidates = [...command.wanted]
+  const refusedBefore = new Map<WantedClass, Planned>()
   for (;;) {
+    const candidates = command.wanted.filter((wanted) => !refusedBefore.has(wanted))
     const planned = planOnce(ledger, command, candidates, isAll)
-    const remaining = candidates.filter((wanted) => !planned.some((one) => one.wanted === wanted && isRefused(one)))
-    if (isAll || remaining.length === candidates.length) return planned
-    const settled = planOnce(ledger, command, remaining, false)
-    if (settled.some(isRefused)) {
-      candidates = remaining
-      continue
+    const failing = planned.filter(isRefused)
+    if (isAll || failing.length === 0) {
+      const byWanted = new Map([...refusedBefore.values(), ...planned].map((one) => [one.wanted, one]))
+      return command.wanted.flatMap((wanted) => byWanted.get(wanted) ?? [])
     }
-    return planned.map((one) => settled.find(({ wanted }) => wanted === one.wanted) ?? one)
+    for (const one of failing) refusedBefore.set(one.wanted, one)
   }
 }
 

@@ -2,7 +2,6 @@ import type { searchClasses } from '@sam/contract/timetable'
 import { useQuery } from '@tanstack/react-query'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { placeClass } from '../../components/academic/place-class.ts'
-import { overlaps } from '../../components/academic/week-glyph.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import type { RegistrationClass } from './use-registration.ts'
 
@@ -32,4 +31,8 @@ export function findOtherSection(
   const fits = (entry: ClassEntry) =>
     placeClass(about.course, entry, 'cart').every((meeting) => !others.some((other) => overlaps(meeting, other)))
   return sections.find((entry) => entry.id !== about.class.id && entry.status === 'open' && fits(entry)) ?? null
+}
+
+function overlaps(one: TimetableMeeting, other: TimetableMeeting): boolean {
+  return one.day === other.day && one.start < other.end && other.start < one.end
 }

@@ -22,6 +22,6 @@ test('more seats', () => {
 test('fewer seats than students', () => {
   expect(describeEffect({ ...seats, waitlisted: 0 }, { ...none, overCapacity: 1 })).toEqual([
     '0 seats free, none now.',
-    '1 student of 40 beyond the capacity: they keep their seats, and nobody enrolls until the class is below it.',
+    '1 student of 40 beyond the capacity: they keep their seats, and nobody else enrolls until fewer are left.',
   ])
 })

@@ -16,7 +16,7 @@ export function describeEffect(seats: Roster['seats'], effect: z.output<typeof c
   return [
     `${plural(freeAfter, 'seat')} free, ${freeBefore === 0 ? 'none' : freeBefore} now.`,
     overCapacity > 0 &&
-      `${plural(overCapacity, 'student')} of ${seats.enrolled} beyond the capacity: they keep their seats, and nobody enrolls until the class is below it.`,
+      `${plural(overCapacity, 'student')} of ${seats.enrolled} beyond the capacity: they keep their seats, and nobody else enrolls until fewer are left.`,
     seats.waitlisted > 0 &&
       (seatsForWaiting === 0
         ? `Nobody of the ${seats.waitlisted} waiting would find a seat.`

@@ -16,7 +16,9 @@ export function InstructorCard({ instructors }: Pick<Roster, 'instructors'>) {
               <b>{name}</b>
               {email && (
                 <a className="meta" href={`mailto:${email}`}>
-                  {email}
+                  {email.replace(/@.*/, '')}
+                  <wbr />
+                  {email.slice(email.indexOf('@'))}
                 </a>
               )}
             </div>

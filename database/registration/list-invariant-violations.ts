@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+/** What must hold at every commit. Each query finds the rows that break it, so a sound database answers none. */
+const invariants: Record<string, RawBuilder<object>> = {
+  'enrolled counts the students of the section and of the classes that take it along': sql`
+    select section.id, section.enrolled, taken.seats from section cross join lateral (
+      select (select count(*) from enrollment e where e.section_id = section.id and e.status = 'enrolled')
+        + (select count(*) from section_companion link join enrollment e on e.section_id = link.section_id
+           where link.companion_id = section.id and e.status = 'enrolled') as seats) taken
+    where taken.seats <> section.enrolled`,
+  'enrolled never exceeds capacity and recorded overrides': sql`
+    select id from section where enrolled > capacity + over_capacity`,
+  'seats beyond the capacity are on record': sql`
+    select section.id from section where over_capacity > 0 and capacity_source <> 'default' and enrolled > capacity
+      and not exists (select from section_companion where companion_id = section.id)
+      and not exists (select from audit_entry where entity = 'enrollment' and details like '%beyond the capacity%'
+        and split_part(entity_key, '/', 2)::bigint = section.id)
+      and not exists (select from enrollment where section_id = section.id and status = 'enrolled'
+        and not exists (select from audit_entry where entity = 'enrollment'
+          and entity_key = enrollment.person_id || '/' || enrollment.section_id))`,
+  'one active enrollment per student and class': sql`
+    select person_id, section_id from enrollment where status = 'enrolled' and section_id is not null
+    group by 1, 2 having count(*) > 1`,
+  'one active enrollment per student, term and course': sql`
+    select person_id, term, subject, number from enrollment where status = 'enrolled'
+    group by 1, 2, 3, 4 having count(*) > 1`,
+  'no unwaived time overlap among classes registered here': sql`
+    with part as (
+      select id as whole, id as part_id from section union all select section_id, companion_id from section_companion
+    ), met as (
+      select e.id, e.person_id, e.term, e.subject || ' ' || e.number as course, m.days, m.start_minute, m.end_minute,
+        m.start_date, m.end_date
+      from enrollment e join part on part.whole = e.section_id join meeting m on m.section_id = part.part_id
+      where e.status = 'enrolled' and m.start_minute is not null
+        and exists (select from audit_entry where entity = 'enrollment' and entity_key = e.person_id || '/' || e.section_id)
+    )
+    select one.id, other.id as other from met one join met other
+      on other.person_id = one.person_id and other.term = one.term and other.id > one.id and other.course <> one.course
+      and (one.days & other.days) > 0 and one.start_minute < other.end_minute and other.start_minute < one.end_minute
+    where exists (
+        select from generate_series(greatest(one.start_date, other.start_date)::timestamp,
+          least(one.end_date, other.end_date)::timestamp, interval '1 day') day
+        where (one.days & other.days & (1 << (extract(isodow from day)::integer - 1))) > 0)
+      and not exists (
+        select from waiver where waiver.person_id = one.person_id and waiver.kind = 'time conflict'
+          and (waiver.courses @> array[one.course, other.course]))`,
+  'promotion follows the order of joining, except where a skip is on record': sql`
+    select later.id, earlier.id as passed from waitlist_entry later
+    join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place < later.place
+    where later.status = 'promoted' and earlier.joined_at <= later.ended_at and earlier.last_skip is null
+      and (earlier.status = 'waiting' or (earlier.status = 'promoted' and earlier.ended_at > later.ended_at))`,
+  'places of a waitlist rise with joining': sql`
+    select later.id from waitlist_entry later
+    join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place > later.place
+    where earlier.id < later.id`,
+  'waitlisted counts those who wait': sql`
+    select section.id from section where waitlisted <> (
+      select count(*) from waitlist_entry where section_id = section.id and status = 'waiting')`,
+  'nobody waits for a course that they are enrolled in, except to swap': sql`
+    select w.id from waitlist_entry w join section s on s.id = w.section_id join offering o on o.id = s.offering_id
+    join enrollment e on e.person_id = w.person_id and e.term = o.term and e.subject = o.subject
+      and e.number = o.number and e.status = 'enrolled'
+    where w.status = 'waiting' and w.swap_enrollment_id is distinct from e.id`,
+  'every enrollment in a numbered class is of the whole class': sql`
+    select e.id from enrollment e join section s on s.id = e.section_id
+    where e.status = 'enrolled' and s.class_number is null`,
+  'the log rebuilds who is enrolled': sql`
+    with last_word as (
+      select distinct on (entity_key) entity_key, after ->> 'status' as status, action
+      from audit_entry where entity = 'enrollment' and action <> 'Changed registration'
+      order by entity_key, id desc)
+    select last_word.entity_key from last_word
+    full join (select person_id || '/' || section_id as entity_key from enrollment
+      where status = 'enrolled' and section_id is not null) active using (entity_key)
+    where (last_word.entity_key is not null and (coalesce(last_word.status, '') = 'enrolled') <> (active.entity_key is not null))
+      or (last_word.entity_key is null and exists (select from audit_entry where entity = 'enrollment'))`,
+  'one answer for one key': sql`
+    select person_id, key from idempotency_key where answer is null`,
+}
+
+export interface Violation {
+  invariant: string
+  rows: object[]
+}
+
+/** The invariants that the database breaks, with up to ten rows each; empty when it is sound. */
+export async function listInvariantViolations(db: Db): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [invariant, query] of Object.entries(invariants)) {
+    const { rows } = await sql<object>`select * from (${query}) broken limit 10`.execute(db)
+    if (rows.length > 0) violations.push({ invariant, rows })
+  }
+  return violations
+}

@@ -1,0 +1,160 @@
+import { Ledger } from '@sam/domain/registration/ledger'
+import type {
+  HeldClass,
+  RegisteringStudent,
+  RegistrableClass,
+  TermRules,
+  Waiting,
+} from '@sam/domain/registration/registration-state'
+import { parseRequisite } from '@sam/domain/requisites/parse-requisite'
+
+/** Invented students, classes and rules for tests of registration's pure rules. */
+export const exampleRules: TermRules = {
+  term: 202601,
+  today: '2025-11-05',
+  now: '2025-11-05T17:00:00.000Z',
+  classesBegin: '2026-01-26',
+  lateRegistrationEnds: '2026-02-09',
+  waitlistCloses: '2026-02-02',
+  waitlistProcessingEnds: '2026-02-06',
+  gpncSelectionEnds: '2026-04-03',
+  courseWithdrawalEnds: '2026-04-03',
+  periods: ['U1', 'U2', 'U3', 'U4'].map((standing) => ({
+    standing,
+    minimumCredits: 0,
+    beginsAt: '2025-11-03T13:00:00.000Z',
+  })),
+  institution: {
+    credits: {
+      defaultPerCourse: 3,
+      advanceLimit: 17,
+      regularLimit: 19,
+      overloadLimit: 23,
+      overloadMinimumGpa: 3,
+      fullTime: 12,
+      toGraduate: 120,
+    },
+    standings: [
+      { code: 'U1', minimumCredits: 0 },
+      { code: 'U2', minimumCredits: 24 },
+      { code: 'U3', minimumCredits: 57 },
+      { code: 'U4', minimumCredits: 85 },
+    ],
+    waitlistShare: 0.2,
+    gradeScale: [
+      { symbol: 'A', points: 4, earns: true, letter: true },
+      { symbol: 'C', points: 2, earns: true, letter: true },
+      { symbol: 'D', points: 1, earns: true, letter: true },
+      { symbol: 'F', points: 0, earns: false, letter: true },
+      { symbol: 'P', points: null, earns: true, letter: false },
+    ],
+  },
+  tables: {},
+}
+
+export function exampleStudent(personId: number, more: Partial<RegisteringStudent> = {}): RegisteringStudent {
+  return {
+    personId,
+    standing: 'U2',
+    earnedCredits: 30,
+    gpa: 3.2,
+    hasOpenGrade: false,
+    facts: { completed: [], inProgress: [], standing: 'U2', majors: ['CSE'], minors: [], credits: 30, gpa: 3.2 },
+    taken: [],
+    holds: [],
+    waivers: [],
+    held: [],
+    ...more,
+  }
+}
+
+interface ClassChoice extends Partial<RegistrableClass> {
+  /** 'M 10:00': one meeting of 80 minutes through the term. */
+  at?: [day: 'M' | 'Tu' | 'W' | 'Th' | 'F', start: number]
+  requires?: string
+}
+
+export function exampleClass(
+  sectionId: number,
+  course: string,
+  { at, requires, ...more }: ClassChoice = {},
+): RegistrableClass {
+  const dates = { startDate: '2026-01-26', endDate: '2026-05-08' }
+  return {
+    sectionId,
+    term: 202601,
+    course,
+    title: course,
+    classNumber: 40_000 + sectionId,
+    component: 'LEC',
+    sectionCode: String(sectionId).padStart(2, '0'),
+    creditsMin: 3,
+    creditsMax: 3,
+    repeatable: false,
+    withdrawn: false,
+    parts: [{ sectionId, component: 'LEC', sectionCode: String(sectionId).padStart(2, '0') }],
+    meetings: at ? [{ days: [at[0]], start: at[1], end: at[1] + 80, ...dates }] : [],
+    requisites: requires ? parseRequisite(requires, { field: 'mixed', subject: 'TST' }).parts : [],
+    containedIn: [],
+    ...more,
+  }
+}
+
+export function heldOf(taken: RegistrableClass, enrollmentId = taken.sectionId): HeldClass {
+  const { sectionId, course, sectionCode, creditsMin, meetings } = taken
+  return { enrollmentId, sectionId, course, sectionCode, credits: creditsMin, gpncThreshold: null, meetings }
+}
+
+interface LedgerChoice {
+  classes: readonly RegistrableClass[]
+  students: readonly RegisteringStudent[]
+  /** Capacity by section; 10 where none is given. Enrolled follows from what students hold. */
+  capacity?: Record<number, number>
+  /** People already enrolled whom the example does not name, by section. */
+  others?: Record<number, number>
+  waiting?: readonly (Pick<Waiting, 'personId' | 'sectionId' | 'place'> & Partial<Waiting>)[]
+  rules?: Partial<TermRules>
+}
+
+/** A ledger whose seats follow from what its students hold. */
+export function exampleLedger({
+  classes,
+  students,
+  capacity = {},
+  others = {},
+  waiting = [],
+  rules = {},
+}: LedgerChoice): Ledger {
+  const parts = [...new Set(classes.flatMap((one) => one.parts.map(({ sectionId }) => sectionId)))]
+  const holders = (part: number) =>
+    students
+      .flatMap(({ held }) => held)
+      .filter((held) =>
+        classes.some(
+          (one) => one.sectionId === held.sectionId && one.parts.some(({ sectionId }) => sectionId === part),
+        ),
+      ).length
+  return new Ledger({
+    rules: { ...exampleRules, ...rules },
+    classes: new Map(classes.map((one) => [one.sectionId, one])),
+    seats: parts.map((sectionId) => {
+      const seats = capacity[sectionId] ?? 10
+      const enrolled = holders(sectionId) + (others[sectionId] ?? 0)
+      return {
+        sectionId,
+        capacity: seats,
+        enrolled,
+        overCapacity: Math.max(0, enrolled - seats),
+        lastPlace: waiting.length,
+      }
+    }),
+    students,
+    waiting: waiting.map((one, index) => ({
+      entryId: index + 1,
+      credits: 3,
+      swapSectionId: null,
+      lastSkip: null,
+      ...one,
+    })),
+  })
+}
