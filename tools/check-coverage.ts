@@ -21,5 +21,6 @@ const open = statements.filter(({ isOpen }) => isOpen)
 const faults = judgeCoverage(statements, testsOf)
 for (const fault of faults) console.log(`${document}:${fault}`)
 console.log(`${statements.length - open.length} of ${statements.length} statements have their tests.`)
-if (open.length > 0) console.log(`${openHeading}:\n${open.map(({ number, words }) => `  ${number} ${words}`).join('\n')}`)
+if (open.length > 0)
+  console.log(`${openHeading}:\n${open.map(({ number, words }) => `  ${number} ${words}`).join('\n')}`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -42,7 +42,8 @@ function judgeNumbers(statements: readonly Statement[]): string[] {
     const count = statements.filter(({ number }) => isOf(section, number)).length
     if (count === 0) faults.push(`section ${section} has no statement.`)
     for (let index = 1; index <= count; index++)
-      if (!known.has(`${section}.${index}`)) faults.push(`${section}.${index} is missing: the statements are numbered on.`)
+      if (!known.has(`${section}.${index}`))
+        faults.push(`${section}.${index} is missing: the statements are numbered on.`)
   }
   return faults
 }
