@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { figureWords, lifterWords, ruleName, wordDates } from './refusal-words.ts'

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
 import { expect, test } from 'vitest'
 import { figureWords, lifterWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'
 

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 
