@@ -9,6 +9,7 @@ import { readIdentityConfiguration } from '../people/read-identity-configuration
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './services.ts'
+import type { WorkLimits } from './work-queue.ts'
 
 export interface TestPerson {
   personId: number
@@ -42,6 +43,8 @@ interface TestAppOptions {
   /** A database that another test app has opened: a second server process, so to speak. */
   sharing?: { url: string }
   onRoute?: (route: RouteOptions) => void
+  /** How much is worked off at a time. */
+  load?: WorkLimits
   /** Routes beside the product's own, to try what holds for every route. */
   more?: (app: FastifyInstance) => void
 }
@@ -69,6 +72,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     webFolder: null,
     logger: false,
     ...(options.onRoute && { onRoute: options.onRoute }),
+    ...(options.load && { load: options.load }),
   })
   options.more?.(app)
   let people = 0
