@@ -52,5 +52,9 @@ export function conflict(detail: string): Fault {
 
 /** More comes than can be answered soon; nothing of the request was looked at. */
 export function overloaded(): Fault {
-  return new Fault(503, 'Too busy', 'Too many people are asking at this moment. Nothing was changed. Try again shortly.')
+  return new Fault(
+    503,
+    'Too busy',
+    'Too many people are asking at this moment. Nothing was changed. Try again shortly.',
+  )
 }

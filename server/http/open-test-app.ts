@@ -43,6 +43,8 @@ interface TestAppOptions {
   /** A database that another test app has opened: a second server process, so to speak. */
   sharing?: { url: string }
   onRoute?: (route: RouteOptions) => void
+  /** A folder of built pages. */
+  webFolder?: string
   /** How much is worked off at a time. */
   load?: WorkLimits
   /** Routes beside the product's own, to try what holds for every route. */
@@ -69,7 +71,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     version: 'test',
   }
   const app = await buildApp(services, {
-    webFolder: null,
+    webFolder: options.webFolder ?? null,
     logger: false,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.load && { load: options.load }),
