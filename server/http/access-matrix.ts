@@ -96,6 +96,9 @@ export const accessMatrix: Record<string, AccessLine> = {
     relations: profiles((whose) => `/api/users/email?email={${whose}.email}`),
   },
 
+  'GET /api/courses': { who: 'signed in', url: '/api/courses?term=202509' },
+  'GET /api/courses/filters': { who: 'signed in', url: '/api/courses/filters?term=202509' },
+  'GET /api/courses/:course': { who: 'signed in', url: '/api/courses/CSE-999?term=202509' },
   'GET /api/classes': { who: 'signed in', url: '/api/classes?term=202509' },
   'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
   'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },

@@ -10,6 +10,7 @@ import { guardRequests } from './guard-requests.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { serveCatalog } from '../catalog/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveSignIn(app, services)
   serveImports(app, services)
   serveProfiles(app, services)
+  serveCatalog(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)
