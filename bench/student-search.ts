@@ -6,8 +6,8 @@ import { startTemporary } from '@sam/database/start-temporary'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { SeededRandom } from '../samples/seeded-random.ts'
-import { loadInstitution } from '../server/kernel/load-institution.ts'
-import { searchPeople } from '../server/people/search-people.ts'
+import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { searchPeople } from '@sam/server/people/search-people'
 
 // Search of students while somebody types, over as many as a large university has. Limits of the promise: half of all
 // answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 names found though they are written with an error.

@@ -49,10 +49,24 @@ const sampleTest = createRoute({
   component: lazyRouteComponent(() => import('./pages/developer/sample-test-page.tsx'), 'SampleTestPage'),
 })
 
+const sampleUsers = createRoute({
+  getParentRoute: () => shell,
+  path: '/sample/users',
+  component: lazyRouteComponent(() => import('./pages/developer/sample-users-page.tsx'), 'SampleUsersPage'),
+})
+
+const studentSearch = createRoute({
+  getParentRoute: () => shell,
+  path: '/student-search',
+  validateSearch: (search) => pickTexts(search, ['by', 'value']),
+  component: lazyRouteComponent(() => import('./pages/advisor/student-search-page.tsx'), 'StudentSearchPage'),
+})
+
 const console = createRoute({
   getParentRoute: () => shell,
   path: '/console',
-  validateSearch: (search) => pickTexts(search, ['tab', 'class', 'term', 'subject', 'number', 'classNumber', 'words']),
+  validateSearch: (search) =>
+    pickTexts(search, ['tab', 'class', 'term', 'subject', 'number', 'classNumber', 'words', 'user', 'q', 'role']),
   component: lazyRouteComponent(() => import('./pages/registrar/console-page.tsx'), 'ConsolePage'),
 })
 
@@ -125,8 +139,10 @@ const routeTree = root.addChildren([
     console,
     myClass,
     instructorRoster,
+    studentSearch,
     courseRegistration,
     sampleTest,
+    sampleUsers,
     notFound,
   ]),
 ])

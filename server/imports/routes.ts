@@ -72,7 +72,9 @@ export function serveImports(app: FastifyInstance, services: Services): void {
     return { ...describeRun(run), issues: describeIssues(run.report) }
   })
 
-  serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply))
+  serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply), {
+    unqueued: true,
+  })
 
   serve(app, stopImportRun, async ({ params }) => ({ stopped: await recordStopRequest(db, params.runId) }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { inspect } from '@sam/database/inspect-tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
 
@@ -128,10 +128,11 @@ describe('grants', () => {
       change(registrar, { before: ['Registrar'], roles: [] }, theirs),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    const kept = await sql<{ n: number }>`select count(*)::int as n from granted_role where role = 'Registrar'`.execute(
+    const [kept] = await inspect<{ n: number }>(
       world.db,
+      `select count(*)::int as n from granted_role where role = 'Registrar'`,
     )
-    expect(kept.rows[0]?.n).toBe(1)
+    expect(kept?.n).toBe(1)
     await world.db.deleteFrom('granted_role').where('role', '=', 'Registrar').execute()
     await world.db.insertInto('granted_role').values({ person_id: registrar.personId, role: 'Registrar' }).execute()
     token = (await world.signIn(registrar.email)).token

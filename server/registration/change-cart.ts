@@ -1,4 +1,5 @@
-import { mostClassesInAStep, type WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
+import { mostClassesInAStep } from '@sam/contract/registration'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { listCart } from '@sam/database/registration/registration-reads'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'

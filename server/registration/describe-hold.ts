@@ -1,4 +1,4 @@
-import type { registrationHold, registrationWaiver } from '@sam/contract/registration'
+import type { registrationHold, registrationWaiver } from '@sam/contract/overrides'
 import type { HoldDetails, WaiverDetails } from '@sam/database/registration/hold-reads'
 import type { z } from 'zod'
 

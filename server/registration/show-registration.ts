@@ -70,6 +70,7 @@ export async function showRegistration(
     mayChange: how !== null,
     onBehalf: how === 'on behalf',
     period: periodOf(student, rules),
+    groups: rules.periods.toSorted((a, b) => a.beginsAt.localeCompare(b.beginsAt)),
     dates: {
       classesBegin: rules.classesBegin,
       lateRegistrationEnds: calendar.lateRegistrationEnds,

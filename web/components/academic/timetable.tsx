@@ -32,8 +32,8 @@ export function Timetable({ meetings, now, hourHeight = 66 }: TimetableProps) {
   const size = { '--n': week.days.length, '--hh': `${hourHeight}px`, '--hours': hours } as CSSProperties
   return (
     <>
-      {week.conflicts.map((conflict) => (
-        <ConflictLine key={`${conflict.day}${conflict.one.id}${conflict.other.id}`} conflict={conflict} />
+      {[...byStretch(week.conflicts)].map(([key, conflicts]) => (
+        <ConflictLine key={key} conflicts={conflicts} />
       ))}
       <div className="tt" style={size}>
         <div className="dh" />
@@ -77,14 +77,28 @@ export function Timetable({ meetings, now, hourHeight = 66 }: TimetableProps) {
   )
 }
 
-function ConflictLine({ conflict: { day, one, other, start, end } }: { conflict: Conflict }) {
+/** The same two classes at the same time on several days are one conflict. */
+function byStretch(conflicts: readonly Conflict[]): ReadonlyMap<string, Conflict[]> {
+  const groups = new Map<string, Conflict[]>()
+  for (const conflict of conflicts) {
+    const key = [conflict.one.id, conflict.other.id, conflict.start, conflict.end].join('|')
+    groups.set(key, [...(groups.get(key) ?? []), conflict])
+  }
+  return groups
+}
+
+function ConflictLine({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const [first] = conflicts
+  if (!first) return null
+  const { one, other, start, end } = first
+  const days = new Intl.ListFormat('en-US').format(conflicts.map(({ day }) => dayNames[day]))
   return (
     <p className="conflict">
       <Status glyph="crossed" tone="bad">
         Conflict
       </Status>{' '}
       <b>{one.course}</b> {one.component} {one.section} and <b>{other.course}</b> {other.component} {other.section}{' '}
-      share {dayNames[day]} {formatMinutes(start)} to {formatMinutes(end)}
+      share {days} {formatMinutes(start)} to {formatMinutes(end)}
     </p>
   )
 }

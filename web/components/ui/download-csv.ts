@@ -1,4 +1,5 @@
 import { writeCsv as writeRows } from '@sam/domain/kernel/write-csv'
+import { downloadFile } from './download-file.ts'
 
 interface CsvColumn<Row> {
   header: string
@@ -7,12 +8,7 @@ interface CsvColumn<Row> {
 
 /** Hands the rows to the browser as a file to keep. */
 export function downloadCsv<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void {
-  const blob = new Blob([writeCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name.endsWith('.csv') ? name : `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  downloadFile(name.endsWith('.csv') ? name : `${name}.csv`, writeCsv(columns, rows), 'text/csv')
 }
 
 /** The columns that have a value, with a line of their headers. */

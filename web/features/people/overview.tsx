@@ -6,11 +6,14 @@ import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
 import { Say, Section, Stack } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatDate, plural } from '../../lib/format.ts'
+import { NotificationsCard } from './notifications-card.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
 
 interface OverviewProps {
   user: User
+  /** The reader looks at themselves. */
+  own: boolean
   record: AcademicRecord
   /** Credits that a degree takes, and the standings with where each begins. */
   creditsToGraduate: number
@@ -18,7 +21,7 @@ interface OverviewProps {
 }
 
 /** The first tab: what a student or advisor wants to know at a glance. */
-export function Overview({ user, record, creditsToGraduate, standings }: OverviewProps) {
+export function Overview({ user, own, record, creditsToGraduate, standings }: OverviewProps) {
   return (
     <div className="two ov">
       <Stack>
@@ -51,9 +54,7 @@ export function Overview({ user, record, creditsToGraduate, standings }: Overvie
       <Stack>
         <Holds holds={record.accountHolds} />
         <WaivedConflicts waived={record.waivedTimeConflicts} />
-        <Section title="Notifications">
-          <p className="meta">Nothing new.</p>
-        </Section>
+        <NotificationsCard own={own} name={user.name} />
       </Stack>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Status } from '../../components/ui/status.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 
 /** No such person, or one that the reader may not see. */
@@ -19,6 +20,18 @@ export function ProfileNotImported({ email }: { email: string }) {
       <p>
         The account <b>{email}</b> has not been imported into the system yet. Ask a registrar to import it.
       </p>
+    </div>
+  )
+}
+
+/** Somebody else's profile, which the account may not open: what it would take, and who grants that. */
+export function ProfileRefused({ error }: { error: Error }) {
+  return (
+    <div className="state" role="alert">
+      <Status glyph="crossed" tone="bad">
+        This profile is not yours to open
+      </Status>
+      <p>{messageOf(error)} A registrar grants roles, under Console.</p>
     </div>
   )
 }

@@ -61,7 +61,15 @@ function Groups({ registration, now, timeZone }: { registration: Registration; n
   if (groups.length === 0) return <p className="meta">No order of groups is announced.</p>
   const who = onBehalf ? 'Student' : 'You'
   return (
-    <ol className="grps" style={{ '--groups': groups.length } as CSSProperties}>
+    <ol
+      className="grps"
+      style={
+        {
+          '--groups': groups.length,
+          '--groups-phone': Math.min(groups.length, groups.length > 6 ? 4 : 6),
+        } as CSSProperties
+      }
+    >
       {groups.map((group) => {
         const past = Date.parse(group.beginsAt) <= now.getTime()
         const own = isOwnGroup(group, period)

@@ -2,6 +2,7 @@ import type { Registration } from '@sam/contract/registration'
 import type { CSSProperties } from 'react'
 import { WhenItMeets, WhereItMeets } from '../../components/academic/meetings.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -118,11 +119,12 @@ function Actions({
         <Button
           small
           variant="quiet"
+          icon
           disabled={any}
           aria-label={`Options of ${name}: credits and G/P/NC`}
           onClick={() => dialogs.open({ kind: 'options', entry })}
         >
-          Options
+          <Icon name="more" />
         </Button>
       )}
       {may.drop && (

@@ -1,7 +1,10 @@
-import type { WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { figureWords, lifterWords, ruleName, wordDates } from './refusal-words.ts'
+
+/** Remedies that a button cannot give whole: a person has to be asked. */
+const askAPerson: readonly string[] = ['take course', 'add together', 'request waiver']
 
 interface RefusalRowsProps {
   refusals: readonly WireRefusal[]
@@ -16,18 +19,20 @@ export function RefusalRows({ refusals, fixOf, flush }: RefusalRowsProps) {
   if (refusals.length === 0) return null
   return (
     <ul className={classNames('why', flush && 'flush')}>
-      {refusals.map((refusal, index) => (
-        <li key={`${refusal.kind}${index}`}>
-          <b className="m">{ruleName(refusal)}</b>
-          <span>
-            {figureWords(refusal)}
-            <span className="meta">
-              {[lifterWords(refusal), wordDates(refusal.remedy.text)].filter(Boolean).join('. ')}
+      {refusals.map((refusal, index) => {
+        const fix = fixOf(refusal)
+        const advice = fix && !askAPerson.includes(refusal.remedy.kind) ? '' : wordDates(refusal.remedy.text)
+        return (
+          <li key={`${refusal.kind}${index}`}>
+            <b className="m">{ruleName(refusal)}</b>
+            <span>
+              {figureWords(refusal)}
+              <span className="meta">{[lifterWords(refusal), advice].filter(Boolean).join('. ')}</span>
             </span>
-          </span>
-          {fixOf(refusal)}
-        </li>
-      ))}
+            {fix}
+          </li>
+        )
+      })}
     </ul>
   )
 }

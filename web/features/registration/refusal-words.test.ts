@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
 import { expect, test } from 'vitest'
 import { figureWords, lifterWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'
 
@@ -27,7 +27,7 @@ test('a rule stands with its figure, its dates in words, and who can lift it', (
     facts: { limit: 17 },
   })
   expect(ruleName(limit)).toBe('Credit limit: 17')
-  expect(figureWords(limit)).toBe('At most 17 credits can be carried now. 15 carried + 3 = 18')
+  expect(figureWords(limit)).toBe('15 carried + 3 = 18')
   expect(lifterWords(limit)).toBe('Lifted by an advisor or a registrar')
   expect(lifterWords(refusal({}))).toBe('')
   expect(wordDates('until 2026-02-09.')).toBe('until Feb 9, 2026.')

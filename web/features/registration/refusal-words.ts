@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/overrides'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 
@@ -28,13 +28,21 @@ export function ruleName(refusal: WireRefusal): string {
 /** The student's own figure; of a time conflict the minutes and the class it is with. */
 export function figureWords(refusal: WireRefusal): string {
   const conflict = factsOf(refusal, 'time conflict')
-  if (!conflict) return wordDates([refusal.rule, refusal.figure].filter(Boolean).join(' '))
+  if (!conflict) return wordDates(sentences(refusal))
   const stretches = conflict.overlaps.map(({ days, start, end }) => {
     const times = formatTimeRange(clock(start), clock(end))
     return `${days.join('')} ${times}`
   })
   const minutes = conflict.overlaps[0] ? conflict.overlaps[0].end - conflict.overlaps[0].start : 0
   return `${minutes} minutes with ${conflict.course} section ${conflict.sectionCode}, ${stretches.join('; ')}`
+}
+
+/** The rule and the figure; the figure alone where the name of the rule has said it already. */
+function sentences(refusal: WireRefusal): string {
+  const { rule, figure } = refusal
+  if (!figure) return rule
+  if (factsOf(refusal, 'credit limit') || factsOf(refusal, 'full')?.part === null) return figure
+  return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
 }
 
 /** 'Lifted by an academic advisor or a registrar'; nothing when nobody can. */

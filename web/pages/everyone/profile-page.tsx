@@ -4,11 +4,13 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { AcademicHistory } from '../../features/people/academic-history.tsx'
+import { AuditLog } from '../../features/people/audit-log.tsx'
 import { ClassSchedule } from '../../features/people/class-schedule.tsx'
 import { Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
-import { ProfileMissing, ProfileNotImported } from '../../features/people/profile-states.tsx'
+import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
 import { useProfile } from '../../features/people/use-profile.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
@@ -46,10 +48,12 @@ interface ProfileProps {
 /** A student's profile in five tabs (specification, section 2.10). */
 function Profile({ userId, ownEmail, search }: ProfileProps) {
   const navigate = useNavigate()
+  const session = useSession()
   const facts = useInstitution()
   const { data: user, isPending, error } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
   if (isPending || !facts) return <CentredSpinner words="Loading profile..." />
+  if (error instanceof ApiError && error.status === 403) return <ProfileRefused error={error} />
   if (error || !user) return <ProfileMissing error={error} />
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   const { institution } = facts
@@ -66,6 +70,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
           {tab === 'overview' && (
             <Overview
               user={user}
+              own={session.status === 'authenticated' && session.user.id === user.id}
               record={record}
               creditsToGraduate={institution.credits.toGraduate}
               standings={institution.standings}
@@ -84,7 +89,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
             <AcademicHistory semesters={record.completedSemesters} transfers={user.transfer_courses} />
           )}
           {tab === 'degree' && <EmptyState>No degree requirement data available.</EmptyState>}
-          {tab === 'audit' && <EmptyState>No audit log entries available.</EmptyState>}
+          {tab === 'audit' && <AuditLog userId={user.id} />}
         </>
       )}
     </>

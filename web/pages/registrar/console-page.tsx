@@ -1,9 +1,12 @@
 import '../../styles/console.css'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import '../../styles/people.css'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { DataImport } from '../../features/imports/data-import.tsx'
+import { ManageUsers } from '../../features/people/manage-users.tsx'
 import { ClassManagement } from '../../features/rosters/class-management.tsx'
+import { CurrentDate } from '../../features/terms/current-date.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
@@ -18,6 +21,11 @@ const tabs = [
   { id: 'requirements', label: 'Degree Requirement Management' },
 ]
 
+const further = [
+  { id: 'users', label: 'User management' },
+  { id: 'date', label: 'Current date' },
+]
+
 /** Data management for registrars (specification, section 2.9). */
 export function ConsolePage() {
   usePageTitle('Console')
@@ -30,13 +38,21 @@ export function ConsolePage() {
   const roles = session.status === 'authenticated' ? session.user.roles : []
   return (
     <>
-      <div className="head mb-1">
+      <div className="head mb-1 flex-wrap">
         <h1>Console &gt; Data management</h1>
+        {roles.includes('Registrar') && <FurtherSections current={tab} />}
       </div>
       {roles.includes('Registrar') ? (
         <>
           <Tabs label="Data management" tabs={tabs} current={tab} initial="import" />
           {tab === 'import' && <DataImport />}
+          {tab === 'users' && (
+            <ManageUsers
+              search={search}
+              onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
+            />
+          )}
+          {tab === 'date' && facts && <CurrentDate facts={facts} />}
           {tab === 'classes' && facts && currentTerm === undefined && (
             <EmptyState>No term has a class schedule yet. Import one under Data Import.</EmptyState>
           )}
@@ -55,5 +71,24 @@ export function ConsolePage() {
         <RefusedState needs={['Registrar']} holds={roles} />
       )}
     </>
+  )
+}
+
+/** What a registrar does beside the five tabs: people and their roles, and the date. */
+function FurtherSections({ current }: { current: string }) {
+  return (
+    <nav className="console-links" aria-label="Further sections">
+      {further.map(({ id, label }) => (
+        <Link
+          key={id}
+          to="/console"
+          search={{ tab: id }}
+          className="link"
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

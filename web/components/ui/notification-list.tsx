@@ -1,0 +1,27 @@
+import '../../styles/notes.css'
+import { formatInstant } from '../../lib/format.ts'
+import type { Notifications } from '../../lib/use-notifications.ts'
+
+/** What concerns a person: what happened, when, in a sentence; unread ones with a dot and the word for readers. */
+export function NotificationList({ notifications }: { notifications: Notifications['notifications'] }) {
+  return (
+    <ul className="rows notes">
+      {notifications.map(({ id, title, body, link, createdAt, read }) => (
+        <li key={id} className={read ? undefined : 'new'}>
+          <span>
+            {link ? (
+              <a href={link}>
+                <b>{title}</b>
+              </a>
+            ) : (
+              <b>{title}</b>
+            )}
+            {!read && <span className="vh"> (unread)</span>}
+          </span>
+          <span className="meta">{formatInstant(createdAt, new Date())}</span>
+          <span className="t">{body}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

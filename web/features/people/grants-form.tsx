@@ -1,0 +1,126 @@
+import type { changeGrants, readGrants } from '@sam/contract/people-accounts'
+import type { AnswerOf } from '@sam/contract/route'
+import { advisorLevels, roles, type AdvisorLevel, type Role } from '@sam/domain/people/role'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Checkbox, Input } from '../../components/ui/field.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+
+type Grants = AnswerOf<typeof readGrants>
+
+const levelChoices = advisorLevels.map((level) => ({ value: level, label: capitalised(level) }))
+const unitsHelp: Record<AdvisorLevel, string> = {
+  university: 'The university’s code, such as SBU.',
+  college: 'College codes, such as CAS, CEAS.',
+  department: 'Subjects, such as CSE, AMS.',
+}
+
+/** The four roles to tick, an advisor's level and units, and a note; saved together. */
+export function GrantsForm({ userId, grants }: { userId: string; grants: Grants }) {
+  const held = grants.roles.map(({ role }) => role)
+  const [wanted, setWanted] = useState<readonly Role[]>(held)
+  const [level, setLevel] = useState<AdvisorLevel>(grants.advising?.level ?? 'department')
+  const [units, setUnits] = useState(grants.advising?.units.join(', ') ?? '')
+  const [note, setNote] = useState('')
+  const advises = wanted.includes('Academic Advisor')
+  const unitList = units.split(/[\s,]+/).filter(Boolean)
+  const advising = advises ? { level, units: unitList } : null
+  const { mutate, isPending, error } = useChange(userId, grants.user.name)
+  const revoked = held.filter((role) => !wanted.includes(role))
+  const unchanged =
+    revoked.length === 0 &&
+    wanted.length === held.length &&
+    JSON.stringify(advising) === JSON.stringify(grants.advising)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ before: held, roles: [...wanted], advising, note: note.trim() || null })
+  }
+  return (
+    <form className="roles-form" onSubmit={submit}>
+      <fieldset>
+        <legend>What {grants.user.name} may do</legend>
+        {roles.map((role) => (
+          <div className="role-line" key={role}>
+            <Checkbox
+              label={role}
+              checked={wanted.includes(role)}
+              onChange={(event) =>
+                setWanted(event.target.checked ? [...wanted, role] : wanted.filter((other) => other !== role))
+              }
+            />
+            <span className="meta">{originOf(grants, role)}</span>
+          </div>
+        ))}
+      </fieldset>
+      {advises && (
+        <div className="advising-line">
+          <NativeSelect label="Level" value={level} choices={levelChoices} onChange={setLevel} />
+          <Input
+            label="Units"
+            help={unitsHelp[level]}
+            value={units}
+            maxLength={400}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setUnits(event.target.value)}
+          />
+        </div>
+      )}
+      <Input
+        label="Note"
+        help="Why, for the audit log of this person."
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {revoked.length > 0 && grants.sessions > 0 && (
+        <p className="meta">Revoking a role also signs {grants.user.name} out at once.</p>
+      )}
+      {error && (
+        <p className="err" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" variant="record" busy={isPending && 'Saving'} disabled={unchanged}>
+          Save roles
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Change = Parameters<typeof callRoute<typeof changeGrants>>[1]['body']
+
+function useChange(userId: string, name: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Change) =>
+      callRoute<typeof changeGrants>({ method: 'PUT', path: '/users/:userId/grants' }, { params: { userId }, body }),
+    onSuccess: async ({ given, revoked }) => {
+      const words = [
+        given.length > 0 && `given ${given.join(', ')}`,
+        revoked.length > 0 && `revoked ${revoked.join(', ')}`,
+      ]
+      showSuccess(`${name}: ${words.filter(Boolean).join('; ') || 'units changed'}`)
+      await queryClient.invalidateQueries({ queryKey: ['people'] })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['people', 'grants', userId] }),
+  })
+}
+
+/** 'Since Nov 5, 2025, by Margaret Ashdown'. */
+function originOf(grants: Grants, role: Role): string {
+  const grant = grants.roles.find((one) => one.role === role)
+  if (!grant) return ''
+  return `Since ${formatDate(grant.grantedAt)}${grant.grantedBy ? `, by ${grant.grantedBy}` : ', by import'}`
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,35 @@
+import { NotificationList } from '../../components/ui/notification-list.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { useNotifications } from '../../lib/use-notifications.ts'
+
+const shownOnCard = 5
+
+/** The latest of what concerns the signed-in person; on somebody else's profile there is nothing to show. */
+export function NotificationsCard({ own, name }: { own: boolean; name: string }) {
+  return own ? (
+    <OwnNotifications />
+  ) : (
+    <Section title="Notifications">
+      <p className="meta">Only {name} sees their notifications.</p>
+    </Section>
+  )
+}
+
+function OwnNotifications() {
+  const { data, error, markAllRead } = useNotifications()
+  const unread = data?.unread ?? 0
+  const mark = unread > 0 && (
+    <button type="button" className="link" onClick={markAllRead}>
+      Mark {unread} as read
+    </button>
+  )
+  return (
+    <Section title="Notifications" meta={mark || null}>
+      {data && data.notifications.length > 0 ? (
+        <NotificationList notifications={data.notifications.slice(0, shownOnCard)} />
+      ) : (
+        <p className="meta">{error ? 'They did not load.' : 'Nothing new.'}</p>
+      )}
+    </Section>
+  )
+}

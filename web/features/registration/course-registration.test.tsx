@@ -1,0 +1,215 @@
+import type { Registration } from '@sam/contract/registration'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CourseRegistration } from './course-registration.tsx'
+import { exampleRefusal, exampleRegistration } from './example-registration.ts'
+import { useRegistration } from './use-registration.ts'
+
+interface Call {
+  method: string
+  path: string
+  key: string | null
+  body: unknown
+}
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const whose = { term: 202601 }
+
+function Page() {
+  const { data, dataUpdatedAt, isFetching, refetch } = useRegistration(whose, true)
+  if (!data) return null
+  return (
+    <CourseRegistration
+      whose={whose}
+      registration={data}
+      readAt={dataUpdatedAt}
+      reading={isFetching}
+      onReadAgain={() => void refetch()}
+      timeZone="America/New_York"
+      thresholds={['A', 'B', 'C']}
+    />
+  )
+}
+
+/** Shows the page over a server that tells this registration and answers commands so; the calls made are returned. */
+async function show(
+  registration: Registration,
+  answer: (call: Call) => unknown = () => ({ done: false, results: [] }),
+) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = address.replace('/api', '')
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : null
+    const call = { method: init.method ?? 'GET', path, key: new Headers(init.headers).get('idempotency-key'), body }
+    if (path === '/registration/202601') return Response.json(registration)
+    if (path.startsWith('/classes?')) return Response.json({ courses: [] })
+    if (path.endsWith('/validate')) return Response.json({ done: false, results: [] })
+    calls.push(call)
+    const told = answer(call)
+    if (told instanceof Error) throw told
+    return Response.json(told)
+  })
+  const root = createRootRoute()
+  const at = (path: string) =>
+    createRoute({ getParentRoute: () => root, path, component: path === '/' ? Page : () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([at('/'), at('/class-search'), at('/profile/$userId')]),
+    history: createMemoryHistory(),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('region', { name: 'Cart' })
+  return calls
+}
+
+const result = (part: object) => ({
+  sectionId: 11,
+  course: 'CSE 351',
+  sectionCode: '01',
+  outcome: 'enrolled',
+  position: null,
+  refusals: [],
+  notes: [],
+  ...part,
+})
+
+test('the cart says what can be added, and every reason with figure, lifter and fix', async () => {
+  await show(exampleRegistration)
+  const cart = screen.getByRole('region', { name: 'Cart' })
+  expect(cart.textContent).toContain('1 of 4 can be added. Checked 9:04:30 AM')
+  expect(within(cart).getByText('Ready')).toBeTruthy()
+  expect(within(cart).getAllByText('Refused, 1 reason')).toHaveLength(2)
+  expect(within(cart).getByText('Refused, 2 reasons')).toBeTruthy()
+  expect(cart.textContent).toContain('50 minutes with CSE 416 section 02, TuTh 2:30–3:20 PM')
+  expect(within(cart).getByRole('button', { name: 'Swap with CSE 416' })).toBeTruthy()
+  const find = within(cart).getByRole('link', { name: 'Find AMS 311' })
+  expect(find.getAttribute('href')).toMatch(/^\/class-search\?.*subject=AMS.*number=.*311/)
+  expect(within(cart).getByRole('button', { name: 'Join waitlist, number 5' })).toBeTruthy()
+  expect(within(cart).getByText('Credit limit: 17')).toBeTruthy()
+  expect(cart.textContent).toContain('Enrolling in CSE 351 makes 15 of 17 credits.')
+})
+
+test('enrolling sends the chosen classes once, with a key, and as many as possible unless told otherwise', async () => {
+  const calls = await show(exampleRegistration, () => ({ done: true, results: [result({})] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
+  fireEvent.click(screen.getByRole('button', { name: /Enroll/ }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.path).toBe('/registration/202601/enroll')
+  expect(calls[0]?.key).toMatch(/^[!-~]{8,200}$/)
+  expect(calls[0]?.body).toEqual({
+    classes: [{ sectionId: 11, credits: 3, gpncThreshold: null }],
+    mode: 'as many as possible',
+  })
+  fireEvent.click(screen.getByLabelText('Select CSE 312'))
+  fireEvent.click(screen.getByLabelText('All or none'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enroll in 2 classes' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.body).toMatchObject({ mode: 'all' })
+  expect(calls[1]?.key).not.toBe(calls[0]?.key)
+})
+
+test('a refusal that came between check and submit is shown with its reasons, and the choice is kept', async () => {
+  const hold = exampleRefusal({
+    kind: 'hold',
+    rule: 'An active financial hold stops registration: Unpaid balance.',
+    figure: 'placed by Bursar',
+    liftedBy: ['a registrar'],
+    remedy: { kind: 'lift hold', text: 'Ask Bursar what has to be settled for the hold to be lifted.' },
+  })
+  await show(exampleRegistration, () => ({ done: false, results: [result({ outcome: 'refused', refusals: [hold] })] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Not every class could be added')
+  expect(alert.textContent).toContain('An active financial hold stops registration: Unpaid balance. Placed by Bursar')
+  expect(alert.textContent).toContain('Lifted by a registrar')
+  expect(screen.getByLabelText('Select CSE 351')).toHaveProperty('checked', true)
+})
+
+test('when the server cannot be reached the same command is sent again under the same key', async () => {
+  let reached = false
+  const calls = await show(exampleRegistration, () => {
+    if (reached) return { done: true, results: [result({})] }
+    reached = true
+    return new TypeError('Failed to fetch')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]).toEqual(calls[0])
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('dropping a class that others wait for is confirmed; another one goes at once', async () => {
+  const calls = await show(exampleRegistration, () => ({ done: true, results: [result({ outcome: 'dropped' })] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Drop CSE 373 01' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Drop CSE 373 01?' })
+  expect(dialog.textContent).toContain('2 students wait for a seat, and the first gets yours at once.')
+  expect(calls).toHaveLength(0)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Drop AMS 301 01' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]).toMatchObject({ path: '/registration/202601/drop', body: { sectionId: 3 } })
+})
+
+test('a swap is one step, and when it is refused the reasons stay beside the choice', async () => {
+  const full = exampleRefusal({ kind: 'full', rule: 'No seat is free.', facts: { queue: 0, places: 0 } })
+  const calls = await show(exampleRegistration, () => ({
+    done: false,
+    results: [result({ outcome: 'refused', refusals: [full] })],
+  }))
+  fireEvent.click(screen.getByRole('button', { name: 'Swap CSE 416 02' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Swap CSE 416 02' })
+  fireEvent.click(within(dialog).getByRole('radio', { name: /CSE 312 LEC 01/ }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Swap' }))
+  await waitFor(() => expect(dialog.textContent).toContain('No seat is free.'))
+  expect(calls[0]?.body).toEqual({ drop: 1, take: { sectionId: 12 } })
+})
+
+test('the waitlist shows the place, what a seat would bring, and why one would pass by', async () => {
+  const [waiting] = exampleRegistration.waitlists
+  const overlap = exampleRegistration.cart[1]?.refusals ?? []
+  await show({ ...exampleRegistration, waitlists: waiting ? [{ ...waiting, skipped: overlap }] : [] })
+  const list = screen.getByRole('region', { name: 'Waitlist' })
+  expect(list.textContent).toContain('3of 9')
+  expect(list.textContent).toContain('With a seat, AMS 301 01 is dropped. Ends Feb 13.')
+  expect(list.textContent).toContain('A seat would pass by now')
+  expect(list.textContent).toContain('50 minutes with CSE 416 section 02')
+})
+
+test('before the appointment the cart waits checked, and enrolling says when it opens', async () => {
+  const period = { ...exampleRegistration.period, state: 'not begun', beginsAt: '2099-11-04T14:00:00Z' } as const
+  await show({ ...exampleRegistration, period })
+  expect(screen.getByText('Your appointment opens in')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Cart' }).textContent).toContain('Enrolling opens Nov 4, 2099, 9:00 AM.')
+  expect(screen.getByRole('button', { name: 'Enroll in 1 class' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /Join waitlist/ })).toBeNull()
+})
+
+test('whoever acts for a student says why before anything can be changed, and the note goes with it', async () => {
+  const calls = await show({ ...exampleRegistration, onBehalf: true }, () => ({ done: true, results: [result({})] }))
+  expect(screen.queryByRole('button', { name: /^Enroll/ })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Note, kept in the audit log'), { target: { value: 'Asked by phone' } })
+  expect(screen.getByRole('button', { name: 'Seat beyond capacity' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ note: 'Asked by phone' }))
+})
+
+test('each action is offered only while the calendar allows it, with its last day', async () => {
+  const [first, ...rest] = exampleRegistration.classes
+  const may = { drop: false, withdraw: true, changeCredits: false, chooseGpnc: false }
+  await show({ ...exampleRegistration, classes: first ? [{ ...first, may }] : rest })
+  const classes = screen.getByRole('region', { name: 'My classes' })
+  expect(within(classes).queryByRole('button', { name: /Drop/ })).toBeNull()
+  expect(within(classes).getByRole('button', { name: 'Withdraw from CSE 416 02' })).toBeTruthy()
+  expect(classes.textContent).toContain('Withdraw with a W until Apr 3, 2026.')
+  expect(classes.textContent).not.toContain('Drop, swap')
+})
