@@ -143,6 +143,8 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/imports': { who: registrar },
   'GET /api/imports/:runId': { who: registrar, url: '/api/imports/{id}' },
   'GET /api/imports/:runId/progress': { who: registrar, url: '/api/imports/{run}/progress' },
+  'GET /api/import-formats/:kind/guide': { who: 'anyone', url: '/api/import-formats/users/guide' },
+  'GET /api/import-formats/:kind/sample': { who: 'anyone', url: '/api/import-formats/users/sample' },
   'POST /api/imports/:runId/stop': { who: registrar, url: '/api/imports/{id}/stop' },
 }
 
