@@ -80,7 +80,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
             <div className="row mb-3">
               <Button asChild>
                 <Link to="/course-registration" search={{ student: user.id }}>
-                  Register for this student
+                  {self?.roles.includes('Registrar') ? 'Register for this student' : 'See the registration'}
                 </Link>
               </Button>
             </div>
