@@ -12,6 +12,8 @@ import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
+import { serveRequisites } from '../requisites/routes.ts'
+import { serveSeatStream } from '../registration/stream-seats.ts'
 import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveNotifications } from '../kernel/notification-routes.ts'
@@ -73,6 +75,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   servePlanning(app, services)
   serveRosters(app, services)
   serveRegistration(app, services)
+  serveSeatStream(app, services)
+  serveRequisites(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
