@@ -9,6 +9,7 @@ import { changeCart } from './change-cart.ts'
 import { findSubject, notOwn } from './find-subject.ts'
 import { ClassMemory } from './keep-classes.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
+import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
 import { showRegistration } from './show-registration.ts'
 import { submitCommand } from './submit-command.ts'
@@ -44,6 +45,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   const { db, institution } = services
   const sources = { institution, memory: new ClassMemory(institution) }
   const queue = new CommandQueue(db, sources)
+  serveOverrides(app, services, sources, queue)
 
   const submit = (call: CommandCall, command: Parameters<typeof submitCommand>[2]['command']) =>
     submitCommand(services, queue, {

@@ -10,6 +10,7 @@ import { decideCapacityChange, type CapacityRefusal } from '@sam/domain/timetabl
 import { mayChangeCapacity } from '@sam/domain/timetable/policy'
 import { conflict, needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { passSeatsOn } from '../registration/pass-seats-on.ts'
 import { seatsOf } from './describe-roster.ts'
 
 type Answer = AnswerOf<typeof route>
@@ -33,7 +34,7 @@ export async function previewCapacity(
 
 /**
  * Gives a class another capacity, which from then on is the registrar's: imports of rooms and schedules leave it. With
- * fewer seats than students, those beyond keep theirs as seats beyond the capacity.
+ * fewer seats than students, those beyond keep theirs as seats beyond the capacity; new seats go to those who wait.
  */
 export async function changeCapacity(
   { db, institution }: Pick<Services, 'db' | 'institution'>,
@@ -70,7 +71,8 @@ export async function changeCapacity(
         requestId,
       },
     ])
-    return answerOf({ ...facts, capacity, overCapacity, capacitySource: 'registrar' }, decision)
+    await passSeatsOn(tx, institution, { term: facts.term, sectionIds: [sectionId], personIds: [] })
+    return answerOf((await findRosterFacts(tx, sectionId)) ?? facts, decision)
   })
 }
 
