@@ -15,6 +15,8 @@ import { serveKernel } from '../kernel/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
+import { serveRequisites } from '../requisites/routes.ts'
+import { serveSeatStream } from '../registration/stream-seats.ts'
 import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveNotifications } from '../kernel/notification-routes.ts'
@@ -92,6 +94,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   servePlanning(app, services)
   serveRosters(app, services)
   serveRegistration(app, services)
+  serveSeatStream(app, services)
+  serveRequisites(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
