@@ -77,11 +77,7 @@ test('The root leads to the profile, and so does the house in the header', async
 test('Each role has its menu, in order, and the choice is kept in user_role', async () => {
   const menus: Record<string, string[]> = {
     Instructor: ['/my-class My Class', '/course-catalog Course Catalog'],
-    'Academic Advisor': [
-      '/student-search Student Search',
-      '/advisor/review Plan Review',
-      '/advisor/requests Requests',
-    ],
+    'Academic Advisor': ['/student-search Student Search', '/advisor/review Plan Review', '/advisor/requests Requests'],
     Registrar: ['/console Console', '/course-catalog Course Catalog', '/student-search Student Search'],
     Student: studentMenu,
   }

@@ -47,8 +47,14 @@ test('Degree Status without requirements says so', async () => {
   await page.getByText('No degree requirement data available.', { exact: true }).waitFor()
 })
 
-test('An audit log without entries says so', async () => {
+test('An audit log names its entries; without any it says so', async () => {
   const page = await openPageAs('Maya Lindqvist', { path: '/profile?tab=audit' })
+  const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)
+  await row.getByText('Imported as Student with a record of 0 classes.').waitFor()
+  expect(await row.getByRole('cell').last().innerText()).toBe('the system')
+  await expectAccessible(page)
+  await page.route('**/api/users/*/audit?*', (route) => route.fulfill({ json: { entries: [], more: false } }))
+  await page.reload()
   await page.getByText('No audit log entries available.', { exact: true }).waitFor()
 })
 
@@ -90,7 +96,14 @@ test('Weekdays are M, Tu, W, Th, F, Sa and Su, and what is missing is TBA', asyn
     const meeting = course.courseSection.meetingTimes[0]
     course.courseSection.meetingTimes = [
       { ...meeting, weekdays: ['M', 'Tu', 'W', 'Th', 'F', 'Sa', 'Su'] },
-      { ...meeting, weekdays: [], timeStart: null, timeEnd: null, location: { building: null, room: null }, instructors: [] },
+      {
+        ...meeting,
+        weekdays: [],
+        timeStart: null,
+        timeEnd: null,
+        location: { building: null, room: null },
+        instructors: [],
+      },
     ]
   })
   await page.goto('/profile?tab=schedule')
@@ -193,6 +206,76 @@ test('Advisors open a student’s profile by its address, a student not another�
   const other = await openPageAs('Maya Lindqvist', { path: `/profile/${id}`, expectedErrors: [failedCall] })
   await other.getByRole('heading', { name: 'Profile Not Found' }).waitFor()
 })
+
+test('The profile’s call answers users, records, terms, classes, holds and waivers by the names of the specification', async () => {
+  const list = expect.any(Array) as unknown[]
+  const text = expect.any(String) as string
+  const number = expect.any(Number) as number
+  const waiver = { target: [text, text], grantedAt: expect.stringMatching(/^\d{4}-/), description: text }
+  const semester = { semester: number, credits: number, courses: list }
+  const record = {
+    standing: expect.stringMatching(/^U[1-4]$/),
+    cumulativeGpa: number,
+    cumulativeCredits: number,
+    programs: [{ name: text, requirements: list }],
+    declaredMajors: [text],
+    declaredMinors: list,
+    plannedMajors: list,
+    plannedMinors: list,
+    accountHolds: list,
+    waivedTimeConflicts: list,
+    completedSemesters: list,
+    plannedSchedules: list,
+  }
+  const waived = await answerOf('Idris Bakkour')
+  expect(waived).toMatchObject({
+    name: 'Idris Bakkour',
+    email: 'idris.bakkour@stonybrook.edu',
+    picture: null,
+    role: 'Student',
+    SBU_ID: number,
+    id: text,
+    academicRecord: { ...record, waivedTimeConflicts: [waiver] },
+    transfer_courses: list,
+    waived_time_conflicts: [waiver],
+  })
+  const held = await answerOf('Marcus Delahaye')
+  const hold = {
+    _id: text,
+    type: text,
+    description: text,
+    department: text,
+    placedAt: expect.stringMatching(/^\d{4}-/),
+  }
+  expect(held).toMatchObject({ academicRecord: { ...record, accountHolds: [hold] } })
+  const [earliest] = held.academicRecord.completedSemesters
+  expect(earliest).toMatchObject({ ...semester, termGpa: number })
+  expect(earliest?.courses[0]).toMatchObject({
+    courseSection: {
+      course: expect.stringMatching(/^[A-Z]{3} \d{3}$/),
+      sectionNumber: text,
+      instructors: list,
+      meetingTimes: list,
+    },
+    gradeSymbol: text,
+    workload: { credits: number },
+    status: 'COMPLETED',
+  })
+  const [meeting] = currentCourses(held)[0]?.courseSection.meetingTimes ?? []
+  expect(meeting).toMatchObject({
+    weekdays: list,
+    timeStart: expect.stringMatching(/^\d\d:\d\d$/),
+    timeEnd: expect.stringMatching(/^\d\d:\d\d$/),
+    location: { building: text, room: text },
+  })
+})
+
+async function answerOf(name: string): Promise<Profile> {
+  const page = await openPageAs(name, { path: '/sample/test/a' })
+  const answer = page.waitForResponse('**/api/users/email*')
+  await page.goto('/profile')
+  return (await (await answer).json()) as Profile
+}
 
 interface Course {
   gradeSymbol: string | null

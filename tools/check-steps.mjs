@@ -16,6 +16,7 @@ const rounds = [
   [typeCheck(workspaces[2]), typeCheck(workspaces[3])],
   [typeCheck(workspaces[4]), typeCheck('.')],
   [{ name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] }],
+  [{ name: 'coverage', command: ['tsx', 'tools/check-coverage.ts'] }],
   [generated('openapi.json', 'tools/generate-openapi.ts'), generated('tables.ts', 'tools/generate-tables.ts')],
 ]
 

@@ -66,7 +66,9 @@ function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedCla
   const held = ledger.student(command.personId).held
   const courses = candidates.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? [])
   const added: HeldClass[] = []
-  return candidates.map((wanted) => {
+  return candidates.map((wanted, index) => {
+    if (candidates.findIndex(({ sectionId }) => sectionId === wanted.sectionId) < index)
+      return { wanted, decision: namedTwice(ledger, wanted) }
     const givenUp = findGivenUp(held, wanted)
     const decision = decideEnrollment(ledger, {
       personId: command.personId,
@@ -79,6 +81,12 @@ function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedCla
     if (decision.accepted === 'seat' || (isAll && decision.accepted === null)) added.push(...asHeld(ledger, wanted))
     return { wanted, decision }
   })
+}
+
+function namedTwice(ledger: Ledger, { sectionId }: WantedClass): EnrollmentDecision {
+  const found = ledger.findClass(sectionId)
+  const { course = '', sectionCode = '' } = found ?? {}
+  return { accepted: null, refusals: [{ kind: 'duplicate', course, sectionCode, sectionId, waiting: false }] }
 }
 
 /** What a class that may wait is to replace; an open seat replaces it at once. */

@@ -1,7 +1,11 @@
+import { sqlStateOf } from '@sam/database/open-database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Fault, malformed } from './faults.ts'
 import { bareHeaders } from './set-headers.ts'
+
+/** numeric_value_out_of_range and character_not_in_repertoire: what was sent fits no column. */
+const unstorable = new Set(['22003', '22021'])
 
 /** Every error leaves as problem details (RFC 9457); a defect is logged and says nothing of its inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -52,6 +56,8 @@ function faultOf(error: FastifyError | Fault): Fault | null {
     }))
     return malformed(problems.map((problem) => `${problem.where}: ${problem.message}`).join('; '), problems)
   }
+  if (unstorable.has(sqlStateOf(error) ?? ''))
+    return malformed('A value is beyond what can be kept: a number too large, or a text with a NUL character.')
   const status = error.statusCode ?? 500
   if (status === 413) return new Fault(413, 'Too large', 'The request is larger than this call accepts.')
   if (status === 429) return new Fault(429, 'Too many requests', error.message)

@@ -4,12 +4,15 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
+import { answerBroken } from './answer-broken.ts'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
+import { limitLoad } from './limit-load.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { serveCatalog } from '../catalog/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveRegistration } from '../registration/routes.ts'
@@ -22,6 +25,7 @@ import { serveSignIn } from '../people/sign-in-routes.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './serve-web.ts'
 import { setHeaders } from './set-headers.ts'
+import type { WorkLimits } from './work-queue.ts'
 
 export interface AppOptions {
   /** The folder of the built front end; null serves the interface for programs alone. */
@@ -32,9 +36,17 @@ export interface AppOptions {
   google?: boolean
   /** Told of every route, those of plugins included. */
   onRoute?: (route: RouteOptions) => void
+  /** How much of the interface is worked off at a time, and how long others wait. */
+  load?: WorkLimits
 }
 
 const jsonLimit = 1024 * 1024
+
+/** A peer that sends its request by the byte holds a connection no longer than this; large uploads on thin lines may take minutes. */
+const headersSeconds = 15
+const requestSeconds = 200
+/** A form has one file and no more than a few fields; nothing else of it is read. */
+const formLimits = { files: 1, fields: 4, parts: 5, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 }
 
 /** Builds the server with every route of the product; nothing listens yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -43,7 +55,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimit,
     trustProxy: options.trustProxy ?? false,
-    requestTimeout: 200_000,
+    requestTimeout: requestSeconds * 1000,
+    http: { headersTimeout: headersSeconds * 1000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
+    clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnrouted,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,10 +67,14 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
-  await setHeaders(app, { google: options.google ?? false })
+  await setHeaders(app, {
+    google: options.google ?? false,
+    https: services.identity.configuration.origin.startsWith('https:'),
+  })
   await limitRates(app)
+  limitLoad(app, options.load)
   await app.register(cookie)
-  await app.register(multipart, { limits: { files: 1, fields: 4 } })
+  await app.register(multipart, { limits: formLimits })
   await app.register(compress, { threshold: 1024 })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   guardRequests(app, services)
@@ -69,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   servePeople(app, services)
   serveNotifications(app, services)
   serveTerms(app, services)
+  serveCatalog(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)

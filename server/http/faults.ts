@@ -49,3 +49,12 @@ export function notFound(what: string): Fault {
 export function conflict(detail: string): Fault {
   return new Fault(409, 'Conflict', detail)
 }
+
+/** More comes than can be answered soon; nothing of the request was looked at. */
+export function overloaded(): Fault {
+  return new Fault(
+    503,
+    'Too busy',
+    'Too many people are asking at this moment. Nothing was changed. Try again shortly.',
+  )
+}

@@ -9,6 +9,7 @@ import { readIdentityConfiguration } from '../people/read-identity-configuration
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './services.ts'
+import type { WorkLimits } from './work-queue.ts'
 
 export interface TestPerson {
   personId: number
@@ -42,6 +43,10 @@ interface TestAppOptions {
   /** A database that another test app has opened: a second server process, so to speak. */
   sharing?: { url: string }
   onRoute?: (route: RouteOptions) => void
+  /** A folder of built pages. */
+  webFolder?: string
+  /** How much is worked off at a time. */
+  load?: WorkLimits
   /** Routes beside the product's own, to try what holds for every route. */
   more?: (app: FastifyInstance) => void
 }
@@ -66,9 +71,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     version: 'test',
   }
   const app = await buildApp(services, {
-    webFolder: null,
+    webFolder: options.webFolder ?? null,
     logger: false,
     ...(options.onRoute && { onRoute: options.onRoute }),
+    ...(options.load && { load: options.load }),
   })
   options.more?.(app)
   let people = 0

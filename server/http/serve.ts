@@ -19,6 +19,8 @@ export interface Call<R extends Route> {
 export interface ServeOptions {
   bodyLimit?: number
   rateLimit?: { max: number; timeWindow: string }
+  /** Answered even when the process is busy, and not counted as its work. */
+  unqueued?: true
 }
 
 /** Puts a declared route on the server: validation, access and the shape of the answer follow from the declaration. */
@@ -40,7 +42,11 @@ export function serve<R extends Route>(
       response: route.responses,
       security: route.access === 'anyone' ? [] : [{ bearer: [] }],
     },
-    config: { access: route.access, ...(options.rateLimit && { rateLimit: options.rateLimit }) },
+    config: {
+      access: route.access,
+      unqueued: options.unqueued ?? false,
+      ...(options.rateLimit && { rateLimit: options.rateLimit }),
+    },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     handler: async (request, reply) => {
       const call = {

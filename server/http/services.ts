@@ -11,6 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Not counted among the work of the process: a stream, which lasts, or the health check. */
+    unqueued?: boolean
   }
 }
 

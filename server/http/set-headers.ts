@@ -2,10 +2,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 const docsPath = '/api/docs'
+const yearSeconds = 31_536_000
 const googleScript = 'https://accounts.google.com/gsi/'
 
 /** Security headers on every answer, errors included; records are never stored by caches. */
-export async function setHeaders(app: FastifyInstance, options: { google: boolean }): Promise<void> {
+export async function setHeaders(app: FastifyInstance, options: { google: boolean; https: boolean }): Promise<void> {
   const google = options.google ? [googleScript] : []
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -13,6 +14,7 @@ export async function setHeaders(app: FastifyInstance, options: { google: boolea
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...google],
+        scriptSrcAttr: ["'none'"],
         // Positions of overlays and toasts are set as inline styles by the widgets' own code.
         styleSrc: ["'self'", "'unsafe-inline'", ...google],
         imgSrc: ["'self'", 'data:', 'https:'],
@@ -23,8 +25,11 @@ export async function setHeaders(app: FastifyInstance, options: { google: boolea
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...(options.https && { upgradeInsecureRequests: [] }),
       },
     },
+    // Said over plain http it would be ignored, and on localhost it would lock out whatever else is served there.
+    strictTransportSecurity: options.https && { maxAge: yearSeconds, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: options.google ? 'same-origin-allow-popups' : 'same-origin' },
@@ -39,6 +44,7 @@ export async function setHeaders(app: FastifyInstance, options: { google: boolea
 /** For the answers that are given before any route is found, and so before the headers above are set. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

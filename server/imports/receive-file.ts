@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { malformed } from '../http/faults.ts'
+import { Fault, malformed } from '../http/faults.ts'
 
 /** The file of a multipart form, from its field `file`. Refuses a form without one, and one over the limit (413). */
 export async function receiveFile(
@@ -7,9 +7,15 @@ export async function receiveFile(
   limit: number,
 ): Promise<{ bytes: Uint8Array; name: string }> {
   if (!request.isMultipart()) throw malformed('Send the PDF as a multipart form with a field named file.')
-  const part = await request.file({ limits: { fileSize: limit } })
-  if (part === undefined || part.fieldname !== 'file') throw malformed('Please select a PDF file')
-  return { bytes: await part.toBuffer(), name: nameOf(part.filename) }
+  try {
+    const part = await request.file({ limits: { fileSize: limit } })
+    if (part === undefined || part.fieldname !== 'file') throw malformed('Please select a PDF file')
+    return { bytes: await part.toBuffer(), name: nameOf(part.filename) }
+  } catch (error) {
+    // The reader of forms says with a status what is over a limit, and without one that the form itself is broken.
+    if (error instanceof Fault || (error instanceof Error && 'statusCode' in error)) throw error
+    throw malformed('The form broke off, or is none. Choose the file again.')
+  }
 }
 
 /** The last part of a name, without what could break a line or a header. */

@@ -10,14 +10,19 @@ import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
 
 export function serveKernel(app: FastifyInstance, { db, institution, version }: Services): void {
-  serve(app, readHealth, async () => {
-    try {
-      await checkDatabase(db)
-    } catch {
-      throw new Fault(503, 'Not ready', 'The database does not answer.')
-    }
-    return { status: 'ok' as const, database: 'ok' as const, version }
-  })
+  serve(
+    app,
+    readHealth,
+    async () => {
+      try {
+        await checkDatabase(db)
+      } catch {
+        throw new Fault(503, 'Not ready', 'The database does not answer.')
+      }
+      return { status: 'ok' as const, database: 'ok' as const, version }
+    },
+    { unqueued: true },
+  )
 
   serve(app, readInstitution, async () => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])

@@ -24,7 +24,7 @@ export function readClassFilters(search: Record<string, unknown>): ClassFilters 
 
 export const operators = [
   { value: 'is', sign: '=', words: 'is exactly' },
-  { value: 'contains', sign: 'has', words: 'contains' },
+  { value: 'contains', sign: 'contains', words: 'contains' },
   { value: 'gte', sign: '≥', words: 'greater than or equal to' },
   { value: 'lte', sign: '≤', words: 'less than or equal to' },
 ] as const

@@ -35,7 +35,7 @@ export function ClassResults({ term, filters }: { term: number; filters: ClassFi
   return (
     <>
       <div className="rescount" aria-busy={search.isPlaceholderData}>
-        <h2 role="status">
+        <h2 aria-live="polite">
           {plural(first.totalClasses, 'class', 'classes')} in {plural(first.totalCourses, 'course')}
         </h2>
         <span className="meta">

@@ -1,0 +1,43 @@
+import type { Command, WantedClass } from '@sam/domain/registration/registration-command'
+import type { World, WorldClass } from '../../samples/registration-world.ts'
+
+/** Few seats, clashing hours, one lecture with three recitations, many credits: everything gets in the way. */
+export const crowdedClasses: readonly WorldClass[] = [
+  { course: 'TST 101', capacity: 12, isComponent: true, days: 1, start: 600, end: 680 },
+  { course: 'TST 101', capacity: 5, days: 2, start: 600, end: 680, companions: [0] },
+  { course: 'TST 101', capacity: 5, days: 4, start: 600, end: 680, companions: [0] },
+  { course: 'TST 101', capacity: 5, days: 8, start: 600, end: 680, companions: [0] },
+  { course: 'TST 201', capacity: 10, days: 1, start: 640, end: 720 },
+  { course: 'TST 202', capacity: 10, days: 2, start: 640, end: 720, credits: [4, 6] },
+  { course: 'TST 203', capacity: 5, days: 4, start: 640, end: 720, credits: [6, 6] },
+  { course: 'TST 203', capacity: 5, days: 16, start: 640, end: 720, credits: [6, 6] },
+  { course: 'TST 301', capacity: 10, days: 8, start: 600, end: 900, credits: [5, 5] },
+]
+
+/** A command of some student about some classes of the crowded world. */
+export function inventCommand(random: () => number, world: World): Command {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const section = () => pick(world.sectionIds.slice(1))
+  const wanted = (): WantedClass => {
+    const waitlist = random() < 0.7
+    const swapSectionId = waitlist && random() < 0.3 ? section() : null
+    return { sectionId: section(), credits: null, gpncThreshold: null, waitlist, swapSectionId }
+  }
+  const personId = pick(world.studentIds)
+  const what = random()
+  if (what < 0.5) {
+    const classes = Array.from({ length: 1 + Math.floor(random() * 3) }, wanted)
+    return {
+      kind: 'enroll',
+      personId,
+      wanted: classes,
+      mode: random() < 0.3 ? 'all' : 'as many as possible',
+      beyondCapacity: false,
+    }
+  }
+  if (what < 0.75) return { kind: 'drop', personId, sectionId: section() }
+  if (what < 0.9) return { kind: 'swap', personId, sectionId: section(), wanted: wanted() }
+  if (what < 0.95)
+    return { kind: 'change credits', personId, sectionId: section(), credits: 4 + Math.floor(random() * 4) }
+  return { kind: 'leave waitlist', personId, sectionId: section() }
+}

@@ -1,0 +1,60 @@
+import { listInvariantViolations } from '@sam/database/registration/list-invariant-violations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
+import { enrollIn, openRace, roundsOf, seededRandom, type Race, type RaceProcess } from './open-race.ts'
+
+const rounds = roundsOf(60, 10_000)
+const seed = Number(process.env['SAM_SEED'] ?? 20_261_120)
+const racesAtOnce = 25
+
+let race: Race
+let processes: RaceProcess[]
+let world: World
+
+beforeAll(async () => {
+  race = await openRace()
+  const classes = Array.from({ length: rounds }, (_, at): WorldClass => ({
+    course: `TST ${1000 + at}`,
+    capacity: 1,
+    credits: [0, 0],
+  }))
+  world = await buildWorld(race.db, classes, 200)
+  processes = [await race.start(), await race.start()]
+}, 300_000)
+
+afterAll(() => race.close())
+
+test(`${rounds} last seats, 2 to 200 rivals each on two server processes: every one is sold once`, async () => {
+  const random = seededRandom(seed)
+  const oversold: string[] = []
+  let asked = 0
+  for (let first = 0; first < rounds; first += racesAtOnce) {
+    const sections = world.sectionIds.slice(first, first + racesAtOnce)
+    const commands = sections.flatMap((sectionId) => {
+      const rivals = 2 + Math.floor(random() ** 3 * 199)
+      const start = Math.floor(random() * world.studentIds.length)
+      return Array.from({ length: rivals }, (_, at) => {
+        const personId = world.studentIds[(start + at) % world.studentIds.length] ?? 0
+        return { sectionId, command: enrollIn(personId, sectionId), process: random() < 0.5 ? 0 : 1 }
+      })
+    })
+    asked += commands.length
+    const answers = await Promise.all(
+      processes.map(async (process, index) => {
+        const own = commands.filter((one) => one.process === index)
+        const received = await process.send(own.map(({ command }) => command))
+        return own.map(({ sectionId }, at) => ({ sectionId, outcome: received[at]?.outcomes.join() ?? 'none' }))
+      }),
+    )
+    for (const sectionId of sections) {
+      const outcomes = answers.flat().filter((one) => one.sectionId === sectionId)
+      const won = outcomes.filter(({ outcome }) => outcome === 'enrolled').length
+      const lost = outcomes.filter(({ outcome }) => outcome === 'refused full').length
+      if (won !== 1 || won + lost !== outcomes.length)
+        oversold.push(`section ${sectionId}: ${outcomes.map(({ outcome }) => outcome).join()}`)
+    }
+  }
+  expect({ seed, oversold }).toEqual({ seed, oversold: [] })
+  expect(await listInvariantViolations(race.db)).toEqual([])
+  console.log(`${rounds} races, ${asked} commands, two processes, seed ${seed}: 0 oversold`)
+}, 3_600_000)

@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { openTestDatabase } from '@sam/database/open-test-database'
+import type { Db } from '@sam/database/open-database'
+import type { Command, WantedClass } from '@sam/domain/registration/registration-command'
+import type { Submission } from '@sam/server/registration/perform-commands'
+import { worldTerm } from '../../samples/registration-world.ts'
+import type { SeededBug } from './break-steps.ts'
+import type { RaceAnswer, RaceRequest } from './race-process.ts'
+
+export interface RaceProcess {
+  /** Sends commands at the same moment and answers what became of each, in the order sent. */
+  send(commands: readonly Command[]): Promise<RaceAnswer[]>
+  /** Answers received so far, also when the process died before the others. */
+  received(): RaceAnswer[]
+  kill(): void
+}
+
+export interface Race {
+  db: Db
+  url: string
+  start(options?: { bug?: SeededBug; batch?: number; lanes?: number }): Promise<RaceProcess>
+  close(): Promise<void>
+}
+
+/** A database of its own, and server processes against it. */
+export async function openRace(): Promise<Race> {
+  const database = await openTestDatabase()
+  const children: ChildProcess[] = []
+  return {
+    db: database.db,
+    url: database.url,
+    start: async (options = {}) => {
+      const child = fork(join(import.meta.dirname, 'race-process.ts'), [database.url, JSON.stringify(options)], {
+        execArgv: ['--import', 'tsx'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      children.push(child)
+      await new Promise<void>((resolve, reject) => {
+        child.once('message', () => resolve())
+        child.once('exit', (code) => reject(new Error(`a race process ended with ${code}`)))
+      })
+      return controlOf(child)
+    },
+    close: async () => {
+      for (const child of children) child.kill('SIGKILL')
+      await database.close()
+    },
+  }
+}
+
+let lastId = 0
+
+function controlOf(child: ChildProcess): RaceProcess {
+  const open = new Map<number, (answer: RaceAnswer) => void>()
+  const received: RaceAnswer[] = []
+  child.on('message', (answer: RaceAnswer) => {
+    received.push(answer)
+    open.get(answer.id)?.(answer)
+  })
+  return {
+    send: (commands) => {
+      const requests: RaceRequest[] = commands.map((command) => ({
+        id: (lastId += 1),
+        submission: submissionOf(command),
+      }))
+      const answers = requests.map(({ id }) => new Promise<RaceAnswer>((resolve) => open.set(id, resolve)))
+      child.send(requests)
+      return Promise.all(answers)
+    },
+    received: () => received,
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+function submissionOf(command: Command): Submission {
+  const { personId } = command
+  const cause = { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId }
+  return { term: worldTerm, command, cause, key: `race-${process.pid}-${lastId}` }
+}
+
+export function enrollIn(personId: number, sectionId: number, more: Partial<WantedClass> = {}): Command {
+  const wanted = { sectionId, credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null, ...more }
+  return { kind: 'enroll', personId, wanted: [wanted], mode: 'all', beyondCapacity: false }
+}
+
+/** A number in [0, 1) that follows from the seed: a race that fails can be run again. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How many rounds a proof runs: the small size of every test run, or what SAM_RACES asks for. */
+export function roundsOf(small: number, full: number): number {
+  return process.env['SAM_RACES'] === 'full' ? full : small
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { overloaded } from './faults.ts'
+import { WorkQueue, type WorkLimits } from './work-queue.ts'
+
+/**
+ * Twice the connections of the pool keep the database busy and its own queue short. A burst may be five seconds of
+ * work: the second in which registration opens for a whole class year is no overload.
+ */
+export const usualLoad: WorkLimits = {
+  atOnce: 40,
+  waiting: 5000,
+  burstMilliseconds: 5000,
+  patienceInBurst: 5000,
+  patienceWhenStanding: 250,
+}
+
+const retryAfterSeconds = 2
+const lookMilliseconds = 50
+
+/** What a request holds of the queue, from when it is admitted until its answer is made. */
+interface Place {
+  release(): void
+  begun: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    place: Place | null
+  }
+}
+
+/**
+ * Calls of the interface are worked off some at a time; beyond what can be done soon they are refused with 503 and
+ * Retry-After before anything of them costs anything. Streams, which last, and the health check are not counted.
+ */
+export function limitLoad(app: FastifyInstance, limits: WorkLimits = usualLoad): void {
+  const queue = new WorkQueue(limits)
+  const looking = setInterval(() => queue.refuseOverdue(), lookMilliseconds)
+  looking.unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+  app.decorateRequest('place', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, unqueued } = request.routeOptions.config
+    if (access === undefined || unqueued) return
+    request.place = await takePlace(queue, request, reply)
+  })
+  app.addHook('preHandler', async ({ place }) => {
+    if (place) place.begun = true
+  })
+  // The answer is made; how slowly its reader takes it is nobody else's wait.
+  app.addHook('onSend', async ({ place }) => place?.release())
+}
+
+async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: FastifyReply): Promise<Place> {
+  const left = new AbortController()
+  const place: Place = { begun: false, release: () => undefined }
+  // Whoever leaves while waiting, or before the body is here, frees the place; work once begun is finished first.
+  reply.raw.once('close', () => {
+    left.abort()
+    if (!place.begun) place.release()
+  })
+  if (raw.destroyed || !(await queue.enter(left.signal))) {
+    reply.header('retry-after', retryAfterSeconds)
+    throw overloaded()
+  }
+  let held = true
+  place.release = () => {
+    if (held) queue.release()
+    held = false
+  }
+  return place
+}

@@ -1,0 +1,105 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './open-test-app.ts'
+
+let world: TestApp
+let port: number
+let token: string
+const gates: (() => void)[] = []
+
+beforeAll(async () => {
+  world = await openTestApp({
+    load: { atOnce: 2, waiting: 3, burstMilliseconds: 2000, patienceInBurst: 2000, patienceWhenStanding: 50 },
+    more: (app) => {
+      const held = () => new Promise<string>((resolve) => gates.push(() => resolve('done')))
+      app.get('/api/held', { config: { access: 'anyone' } }, held)
+      app.post('/api/held', { config: { access: 'anyone' } }, held)
+    },
+  })
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (world.app.server.address() as AddressInfo).port
+  token = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
+})
+afterAll(() => {
+  // Connections that a client keeps open in reserve would hold up the end.
+  world.app.server.closeAllConnections()
+  return world.close()
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return { status: answer.status, retry: answer.headers.get('retry-after'), body: await answer.text(), answer }
+}
+
+async function openGates(number: number): Promise<void> {
+  for (let opened = 0; opened < number; opened++) {
+    await expect.poll(() => gates.length).toBeGreaterThan(0)
+    gates.shift()?.()
+  }
+}
+
+test('beyond what is in work and may wait, a request is refused politely at once, and what was accepted is done', async () => {
+  const held = Array.from({ length: 5 }, () => get('/api/held'))
+  await expect.poll(() => gates.length).toBe(2)
+  await wait(50)
+  const began = performance.now()
+  const refused = await get('/api/institution')
+  expect(performance.now() - began).toBeLessThan(500)
+  expect(refused.status).toBe(503)
+  expect(refused.retry).toBe('2')
+  expect(refused.answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(refused.answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(refused.body).not.toContain('"secret')
+  expect((await get('/api/health')).status).toBe(200)
+  await openGates(5)
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect((await get('/api/institution')).status).toBe(200)
+})
+
+test('a stream holds no place while it lasts', async () => {
+  const leaving = new AbortController()
+  const streams = Array.from({ length: 4 }, () =>
+    fetch(`http://127.0.0.1:${port}/api/imports/00000000-0000-4000-8000-000000000000/progress`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    }),
+  )
+  for (const stream of streams) expect((await stream).headers.get('content-type')).toContain('text/event-stream')
+  expect((await get('/api/institution')).status).toBe(200)
+  leaving.abort()
+})
+
+test('whoever breaks off before the whole request is here frees the place', async () => {
+  for (let round = 0; round < 3; round++) {
+    const started = Array.from({ length: 2 }, () => {
+      const request = httpRequest({
+        port,
+        method: 'POST',
+        path: '/api/held',
+        headers: { 'content-type': 'application/json', 'content-length': 100, 'x-sam-request': '1' },
+      })
+      request.on('error', () => undefined)
+      request.write('{')
+      return request
+    })
+    await wait(50)
+    for (const request of started) request.destroy()
+    await wait(50)
+  }
+  expect((await get('/api/institution')).status).toBe(200)
+})
+
+test('work that nobody waits for any more is still counted until it is done', async () => {
+  const leaving = new AbortController()
+  for (let n = 0; n < 2; n++)
+    void fetch(`http://127.0.0.1:${port}/api/held`, { signal: leaving.signal }).catch(() => undefined)
+  await expect.poll(() => gates.length).toBe(2)
+  leaving.abort()
+  await wait(50)
+  const next = get('/api/institution')
+  expect(await Promise.race([next, wait(100).then(() => 'waiting')])).toBe('waiting')
+  await openGates(2)
+  expect((await next).status).toBe(200)
+})

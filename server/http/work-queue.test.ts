@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { WorkQueue, type WorkLimits } from './work-queue.ts'
+
+const limits: WorkLimits = {
+  atOnce: 2,
+  waiting: 3,
+  burstMilliseconds: 1000,
+  patienceInBurst: 500,
+  patienceWhenStanding: 50,
+}
+
+function open(changed: Partial<WorkLimits> = {}) {
+  const clock = { now: 0 }
+  const queue = new WorkQueue({ ...limits, ...changed }, () => clock.now)
+  const heard: string[] = []
+  const enter = (name: string, left?: AbortSignal) =>
+    void queue.enter(left).then((admitted) => heard.push(`${name} ${admitted ? 'in' : 'out'}`))
+  return { clock, queue, heard, enter, settle: () => Promise.resolve().then(() => undefined) }
+}
+
+describe('a queue of work', () => {
+  test('lets in as many as it may, then one for each that is done, in the order they came', async () => {
+    const { queue, heard, enter, settle } = open()
+    for (const name of ['a', 'b', 'c', 'd']) enter(name)
+    await settle()
+    expect(heard).toEqual(['a in', 'b in'])
+    queue.release()
+    queue.release()
+    await settle()
+    expect(heard).toEqual(['a in', 'b in', 'c in', 'd in'])
+    queue.release()
+    queue.release()
+    expect(queue.size).toEqual({ inWork: 0, waiting: 0 })
+  })
+
+  test('refuses at once when too many wait', async () => {
+    const { heard, enter, settle } = open()
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) enter(name)
+    await settle()
+    expect(heard).toEqual(['a in', 'b in', 'f out'])
+  })
+
+  test('waits longer in a burst than when the queue stands', async () => {
+    const { clock, queue, heard, enter, settle } = open({ atOnce: 1 })
+    enter('a')
+    enter('b')
+    clock.now = 400
+    queue.refuseOverdue()
+    await settle()
+    expect(heard).toEqual(['a in'])
+    clock.now = 501
+    enter('c')
+    await settle()
+    expect(heard).toEqual(['a in', 'b out'])
+    clock.now = 990
+    enter('d')
+    clock.now = 1002
+    queue.refuseOverdue()
+    await settle()
+    expect(heard).toEqual(['a in', 'b out', 'c out'])
+    clock.now = 1045
+    queue.refuseOverdue()
+    await settle()
+    expect(heard).toEqual(['a in', 'b out', 'c out', 'd out'])
+  })
+
+  test('forgets its burst as soon as nobody waits', async () => {
+    const { clock, queue, heard, enter, settle } = open({ atOnce: 1 })
+    enter('a')
+    enter('b')
+    clock.now = 100
+    queue.release()
+    clock.now = 5000
+    enter('c')
+    clock.now = 5400
+    queue.refuseOverdue()
+    await settle()
+    expect(heard).toEqual(['a in', 'b in'])
+    expect(queue.size).toEqual({ inWork: 1, waiting: 1 })
+  })
+
+  test('takes out whoever leaves', async () => {
+    const { queue, heard, enter, settle } = open({ atOnce: 1 })
+    const left = new AbortController()
+    enter('a')
+    enter('b', left.signal)
+    enter('c')
+    left.abort()
+    queue.release()
+    await settle()
+    expect(heard).toEqual(['a in', 'b out', 'c in'])
+    expect(queue.size).toEqual({ inWork: 1, waiting: 0 })
+  })
+
+  test('never has more in work than it may, and loses no place, whatever happens', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('enter' as const) },
+      { weight: 3, arbitrary: fc.constant('release' as const) },
+      { weight: 1, arbitrary: fc.constant('leave' as const) },
+      { weight: 2, arbitrary: fc.constant('time' as const) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
+        const { clock, queue, settle } = open()
+        const leaving: AbortController[] = []
+        let working = 0
+        for (const one of steps) {
+          if (one === 'enter') {
+            const left = new AbortController()
+            leaving.push(left)
+            void queue.enter(left.signal).then((admitted) => (working += admitted ? 1 : 0))
+          } else if (one === 'leave') leaving.shift()?.abort()
+          else if (one === 'time') clock.now += 170
+          else if (working > 0) {
+            working -= 1
+            queue.release()
+          }
+          queue.refuseOverdue()
+          await settle()
+          expect(queue.size.inWork).toBe(working)
+          expect(working).toBeLessThanOrEqual(limits.atOnce)
+          expect(queue.size.waiting).toBeLessThanOrEqual(limits.waiting)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
