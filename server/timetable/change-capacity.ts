@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import type { changeCapacity as route } from '@sam/contract/timetable-rosters'
+import type { changeCapacity as route, previewCapacity as previewRoute } from '@sam/contract/timetable-rosters'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import { lockSection, recordCapacity } from '@sam/database/timetable/capacity-writes'
@@ -10,9 +10,11 @@ import { decideCapacityChange, type CapacityRefusal } from '@sam/domain/timetabl
 import { mayChangeCapacity } from '@sam/domain/timetable/policy'
 import { conflict, needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import type { RegistrationSources } from '../registration/load-ledger.ts'
 import { seatsOf } from './describe-roster.ts'
+import { passOnSeats } from './pass-on-seats.ts'
 
-type Answer = AnswerOf<typeof route>
+type Answer = AnswerOf<typeof previewRoute>
 
 const sentences: Record<CapacityRefusal['kind'], (refusal: CapacityRefusal) => string> = {
   'not a number of seats': (refusal) =>
@@ -33,16 +35,33 @@ export async function previewCapacity(
 
 /**
  * Gives a class another capacity, which from then on is the registrar's: imports of rooms and schedules leave it. With
- * fewer seats than students, those beyond keep theirs as seats beyond the capacity.
+ * fewer seats than students, those beyond keep theirs as seats beyond the capacity. Seats that become free go to those
+ * who wait, in a step of its own that any later registration would take up, were it cut off.
  */
 export async function changeCapacity(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db }: Pick<Services, 'db'>,
+  sources: RegistrationSources,
+  actor: Actor,
+  sectionId: number,
+  wanted: BodyOf<typeof route>,
+  requestId: string,
+): Promise<AnswerOf<typeof route>> {
+  if (!mayChangeCapacity(actor)) throw needsRole(['Registrar'])
+  const changed = await recordChange(db, sources.institution, actor, sectionId, wanted, requestId)
+  if (changed.effect === null || changed.effect.freeAfter === 0) return { ...changed, promoted: 0 }
+  const promoted = await passOnSeats(db, sources, { sectionId, actor, note: wanted.note || null, requestId })
+  const facts = await findRosterFacts(db, sectionId)
+  return { ...changed, seats: facts ? seatsOf(facts) : changed.seats, promoted }
+}
+
+function recordChange(
+  db: Services['db'],
+  institution: Services['institution'],
   actor: Actor,
   sectionId: number,
   { capacity, before, note }: BodyOf<typeof route>,
   requestId: string,
 ): Promise<Answer> {
-  if (!mayChangeCapacity(actor)) throw needsRole(['Registrar'])
   return inTransaction(db, async (tx) => {
     const facts = (await lockSection(tx, sectionId)) ? await findRosterFacts(tx, sectionId) : null
     if (!facts) throw notFound(`Class ${sectionId}`)

@@ -3,13 +3,15 @@ import { listClassesToManage } from '@sam/database/timetable/roster-reads'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { ClassMemory } from '../registration/keep-classes.ts'
 import { changeCapacity, previewCapacity } from './change-capacity.ts'
 import { describeRoster } from './describe-roster.ts'
 import { exportRoster } from './export-roster.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
 export function serveRosters(app: FastifyInstance, services: Services): void {
-  const { db } = services
+  const { db, institution } = services
+  const sources = { institution, memory: new ClassMemory(institution) }
 
   serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(db, actor.personId))
 
@@ -33,6 +35,6 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, contract.changeCapacity, ({ actor, params, body, request }) =>
-    changeCapacity(services, actor, params.sectionId, body, request.id),
+    changeCapacity(services, sources, actor, params.sectionId, body, request.id),
   )
 }
