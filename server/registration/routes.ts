@@ -8,6 +8,7 @@ import type { Services } from '../http/services.ts'
 import { changeCart } from './change-cart.ts'
 import { findSubject, notOwn } from './find-subject.ts'
 import { ClassMemory } from './keep-classes.ts'
+import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
 import { showRegistration } from './show-registration.ts'
 import { submitCommand } from './submit-command.ts'
@@ -43,6 +44,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   const { db, institution } = services
   const sources = { institution, memory: new ClassMemory(institution) }
   const queue = new CommandQueue(db, sources)
+  serveOverrides(app, services, sources, queue)
 
   const submit = (call: CommandCall, command: Parameters<typeof submitCommand>[2]['command']) =>
     submitCommand(services, queue, {
