@@ -67,6 +67,22 @@ const roster = (url: string): AccessLine => ({
   ],
 })
 
+const keepers: readonly Role[] = ['Academic Advisor', 'Registrar']
+
+/** Students read their own, advisors and registrars every student's. */
+const ownOrAdvised = (what: 'holds' | 'waivers'): AccessLine => ({
+  who: keepers,
+  url: `/api/users/{other}/${what}`,
+  relations: [
+    ['student', `/api/users/{self}/${what}`, 200],
+    ['student', `/api/users/{nobody}/${what}`, 403],
+    ['instructor', `/api/users/{enrolled}/${what}`, 403],
+    ['every role', `/api/users/{self}/${what}`, 200],
+    ['advisor', `/api/users/{nobody}/${what}`, 404],
+    ['registrar', `/api/users/{registrar}/${what}`, 404],
+  ],
+})
+
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that whoever widens a
  * route's access says so in two places. A route without a line fails the test.
@@ -127,6 +143,33 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/planner/:term/sections': { who: ['Student'], url: '/api/planner/202509/sections' },
   'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
+
+  'GET /api/users/:userId/holds': ownOrAdvised('holds'),
+  'POST /api/users/:userId/holds': {
+    who: keepers,
+    url: '/api/users/{other}/holds',
+    payload: { type: 'advising', description: 'See an advisor', department: 'Advising' },
+    relations: [
+      ['registrar', '/api/users/{nobody}/holds', 404],
+      ['every role', '/api/users/{self}/holds', 403],
+      ['advisor', '/api/users/{registrar}/holds', 404],
+    ],
+  },
+  'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
+  'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
+  'POST /api/users/:userId/waivers': {
+    who: keepers,
+    url: '/api/users/{other}/waivers',
+    payload: { kind: 'prerequisite', term: null, courses: ['TST 101'], expiresOn: null, note: 'knows it' },
+    relations: [
+      ['registrar', '/api/users/{nobody}/waivers', 404],
+      ['every role', '/api/users/{self}/waivers', 403],
+    ],
+  },
+  'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
+  'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
+  'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
+  'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 
   'GET /api/rosters': { who: ['Instructor'] },
   'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
