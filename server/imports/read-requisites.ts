@@ -12,8 +12,8 @@ interface Course {
 export class RequisiteReader {
   private readonly programs: ReadonlyMap<string, string>
 
-  constructor({ programs }: Pick<Institution, 'programs'>) {
-    this.programs = namePrograms(programs)
+  constructor({ programs, programAliases }: Pick<Institution, 'programs' | 'programAliases'>) {
+    this.programs = namePrograms(programs, programAliases)
   }
 
   /** The sentences that a catalog gives by their kind; null when there are none. */

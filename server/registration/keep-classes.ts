@@ -41,7 +41,7 @@ export class ClassMemory {
 
   constructor(institution: Institution) {
     this.institution = institution
-    this.programs = namePrograms(institution.programs)
+    this.programs = namePrograms(institution.programs, institution.programAliases)
   }
 
   /** The classes of these ids, read where they are not yet known; `version` is the one just read from the database. */
