@@ -168,6 +168,10 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
+  'POST /api/requisites/preview': {
+    who: registrar,
+    payload: { text: 'CSE 114 or permission of instructor', field: 'prerequisites' },
+  },
   'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
   'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 

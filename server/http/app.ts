@@ -15,6 +15,7 @@ import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveRegistration } from '../registration/routes.ts'
+import { serveRequisites } from '../requisites/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveNotifications } from '../kernel/notification-routes.ts'
 import { servePeople } from '../people/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   servePlanning(app, services)
   serveRosters(app, services)
   serveRegistration(app, services)
+  serveRequisites(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
