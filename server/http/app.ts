@@ -13,6 +13,7 @@ import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
+import { serveCatalogScraper } from '../catalog/scraper-routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)
+  serveCatalogScraper(app, services)
   serveRegistration(app, services)
 
   await serveWeb(app, options.webFolder)

@@ -3,6 +3,7 @@ import '../../styles/people.css'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { CatalogScraper } from '../../features/imports/catalog-scraper.tsx'
 import { DataImport } from '../../features/imports/data-import.tsx'
 import { ManageUsers } from '../../features/people/manage-users.tsx'
 import { ClassManagement } from '../../features/rosters/class-management.tsx'
@@ -46,6 +47,14 @@ export function ConsolePage() {
         <>
           <Tabs label="Data management" tabs={tabs} current={tab} initial="import" />
           {tab === 'import' && <DataImport />}
+          {tab === 'scraper' && facts && (
+            <CatalogScraper
+              terms={[...new Set([...facts.terms.map(({ code }) => code), facts.institution.scheduleTerm])].toSorted(
+                (a, b) => b - a,
+              )}
+              currentTerm={currentTerm ?? facts.institution.scheduleTerm}
+            />
+          )}
           {tab === 'users' && (
             <ManageUsers
               search={search}
