@@ -47,8 +47,14 @@ test('Degree Status without requirements says so', async () => {
   await page.getByText('No degree requirement data available.', { exact: true }).waitFor()
 })
 
-test('An audit log without entries says so', async () => {
+test('An audit log names its entries; without any it says so', async () => {
   const page = await openPageAs('Maya Lindqvist', { path: '/profile?tab=audit' })
+  const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)
+  await row.getByText('Imported as Student with a record of 0 classes.').waitFor()
+  expect(await row.getByRole('cell').last().innerText()).toBe('the system')
+  await expectAccessible(page)
+  await page.route('**/api/users/*/audit?*', (route) => route.fulfill({ json: { entries: [], more: false } }))
+  await page.reload()
   await page.getByText('No audit log entries available.', { exact: true }).waitFor()
 })
 

@@ -120,6 +120,9 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
   'PUT /api/clock': { who: registrar, payload: {} },
 
+  'GET /api/courses': { who: 'signed in', url: '/api/courses?term=202509' },
+  'GET /api/courses/filters': { who: 'signed in', url: '/api/courses/filters?term=202509' },
+  'GET /api/courses/:course': { who: 'signed in', url: '/api/courses/CSE-999?term=202509' },
   'GET /api/classes': { who: 'signed in', url: '/api/classes?term=202509' },
   'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
   'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },

@@ -12,6 +12,7 @@ import { limitLoad } from './limit-load.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { serveCatalog } from '../catalog/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveCatalogScraper } from '../catalog/scraper-routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   servePeople(app, services)
   serveNotifications(app, services)
   serveTerms(app, services)
+  serveCatalog(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)

@@ -28,6 +28,7 @@ export function ProfileNotImported({ email }: { email: string }) {
 export function ProfileRefused({ error }: { error: Error }) {
   return (
     <div className="state" role="alert">
+      <h1>Profile Not Found</h1>
       <Status glyph="crossed" tone="bad">
         This profile is not yours to open
       </Status>

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
+import { openPageAs, signInByEmail } from './sign-in.ts'
+
+const failedCall = /Failed to load resource/
+const tabs = [
+  'Course Catalog Scraper',
+  'Data Import',
+  'Enrollment Periods',
+  'Class Roster & Management',
+  'Degree Requirement Management',
+]
+
+const registrar = (path: string, more: object = {}) =>
+  openPageAs('Margaret Ashdown', { path, role: 'Registrar', ...more })
+
+async function openUser(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name, number or e-mail address').fill(name)
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name })
+    .click()
+  await page.getByRole('heading', { name, level: 2 }).waitFor()
+}
+
+test('User management and the current date stand beside the five tabs of the console', async () => {
+  const page = await registrar('/console')
+  await page.getByRole('article', { name: 'User Data Import' }).waitFor()
+  const labels = await page.getByRole('navigation', { name: 'Data management' }).getByRole('link').allInnerTexts()
+  expect(labels).toEqual(tabs)
+  await page.getByRole('link', { name: 'User management' }).click()
+  await page.getByRole('table', { name: 'Users' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Data Import' }).click()
+  await page.getByRole('article', { name: 'User Data Import' }).waitFor()
+})
+
+test('A role is given with units that exist, holds at once, and revoking it signs the person out', async () => {
+  const page = await registrar('/console?tab=users', { expectedErrors: [failedCall] })
+  await openUser(page, 'Ruth Fairweather')
+  await page.getByLabel('Academic Advisor').check()
+  await page.getByLabel('Level').selectOption('college')
+  await page.getByLabel('Units').fill('CSE')
+  await page.getByLabel('Note').fill('Advises this spring')
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  await page.getByText('No college has the code CSE.').waitFor()
+  await page.getByLabel('Units').fill('CEAS')
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  await page.getByText('Ruth Fairweather: given Academic Advisor').waitFor()
+
+  const theirs = await openPage({ path: '/login', expectedErrors: [failedCall] })
+  await signInByEmail(theirs, 'ruth.fairweather@stonybrook.edu')
+  await theirs.goto('/student-search?by=name&value=Priyanka')
+  await theirs.getByRole('row', { name: /Priyanka Somani/ }).waitFor()
+
+  await page.getByLabel('Academic Advisor').uncheck()
+  await page.getByRole('button', { name: 'Save roles' }).click()
+  await page.getByText('Ruth Fairweather: revoked Academic Advisor').waitFor()
+  await theirs.reload()
+  await theirs.waitForURL('**/login*')
+
+  await page.getByRole('link', { name: 'Open profile' }).click()
+  await page.getByRole('heading', { name: 'Ruth Fairweather', level: 1 }).waitFor()
+})
+
+test('One user is exported in the format of the users file', async () => {
+  const page = await registrar('/console?tab=users')
+  await openUser(page, 'Theo Bellweather')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export YAML' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^user-114\d{6}\.yaml$/)
+  const text = readFileSync((await file.path())!, 'utf8')
+  expect(text).toMatch(/^students:\n {2}- SBU_ID: 114\d{6}\n {4}first_name: Theo\n/)
+  expect(text).toContain('course_num:')
+})
+
+test('The date is set for everybody, the header says so, and it is put back', async () => {
+  const page = await registrar('/console?tab=date')
+  const day = page.getByLabel('Day')
+  await day.fill('2025-12-08')
+  await page.getByRole('button', { name: 'Set the date' }).click()
+  await page.getByText('Date set to Mon, Dec 8, 2025').first().waitFor()
+  const student = await openPageAs('Maya Lindqvist', { path: '/profile' })
+  await student.getByText('Date set to Mon, Dec 8, 2025').waitFor()
+  await page.getByRole('button', { name: 'Back to the real date' }).click()
+  await page.getByText('The date is the real one again').waitFor()
+  await page.getByText(/^Date set to/).waitFor({ state: 'detached' })
+  await day.fill('2025-11-05')
+  await page.getByRole('button', { name: 'Set the date' }).click()
+  await page.getByText('Date set to Wed, Nov 5, 2025').first().waitFor()
+  await expectAccessible(page)
+})
+
+test('On a phone nothing scrolls sideways', async () => {
+  const page = await registrar('/console?tab=users', { width: 'phone', theme: 'dark' })
+  await page.getByRole('table', { name: 'Users' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  for (const path of ['/console?tab=date', '/console', '/sample/users']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectNoSidewaysScroll(page)
+  }
+})
