@@ -35,7 +35,7 @@ export function parseCoursePage(html: string): Omit<CatalogEntry, 'line'> | { mi
     const label = piece.strong ? tidy(piece.text) : ''
     const found = creditsPattern.exec(label)
     if (found) [credits, field] = [found, 'other']
-    else if (/:$/.test(label)) {
+    else if (label.endsWith(':')) {
       field = labels.find(([pattern]) => pattern.test(label))?.[1] ?? 'other'
       // Says within the field what the label says that the field's name does not.
       if (/^pre- or co/i.test(label)) read.prerequisites += ` ${label} `
