@@ -16,6 +16,8 @@ import { serveCatalog } from '../catalog/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveCatalogScraper } from '../catalog/scraper-routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
+import { serveRequisites } from '../requisites/routes.ts'
+import { serveSeatStream } from '../registration/stream-seats.ts'
 import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveNotifications } from '../kernel/notification-routes.ts'
@@ -94,6 +96,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRosters(app, services)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)
+  serveSeatStream(app, services)
+  serveRequisites(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
