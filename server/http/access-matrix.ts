@@ -255,6 +255,10 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
   'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
 
+  'GET /api/catalog-scraper': { who: registrar },
+  'PUT /api/catalog-scraper': { who: registrar, payload: {} },
+  'POST /api/catalog-scraper/runs': { who: registrar, payload: {} },
+
   'POST /api/import/:kind': { who: registrar, url: '/api/import/users', payload: '' },
   'POST /api/schedule/import': { who: registrar },
   'GET /api/imports': { who: registrar },
