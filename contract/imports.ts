@@ -151,3 +151,23 @@ export const stopImportRun = defineRoute({
   params: z.object({ runId: z.uuid() }),
   responses: { 200: z.object({ stopped: z.boolean() }) },
 })
+
+const kindParams = z.object({ kind: z.enum(importKinds) })
+
+export const readImportGuide = defineRoute({
+  method: 'GET',
+  path: '/import-formats/:kind/guide',
+  summary: 'What a file of a kind holds, as a page to read',
+  access: 'anyone',
+  params: kindParams,
+  responses: { 200: z.unknown() },
+})
+
+export const readImportSample = defineRoute({
+  method: 'GET',
+  path: '/import-formats/:kind/sample',
+  summary: 'A file of a kind to begin with',
+  access: 'anyone',
+  params: kindParams,
+  responses: { 200: z.unknown() },
+})

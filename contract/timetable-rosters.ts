@@ -156,5 +156,13 @@ export const changeCapacity = defineRoute({
     before: z.number().int(),
     note: z.string().trim().max(500).optional(),
   }),
-  responses: { 200: z.object({ seats, effect: capacityEffect.nullable(), refusal: z.string().nullable() }) },
+  responses: {
+    200: z.object({
+      seats,
+      effect: capacityEffect.nullable(),
+      refusal: z.string().nullable(),
+      /** How many came off the waitlists into the seats that this freed. */
+      promoted: z.number().int(),
+    }),
+  },
 })

@@ -1,9 +1,8 @@
+import { numberOperators } from '@sam/domain/catalog/match-number'
 import { z } from 'zod'
 import { termCode } from './kernel.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
-
-export const numberOperators = ['is', 'contains', 'gte', 'lte'] as const
 
 export const classMeeting = meetingTime.extend({
   startDate: z.string().nullable(),

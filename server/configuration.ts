@@ -66,7 +66,7 @@ function readChoice(name: string, text: string | null, choices: string[], otherw
 }
 
 /** The folder above this file, or above the bundle made of it, that holds the workspaces. */
-function findProject(): string {
+export function findProject(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package-lock.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return folder

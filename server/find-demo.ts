@@ -14,6 +14,7 @@ interface DemoModule {
   demoDate: string
   demoFiles: DemoUniversity['files']
   demoPeople: readonly DemoEntry[]
+  demoPeriods: DemoUniversity['periods']
 }
 
 /**
@@ -22,6 +23,7 @@ interface DemoModule {
  */
 export async function findDemo(project: string): Promise<DemoUniversity & { people: DemoEntry[] }> {
   const entry = import.meta.url.endsWith('.ts') ? 'samples/demo/demo.ts' : '.build/server/demo.mjs'
-  const { demoDate, demoFiles, demoPeople } = (await import(pathToFileURL(join(project, entry)).href)) as DemoModule
-  return { date: demoDate, files: demoFiles, people: [...demoPeople] }
+  const module = (await import(pathToFileURL(join(project, entry)).href)) as DemoModule
+  const { demoDate, demoFiles, demoPeople, demoPeriods } = module
+  return { date: demoDate, files: demoFiles, periods: demoPeriods, people: [...demoPeople] }
 }

@@ -122,6 +122,25 @@ const courseRegistration = createRoute({
   component: lazyRouteComponent(() => import('./pages/student/course-registration-page.tsx'), 'CourseRegistrationPage'),
 })
 
+const schedulePlanner = createRoute({
+  getParentRoute: () => shell,
+  path: '/schedule-planner',
+  validateSearch: (search) => pickTexts(search, ['term']),
+  component: lazyRouteComponent(() => import('./pages/student/schedule-planner-page.tsx'), 'SchedulePlannerPage'),
+})
+
+const planReview = createRoute({
+  getParentRoute: () => shell,
+  path: '/advisor/review',
+  component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
+})
+
+const requests = createRoute({
+  getParentRoute: () => shell,
+  path: '/advisor/requests',
+  component: lazyRouteComponent(() => import('./pages/advisor/requests-page.tsx'), 'RequestsPage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -141,6 +160,9 @@ const routeTree = root.addChildren([
     instructorRoster,
     studentSearch,
     courseRegistration,
+    schedulePlanner,
+    planReview,
+    requests,
     sampleTest,
     sampleUsers,
     notFound,

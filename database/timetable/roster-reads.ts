@@ -201,3 +201,10 @@ export async function listStandingFacts(db: Db, personIds: readonly number[]): P
     from transfer_credit where person_id = any(${[...personIds]}::bigint[])`.execute(db)
   return rows
 }
+
+/** How many wait for these sections. */
+export async function countWaiting(db: Db, sectionIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select coalesce(sum(waitlisted), 0)::int as waiting from section
+    where id = any(${[...sectionIds]}::bigint[])`.execute(db)
+  return rows[0]?.waiting ?? 0
+}

@@ -118,9 +118,21 @@ export async function loadLiveSeats(
   return { version: row?.version ?? '', seats: new Map(seats) }
 }
 
-/** Seats and queues of a whole term, for finding classes by status. */
+/** Seats and queues of a whole term, for finding classes by status; packed, since there are tens of thousands. */
 export async function listTermSeats(db: Db, term: number): Promise<Map<number, LiveSeats>> {
-  const { rows } = await sql<LiveSeats>`
-    select id, capacity, enrolled, waitlisted from section where term = ${term}`.execute(db)
-  return new Map(rows.map((seats) => [seats.id, seats]))
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    select string_agg(int8send(id) || int4send(capacity) || int4send(enrolled) || int4send(waitlisted), '') as packed
+    from section where term = ${term}`.execute(db)
+  const packed = rows[0]?.packed ?? Buffer.alloc(0)
+  const seats = new Map<number, LiveSeats>()
+  for (let at = 0; at < packed.length; at += 20) {
+    const id = Number(packed.readBigInt64BE(at))
+    seats.set(id, {
+      id,
+      capacity: packed.readInt32BE(at + 8),
+      enrolled: packed.readInt32BE(at + 12),
+      waitlisted: packed.readInt32BE(at + 16),
+    })
+  }
+  return seats
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from './fold-text.ts'
 import { typingDistance } from './typing-distance.ts'
 
-/** A text of a document and how much a match in it counts, 1 to 255. */
+/** A text of a document and how much a match in it counts; in a short text a word counts a little more than in a long one. */
 export interface SearchedField {
   text: string
   weight: number
@@ -14,21 +14,28 @@ export interface TextIndex {
   /** Which letters each word has, bit 0 for 'a'; what is no letter has no bit. */
   letters: Int32Array
   /** For each word: the documents it is in, and its greatest weight there. */
-  postings: { documents: Int32Array; weights: Uint8Array }[]
+  postings: { documents: Int32Array; weights: Float32Array }[]
 }
 
 /** How well each document answers; 0 where it does not. */
 export type Scores = Float32Array
 
+/** By how much each further word of a text lessens what any of them counts, up to so many words. */
+const perWord = 0.02
+const longText = 20
+
 export function buildTextIndex(documents: readonly (readonly SearchedField[])[]): TextIndex {
   const found = new Map<string, Map<number, number>>()
   documents.forEach((fields, document) => {
-    for (const { text, weight } of fields)
-      for (const word of wordsOf(text)) {
+    for (const { text, weight } of fields) {
+      const words = wordsOf(text)
+      const weighed = weight * (1 - Math.min(words.length - 1, longText) * perWord)
+      for (const word of words) {
         let places = found.get(word)
         if (!places) found.set(word, (places = new Map()))
-        places.set(document, Math.max(places.get(document) ?? 0, weight))
+        places.set(document, Math.max(places.get(document) ?? 0, weighed))
       }
+    }
   })
   // Plain code-unit order, by which beginnings are found below.
   const vocabulary = [...found.keys()].sort()
@@ -38,7 +45,7 @@ export function buildTextIndex(documents: readonly (readonly SearchedField[])[])
     letters: Int32Array.from(vocabulary, lettersOf),
     postings: vocabulary.map((word) => {
       const places = found.get(word) ?? new Map<number, number>()
-      return { documents: Int32Array.from(places.keys()), weights: Uint8Array.from(places.values()) }
+      return { documents: Int32Array.from(places.keys()), weights: Float32Array.from(places.values()) }
     }),
   }
 }

@@ -29,6 +29,15 @@ function file(kind: DemoImportKind, name: string): DemoFile {
   return { kind, name, read: () => readFileSync(resolve(demoFolder, name)) }
 }
 
+/** When who may register for Spring 2026, in New York: open on the demo's day for U4 and U3, later for the others. */
+export const demoPeriods = [
+  { term: 202601, standing: 'U4', minimumCredits: 100, beginsAt: '2025-11-03T08:00:00-05:00' },
+  { term: 202601, standing: 'U4', minimumCredits: 85, beginsAt: '2025-11-04T08:00:00-05:00' },
+  { term: 202601, standing: 'U3', minimumCredits: 57, beginsAt: '2025-11-05T08:00:00-05:00' },
+  { term: 202601, standing: 'U2', minimumCredits: 24, beginsAt: '2025-11-10T08:00:00-05:00' },
+  { term: 202601, standing: 'U1', minimumCredits: 0, beginsAt: '2025-11-12T08:00:00-05:00' },
+] as const
+
 /** The files in the order in which they are loaded: rooms before classes, classes before the people who take them. */
 export const demoFiles: readonly DemoFile[] = [
   file('rooms', 'rooms.yaml'),

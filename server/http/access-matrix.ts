@@ -67,6 +67,20 @@ const roster = (url: string): AccessLine => ({
   ],
 })
 
+const registering: readonly Role[] = ['Student', 'Registrar']
+/** A student's own registration; that of others a registrar, who must say why, and to read it advisors too. */
+const command = (url: string): AccessLine => ({
+  who: registering,
+  url,
+  payload: {},
+  decidedInside: true,
+  relations: [
+    ['student', url, 400],
+    ['registrar', `${url}?student={other}`, 400],
+  ],
+})
+const cart = '/api/registration/202509/cart/999999'
+
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that whoever widens a
  * route's access says so in two places. A route without a line fails the test.
@@ -120,6 +134,9 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
   'PUT /api/clock': { who: registrar, payload: {} },
 
+  'GET /api/courses': { who: 'signed in', url: '/api/courses?term=202509' },
+  'GET /api/courses/filters': { who: 'signed in', url: '/api/courses/filters?term=202509' },
+  'GET /api/courses/:course': { who: 'signed in', url: '/api/courses/CSE-999?term=202509' },
   'GET /api/classes': { who: 'signed in', url: '/api/classes?term=202509' },
   'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
   'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },
@@ -127,6 +144,68 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/planner/:term/sections': { who: ['Student'], url: '/api/planner/202509/sections' },
   'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
+
+  'GET /api/registration/:term': {
+    who: 'signed in',
+    url: '/api/registration/202509',
+    decidedInside: true,
+    relations: [
+      ['student', '/api/registration/202509', 200],
+      ['student', '/api/registration/202509?student={other}', 403],
+      ['student', '/api/registration/202509?student={nobody}', 403],
+      ['instructor', '/api/registration/202509?student={enrolled}', 403],
+      ['advisor', '/api/registration/202509?student={other}', 200],
+      ['advisor', '/api/registration/202509', 403],
+      ['registrar', '/api/registration/202509?student={other}', 200],
+      ['registrar', '/api/registration/202509?student={nobody}', 404],
+      ['never imported', '/api/registration/202509', 403],
+    ],
+  },
+  'POST /api/registration/:term/validate': {
+    who: 'signed in',
+    url: '/api/registration/202509/validate',
+    payload: { classes: [{ sectionId: 999_999 }] },
+    decidedInside: true,
+    relations: [
+      ['student', '/api/registration/202509/validate', 200],
+      ['student', '/api/registration/202509/validate?student={other}', 403],
+      ['instructor', '/api/registration/202509/validate?student={enrolled}', 403],
+      ['advisor', '/api/registration/202509/validate?student={other}', 200],
+      ['registrar', '/api/registration/202509/validate?student={other}', 200],
+    ],
+  },
+  'PUT /api/registration/:term/cart/:sectionId': {
+    who: registering,
+    url: cart,
+    payload: {},
+    decidedInside: true,
+    relations: [
+      ['student', cart, 200],
+      ['student', `${cart}?student={other}`, 403],
+      ['registrar', `${cart}?student={other}`, 200],
+      ['registrar', cart, 403],
+    ],
+  },
+  'DELETE /api/registration/:term/cart/:sectionId': {
+    who: registering,
+    url: cart,
+    decidedInside: true,
+    relations: [
+      ['student', cart, 200],
+      ['student', `${cart}?student={other}`, 403],
+      ['registrar', `${cart}?student={other}`, 200],
+    ],
+  },
+  'POST /api/registration/:term/enroll': command('/api/registration/202509/enroll'),
+  'POST /api/registration/:term/drop': command('/api/registration/202509/drop'),
+  'POST /api/registration/:term/withdraw': command('/api/registration/202509/withdraw'),
+  'POST /api/registration/:term/swap': command('/api/registration/202509/swap'),
+  'POST /api/registration/:term/credits': command('/api/registration/202509/credits'),
+  'POST /api/registration/:term/gpnc': command('/api/registration/202509/gpnc'),
+  'POST /api/registration/:term/waitlist/leave': command('/api/registration/202509/waitlist/leave'),
+  'POST /api/registration/:term/recheck': { who: registrar, url: '/api/registration/202509/recheck', payload: {} },
+  'GET /api/registration/:term/seats': { who: 'signed in', url: '/api/registration/0/seats' },
+  'POST /api/requisites/preview': { who: registrar, payload: { text: '', field: 'mixed' } },
 
   'GET /api/rosters': { who: ['Instructor'] },
   'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
@@ -140,6 +219,8 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/imports': { who: registrar },
   'GET /api/imports/:runId': { who: registrar, url: '/api/imports/{id}' },
   'GET /api/imports/:runId/progress': { who: registrar, url: '/api/imports/{run}/progress' },
+  'GET /api/import-formats/:kind/guide': { who: 'anyone', url: '/api/import-formats/users/guide' },
+  'GET /api/import-formats/:kind/sample': { who: 'anyone', url: '/api/import-formats/users/sample' },
   'POST /api/imports/:runId/stop': { who: registrar, url: '/api/imports/{id}/stop' },
 }
 

@@ -12,8 +12,11 @@ import { limitLoad } from './limit-load.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
+import { serveCatalog } from '../catalog/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
+import { serveRequisites } from '../requisites/routes.ts'
+import { serveSeatStream } from '../registration/stream-seats.ts'
 import { serveRegistration } from '../registration/routes.ts'
 import { serveTimetable } from '../timetable/routes.ts'
 import { serveNotifications } from '../kernel/notification-routes.ts'
@@ -86,10 +89,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   servePeople(app, services)
   serveNotifications(app, services)
   serveTerms(app, services)
+  serveCatalog(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)
   serveRegistration(app, services)
+  serveSeatStream(app, services)
+  serveRequisites(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

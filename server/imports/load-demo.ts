@@ -2,6 +2,7 @@ import { mayLoadDemo } from '@sam/database/kernel/demo-reads'
 import { recordDemoState } from '@sam/database/kernel/demo-writes'
 import { recordClockDate } from '@sam/database/kernel/writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
+import { recordEnrollmentPeriods } from '@sam/database/registration/override-writes'
 import type { ImportKind } from '@sam/contract/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { sentenceOf } from './collect-issues.ts'
@@ -12,6 +13,8 @@ export interface DemoUniversity {
   files: readonly { kind: ImportKind; name: string; read: () => Uint8Array }[]
   /** 'YYYY-MM-DD' */
   date: string
+  /** When who may begin to register. */
+  periods: readonly { term: number; standing: string; minimumCredits: number; beginsAt: string }[]
 }
 
 /**
@@ -39,6 +42,14 @@ export async function loadDemo(
       )
     }
   }
-  await inTransaction(db, (tx) => recordDemoState(tx, 'loaded'))
+  await inTransaction(db, async (tx) => {
+    for (const term of new Set(demo.periods.map((period) => period.term)))
+      await recordEnrollmentPeriods(
+        tx,
+        term,
+        demo.periods.filter((period) => period.term === term),
+      )
+    await recordDemoState(tx, 'loaded')
+  })
   return true
 }

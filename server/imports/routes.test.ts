@@ -1,3 +1,4 @@
+import { importKinds } from '@sam/contract/imports'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -123,6 +124,33 @@ describe('the class schedule', () => {
     const answer = await post('/api/schedule/import', '{}', { type: 'application/json' })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
+  })
+})
+
+describe('formats', () => {
+  test.each(importKinds)('the guide to %s is a page anybody can read', async (kind) => {
+    const answer = await world.app.inject({ url: `/api/import-formats/${kind}/guide` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toMatch(/<h1>.+<\/h1>/)
+    expect(answer.body).not.toContain('```')
+  })
+
+  test.each(importKinds)('the sample of %s can be imported as it is', async (kind) => {
+    const sample = await world.app.inject({ url: `/api/import-formats/${kind}/sample` })
+    expect(sample.headers['content-disposition']).toContain(`filename="sample-${kind}.`)
+    const answer =
+      kind === 'schedule'
+        ? await upload(sample.rawPayload, '?preview=true')
+        : await post(`/api/import/${kind}?preview=true`, sample.rawPayload)
+    expect(answer.json()).toMatchObject({ success: true })
+    const { errors } =
+      kind === 'schedule' ? answer.json<{ data: { errors: [] } }>().data : answer.json<{ errors: [] }>()
+    expect(errors).toEqual([])
+  })
+
+  test('there is none of another kind', async () => {
+    expect((await world.app.inject({ url: '/api/import-formats/..%2fusers/guide' })).statusCode).toBe(400)
   })
 })
 

@@ -3,7 +3,9 @@ import {
   importFile,
   importSchedule,
   listImportRuns,
+  readImportGuide,
   readImportRun,
+  readImportSample,
   stopImportRun,
 } from '@sam/contract/imports'
 import { findImportRun, listImportRuns as listRuns } from '@sam/database/kernel/import-run-reads'
@@ -14,7 +16,9 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { describeIssues, describeRun } from './describe-run.ts'
 import { followRun } from './follow-run.ts'
+import { loadGuide, loadSample } from './guides.ts'
 import { receiveFile } from './receive-file.ts'
+import { renderGuide } from './render-guide.ts'
 import { runImport, type ImportOutcome } from './run-import.ts'
 import { sentenceOf } from './collect-issues.ts'
 
@@ -74,6 +78,15 @@ export function serveImports(app: FastifyInstance, services: Services): void {
 
   serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply), {
     unqueued: true,
+  })
+
+  serve(app, readImportGuide, async ({ params, reply }) =>
+    reply.type('text/html; charset=utf-8').send(await renderGuide(await loadGuide(params.kind))),
+  )
+
+  serve(app, readImportSample, async ({ params, reply }) => {
+    const { name, type, bytes } = await loadSample(params.kind)
+    return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(bytes)
   })
 
   serve(app, stopImportRun, async ({ params }) => ({ stopped: await recordStopRequest(db, params.runId) }))

@@ -1,5 +1,6 @@
 import { classTestOf } from '@sam/domain/catalog/filter-classes'
 import { courseTestOf, type CourseFilter } from '@sam/domain/catalog/filter-courses'
+import { rankFirst } from '@sam/domain/catalog/rank-first'
 import { searchText, type Scores } from '@sam/domain/catalog/text-index'
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import type { ClassIndex, SearchedClass, SearchedOffering } from './build-class-index.ts'
@@ -21,12 +22,13 @@ export interface FoundOffering {
 
 /**
  * The classes that pass every filter, by offering: in the order of the schedule, or when words were typed, those first
- * that answer them best. What seats decide is for the caller, who reads them live.
+ * that answer them best, as far as the first so many are concerned. What seats decide is for the caller, who reads them.
  */
 export function findClasses(
   index: ClassIndex,
   query: ClassQuery,
   passes: ((found: SearchedClass) => boolean) | null,
+  first: number,
 ): FoundOffering[] {
   const isCourse = courseTestOf(query)
   const isClass = classTestOf(query)
@@ -48,8 +50,7 @@ export function findClasses(
     }
     if (classes.length > 0) found.push({ score, group: { offering, classes } })
   })
-  if (described) found.sort((a, b) => b.score - a.score)
-  return found.map(({ group }) => group)
+  return (described ? rankFirst(found, first) : found).map(({ group }) => group)
 }
 
 /** How well each offering, and each class with a topic of its own, answers words; null when there are none. */

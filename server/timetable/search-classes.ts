@@ -32,7 +32,7 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
-    const passing = findClasses(index, chosen, fitsWeek)
+    const passing = findClasses(index, chosen, fitsWeek, status ? everything : offset + limit)
     const found = status ? keepClasses(passing, await readSeats(search, term, passing), hasStatus) : passing
     const page = found.slice(offset, offset + limit)
     const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
@@ -51,6 +51,9 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
     }
   })
 }
+
+/** With a wanted status it is not known beforehand how many of the best are left. */
+const everything = Number.MAX_SAFE_INTEGER
 
 /** Up to this many classes' seats are read one by one; a whole term's may be a second old (see read-term-seats). */
 const fewClasses = 400

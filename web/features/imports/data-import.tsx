@@ -7,7 +7,9 @@ import { messageOf } from '../../lib/api-error.ts'
 import { EarlierRuns } from './earlier-runs.tsx'
 import { ImportCard } from './import-card.tsx'
 import { importCards } from './import-cards.ts'
+import { ImportPreview } from './import-preview.tsx'
 import { ImportReport } from './import-report.tsx'
+import type { Preview } from './use-import.ts'
 
 /** Often enough that a run started elsewhere appears by itself. */
 const refreshMs = 10_000
@@ -15,6 +17,7 @@ const refreshMs = 10_000
 /** The five imports of the console, the report of one run, and what was imported before. */
 export function DataImport() {
   const [shown, setShown] = useState<string | null>(null)
+  const [previewed, setPreviewed] = useState<Preview | null>(null)
   const [limit, setLimit] = useState(10)
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', 'runs', limit],
@@ -24,6 +27,10 @@ export function DataImport() {
     placeholderData: (before) => before,
   })
   const runs = data?.runs ?? []
+  const showReport = (run: string) => {
+    setPreviewed(null)
+    setShown(run)
+  }
   const shownKind = runs.find(({ id }) => id === shown)?.kind
   return (
     <div className="two con">
@@ -34,16 +41,20 @@ export function DataImport() {
             card={card}
             lastRun={runs.find(({ kind, status }) => kind === card.kind && status !== 'running')}
             selected={shown !== null && shownKind === card.kind}
-            onShowReport={setShown}
+            onShowReport={showReport}
+            onPreviewed={setPreviewed}
           />
         ))}
       </div>
       <div className="stack">
-        {shown && <ImportReport runId={shown} />}
+        {previewed && <ImportPreview preview={previewed} onClose={() => setPreviewed(null)} />}
+        {shown && !previewed && <ImportReport runId={shown} />}
         {error && (
           <FailedState title="Earlier runs did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
         )}
-        {data && <EarlierRuns runs={runs} total={data.total} onShowReport={setShown} onShowAll={() => setLimit(200)} />}
+        {data && (
+          <EarlierRuns runs={runs} total={data.total} onShowReport={showReport} onShowAll={() => setLimit(200)} />
+        )}
       </div>
     </div>
   )

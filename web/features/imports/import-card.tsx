@@ -10,7 +10,7 @@ import { Status } from '../../components/ui/status.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { describeRun } from './describe-run.ts'
 import type { ImportCardFacts } from './import-cards.ts'
-import { useImport, type ImportState } from './use-import.ts'
+import { useImport, type ImportState, type Preview } from './use-import.ts'
 
 export type ImportRun = z.output<typeof importRun>
 
@@ -20,13 +20,14 @@ interface ImportCardProps {
   /** Its report stands beside the cards. */
   selected: boolean
   onShowReport: (run: string) => void
+  onPreviewed: (preview: Preview) => void
 }
 
 /** One import: choose a file, import it, see how far it is, find its report. */
-export function ImportCard({ card, lastRun, selected, onShowReport }: ImportCardProps) {
+export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed }: ImportCardProps) {
   const title = useId()
   const [subjects, setSubjects] = useState('')
-  const { state, file, failure, pick, start, stop } = useImport(card, onShowReport)
+  const { state, file, failure, previewing, pick, start, preview, stop } = useImport(card, onShowReport, onPreviewed)
   const importing = state.phase === 'importing'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +50,9 @@ export function ImportCard({ card, lastRun, selected, onShowReport }: ImportCard
             )
           )}
         </header>
-        <p className="meta">{card.about}</p>
+        <p className="meta">
+          {card.about} <FormatLinks card={card} />
+        </p>
         {importing ? (
           <Running
             state={state}
@@ -74,7 +77,16 @@ export function ImportCard({ card, lastRun, selected, onShowReport }: ImportCard
             )}
             <div className="pick">
               <FilePicker label={`File for ${card.title}`} accept={card.accept} file={file} onPick={pick} />
-              <Button type="submit" variant="record" small disabled={!file}>
+              <Button
+                small
+                disabled={!file}
+                busy={previewing && 'Reading'}
+                aria-label={`Preview of ${card.title}`}
+                onClick={() => void preview(subjects)}
+              >
+                Preview
+              </Button>
+              <Button type="submit" variant="record" small disabled={!file || previewing}>
                 {card.action}
               </Button>
             </div>
@@ -91,6 +103,23 @@ export function ImportCard({ card, lastRun, selected, onShowReport }: ImportCard
         )}
       </form>
     </article>
+  )
+}
+
+/** What the file holds, in words and as a file to begin with. */
+function FormatLinks({ card }: { card: ImportCardFacts }) {
+  const formats = `/api/import-formats/${card.kind}`
+  return (
+    <>
+      <a className="link" href={`${formats}/guide`} target="_blank" rel="noreferrer">
+        Format<span className="vh"> of the file for {card.title}</span>
+      </a>
+      ,{' '}
+      <a className="link" href={`${formats}/sample`} download>
+        sample<span className="vh"> file for {card.title}</span>
+      </a>
+      .
+    </>
   )
 }
 

@@ -16,22 +16,25 @@ export interface ImportOutcome {
 /** A large schedule takes 30 to 60 seconds; after this many milliseconds nobody waits on (specification, section 9). */
 const scheduleTimeout = 180_000
 
-/** Uploads a file and answers what came of it; throws what the transport threw. */
+/** A run that is kept, under an id of ours; or a preview, of which nothing is kept. */
+export type ImportPurpose = { run: string } | { preview: true }
+
+/** Uploads a file and answers what came of it, or would; throws what the transport threw. */
 export async function sendImport(
   card: ImportCardFacts,
   file: File,
-  run: string,
+  purpose: ImportPurpose,
   subjects: string,
 ): Promise<ImportOutcome> {
-  if (card.kind === 'schedule') return sendSchedule(file, run, subjects)
+  if (card.kind === 'schedule') return sendSchedule(file, purpose, subjects)
   const answer = await callRoute<typeof importFile>(
     { method: 'POST', path: '/import/:kind', consumes: 'text/plain' },
-    { params: { kind: card.kind }, query: { run, file: file.name }, body: await file.text() },
+    { params: { kind: card.kind }, query: { ...queryOf(purpose), file: file.name }, body: await file.text() },
   )
   return { ...answer, total: null }
 }
 
-async function sendSchedule(file: File, run: string, subjects: string): Promise<ImportOutcome> {
+async function sendSchedule(file: File, purpose: ImportPurpose, subjects: string): Promise<ImportOutcome> {
   const form = new FormData()
   form.set('file', file)
   const wanted = subjects
@@ -42,12 +45,16 @@ async function sendSchedule(file: File, run: string, subjects: string): Promise<
   const answer = await callWhole<typeof importSchedule>(
     { method: 'POST', path: '/schedule/import', consumes: 'multipart/form-data' },
     {
-      query: { run, file: file.name, ...(wanted && { subjects: wanted }) },
+      query: { ...queryOf(purpose), file: file.name, ...(wanted && { subjects: wanted }) },
       form,
       signal: AbortSignal.timeout(scheduleTimeout),
     },
   )
   return { success: answer.success, message: answer.message, ...answer.data }
+}
+
+function queryOf(purpose: ImportPurpose): { run: string } | { preview: string } {
+  return 'run' in purpose ? purpose : { preview: 'true' }
 }
 
 /** The sentence for an upload that did not come to an answer (specification, section 8). */

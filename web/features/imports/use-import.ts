@@ -5,8 +5,15 @@ import { callRoute } from '../../lib/api-client.ts'
 import { showError } from '../../lib/toasts.ts'
 import { followProgress } from './follow-progress.ts'
 import type { ImportCardFacts } from './import-cards.ts'
-import { sendImport, sentenceOfFailure } from './send-import.ts'
+import { sendImport, sentenceOfFailure, type ImportOutcome } from './send-import.ts'
 import { tellOutcome } from './tell-outcome.ts'
+
+/** What a file would change, as told before it is imported. */
+export interface Preview {
+  title: string
+  fileName: string
+  outcome: ImportOutcome
+}
 
 export type ImportState =
   | { phase: 'no file' }
@@ -17,11 +24,16 @@ export type ImportState =
  * The flow of one card (specification, section 4): no file, file selected, importing; the file is let go on success
  * and kept on failure. A failure also stands in the card until the next attempt.
  */
-export function useImport(card: ImportCardFacts, onFinished: (run: string) => void) {
+export function useImport(
+  card: ImportCardFacts,
+  onFinished: (run: string) => void,
+  onPreviewed: (preview: Preview) => void,
+) {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [running, setRunning] = useState<Extract<ImportState, { phase: 'importing' }> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [previewing, setPreviewing] = useState(false)
 
   async function start(subjects: string): Promise<void> {
     if (!file) {
@@ -34,7 +46,7 @@ export function useImport(card: ImportCardFacts, onFinished: (run: string) => vo
     setRunning({ phase: 'importing', run, startedAt: Date.now(), progress: null })
     void watch(run, watching.signal)
     try {
-      const outcome = await sendImport(card, file, run, subjects)
+      const outcome = await sendImport(card, file, { run }, subjects)
       tellOutcome(card, outcome)
       if (outcome.success) setFile(null)
       else setFailure(outcome.message)
@@ -47,6 +59,22 @@ export function useImport(card: ImportCardFacts, onFinished: (run: string) => vo
       watching.abort()
       setRunning(null)
       await queryClient.invalidateQueries()
+    }
+  }
+
+  /** Reads and plans the file as an import would, and keeps nothing. */
+  async function preview(subjects: string): Promise<void> {
+    if (!file) return
+    setFailure(null)
+    setPreviewing(true)
+    try {
+      const outcome = await sendImport(card, file, { preview: true }, subjects)
+      if (outcome.success) onPreviewed({ title: card.title, fileName: file.name, outcome })
+      else setFailure(outcome.message)
+    } catch (error) {
+      setFailure(sentenceOfFailure(card.kind, error))
+    } finally {
+      setPreviewing(false)
     }
   }
 
@@ -72,5 +100,5 @@ export function useImport(card: ImportCardFacts, onFinished: (run: string) => vo
     setFailure(null)
     setFile(picked)
   }
-  return { state, file, failure, pick, start, stop }
+  return { state, file, failure, previewing, pick, start, preview, stop }
 }

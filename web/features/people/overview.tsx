@@ -1,5 +1,6 @@
 import type { User } from '@sam/contract/people'
 import { termName } from '@sam/domain/terms/term'
+import type { ReactNode } from 'react'
 import { CreditsBar } from '../../components/academic/credits-bar.tsx'
 import { GpaLegend, GpaPlot } from '../../components/academic/gpa-plot.tsx'
 import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
@@ -18,10 +19,14 @@ interface OverviewProps {
   /** Credits that a degree takes, and the standings with where each begins. */
   creditsToGraduate: number
   standings: readonly { code: string; minimumCredits: number }[]
+  /** For those who may change them: the holds and waivers with their buttons. */
+  holds?: ReactNode
+  waivers?: ReactNode
 }
 
 /** The first tab: what a student or advisor wants to know at a glance. */
-export function Overview({ user, own, record, creditsToGraduate, standings }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { user, own, record, creditsToGraduate, standings, holds, waivers } = props
   return (
     <div className="two ov">
       <Stack>
@@ -52,8 +57,9 @@ export function Overview({ user, own, record, creditsToGraduate, standings }: Ov
         </Section>
       </Stack>
       <Stack>
-        <Holds holds={record.accountHolds} />
+        {holds ?? <Holds holds={record.accountHolds} />}
         <WaivedConflicts waived={record.waivedTimeConflicts} />
+        {waivers}
         <NotificationsCard own={own} name={user.name} />
       </Stack>
     </div>
@@ -115,7 +121,7 @@ function TransferNote({ user, counted }: { user: User; counted: number }) {
   )
 }
 
-function Holds({ holds }: { holds: AcademicRecord['accountHolds'] }) {
+export function Holds({ holds }: { holds: AcademicRecord['accountHolds'] }) {
   return (
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
       {holds.length === 0 && <p className="meta">No active holds</p>}

@@ -1,7 +1,8 @@
+import type { WireRefusal } from '@sam/contract/overrides'
 import type { ClassResult } from '@sam/contract/registration'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { placeClass } from '../../components/academic/place-class.ts'
-import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
+import { WeekGlyph, type WeekSpan } from '../../components/academic/week-glyph.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -10,7 +11,7 @@ import { ClassLine } from './class-line.tsx'
 import { findOtherSection, useSections } from './find-other-section.ts'
 import { fixFor, type FixActions } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
-import { ownReasons } from './refusal-words.ts'
+import { factsOf, ownReasons } from './refusal-words.ts'
 import type { CartEntry } from './use-registration.ts'
 
 interface CartRowProps {
@@ -51,7 +52,7 @@ export function CartRow(props: CartRowProps) {
             aria-label={`Select ${about.course}`}
           />
         </label>
-        <WeekGlyph spans={placeClass(about.course, about.class, 'cart')} mine={week} />
+        <WeekGlyph spans={placeClass(about.course, about.class, 'cart')} mine={week} clashes={clashesOf(reasons)} />
         <ClassLine about={about} credits={entry.credits} />
         {reasons.length === 0 ? (
           <Status glyph="full" tone="ok">
@@ -90,5 +91,14 @@ export function CartRow(props: CartRowProps) {
       )}
       <RefusalRows refusals={reasons} fixOf={(refusal) => fixFor(refusal, { ...actions, about, otherSection })} />
     </li>
+  )
+}
+
+/** The stretches that the class shares with others, for drawing them. */
+function clashesOf(reasons: readonly WireRefusal[]): WeekSpan[] {
+  return reasons.flatMap((reason) =>
+    (factsOf(reason, 'time conflict')?.overlaps ?? []).flatMap(({ days, start, end }) =>
+      days.map((day) => ({ day, start, end })),
+    ),
   )
 }

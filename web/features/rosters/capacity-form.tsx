@@ -40,7 +40,14 @@ export function CapacityForm({ roster }: { roster: Roster }) {
         },
       )
       if (answer.refusal !== null) return setFailure(answer.refusal)
-      showSuccess(`${nameOfClass(one)} has ${plural(answer.seats.capacity, 'seat')} now.`)
+      showSuccess(
+        [
+          `${nameOfClass(one)} has ${plural(answer.seats.capacity, 'seat')} now.`,
+          answer.promoted > 0 && `${plural(answer.promoted, 'student')} came off the waitlist.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      )
       setNote('')
     } catch (error) {
       setFailure(messageOf(error))

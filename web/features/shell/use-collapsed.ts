@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const storageKey = 'sidebar'
 
-/** Under this width an expanded sidebar leaves too little for a table. */
-const roomyPx = 1080
+/** Under 1080 px an expanded sidebar leaves too little for a table. */
+const narrowWindow = '(max-width: 1079px)'
 
-/** Whether the sidebar is the narrow rail: as last chosen, else by the room there is. */
+/** Whether the sidebar is the narrow rail: as last chosen where there is room, and in a narrow window until expanded. */
 export function useCollapsed(): [boolean, () => void] {
-  const [collapsed, setCollapsed] = useState(readChoice)
+  const [collapsed, setCollapsed] = useState(collapsedAtFirst)
+  useEffect(() => {
+    const narrow = matchMedia(narrowWindow)
+    const follow = () => setCollapsed(collapsedAtFirst())
+    narrow.addEventListener('change', follow)
+    return () => narrow.removeEventListener('change', follow)
+  }, [])
   const toggle = () => {
     setCollapsed(!collapsed)
     try {
@@ -19,12 +25,11 @@ export function useCollapsed(): [boolean, () => void] {
   return [collapsed, toggle]
 }
 
-function readChoice(): boolean {
+function collapsedAtFirst(): boolean {
+  if (matchMedia(narrowWindow).matches) return true
   try {
-    const chosen = localStorage.getItem(storageKey)
-    if (chosen) return chosen === 'collapsed'
+    return localStorage.getItem(storageKey) === 'collapsed'
   } catch {
-    // As when nothing was chosen.
+    return false
   }
-  return innerWidth < roomyPx
 }

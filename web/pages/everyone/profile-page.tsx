@@ -1,15 +1,18 @@
 import '../../styles/profile.css'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { AcademicHistory } from '../../features/people/academic-history.tsx'
 import { AuditLog } from '../../features/people/audit-log.tsx'
 import { ClassSchedule } from '../../features/people/class-schedule.tsx'
-import { Overview } from '../../features/people/overview.tsx'
+import { Holds, Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
 import { useProfile } from '../../features/people/use-profile.ts'
+import { ManageHolds } from '../../features/registration/manage-holds.tsx'
+import { ManageWaivers } from '../../features/registration/manage-waivers.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -56,7 +59,14 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   if (error instanceof ApiError && error.status === 403) return <ProfileRefused error={error} />
   if (error || !user) return <ProfileMissing error={error} />
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
-  const { institution } = facts
+  const { institution, terms } = facts
+  const self = session.status === 'authenticated' ? session.user : null
+  const isOwn = self?.id === user.id
+  const mayManage = !isOwn && (self?.roles.some((role) => role === 'Registrar' || role === 'Academic Advisor') ?? false)
+  const termsToWaive = terms
+    .filter(({ hasSchedule }) => hasSchedule)
+    .map(({ code }) => code)
+    .toSorted((a, b) => b - a)
   const record = user.academicRecord
   const tab = search.tab ?? 'overview'
   const semesters = record ? [...record.completedSemesters, ...record.plannedSchedules] : []
@@ -66,14 +76,29 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
       {!record && <EmptyState>{user.name} is no student, so there is no academic record.</EmptyState>}
       {record && (
         <>
+          {mayManage && (
+            <div className="row mb-3">
+              <Button asChild>
+                <Link to="/course-registration" search={{ student: user.id }}>
+                  {self?.roles.includes('Registrar') ? 'Register for this student' : 'See the registration'}
+                </Link>
+              </Button>
+            </div>
+          )}
           <Tabs label="Profile" tabs={tabs} current={tab} />
           {tab === 'overview' && (
             <Overview
               user={user}
-              own={session.status === 'authenticated' && session.user.id === user.id}
+              own={isOwn}
               record={record}
               creditsToGraduate={institution.credits.toGraduate}
               standings={institution.standings}
+              {...(mayManage && {
+                holds: (
+                  <ManageHolds userId={user.id} student={user.name} otherwise={<Holds holds={record.accountHolds} />} />
+                ),
+                waivers: <ManageWaivers userId={user.id} student={user.name} terms={termsToWaive} />,
+              })}
             />
           )}
           {tab === 'schedule' && (

@@ -4,6 +4,8 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { DataImport } from '../../features/imports/data-import.tsx'
+import { EnrollmentPeriods } from '../../features/console/enrollment-periods.tsx'
+import { TryRequisite } from '../../features/requisites/try-requisite.tsx'
 import { ManageUsers } from '../../features/people/manage-users.tsx'
 import { ClassManagement } from '../../features/rosters/class-management.tsx'
 import { CurrentDate } from '../../features/terms/current-date.tsx'
@@ -24,6 +26,7 @@ const tabs = [
 const further = [
   { id: 'users', label: 'User management' },
   { id: 'date', label: 'Current date' },
+  { id: 'requisites', label: 'Try a requisite' },
 ]
 
 /** Data management for registrars (specification, section 2.9). */
@@ -52,7 +55,9 @@ export function ConsolePage() {
               onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
             />
           )}
+          {tab === 'requisites' && <TryRequisite />}
           {tab === 'date' && facts && <CurrentDate facts={facts} />}
+          {tab === 'periods' && facts && <Periods facts={facts} term={search.term} />}
           {tab === 'classes' && facts && currentTerm === undefined && (
             <EmptyState>No term has a class schedule yet. Import one under Data Import.</EmptyState>
           )}
@@ -74,7 +79,28 @@ export function ConsolePage() {
   )
 }
 
-/** What a registrar does beside the five tabs: people and their roles, and the date. */
+type Facts = NonNullable<ReturnType<typeof useInstitution>>
+
+/** The periods of the term in the address; without one, of the term that comes next. */
+function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
+  const navigate = useNavigate()
+  const terms = facts.terms.toSorted((a, b) => b.code - a.code)
+  const current = terms.find((one) => one.current)?.code ?? 0
+  const next = terms.findLast(({ code, hasSchedule }) => hasSchedule && code > current) ?? terms[0]
+  const chosen = terms.find(({ code }) => String(code) === term) ?? next
+  if (!chosen) return <EmptyState>No term is known yet. Import an academic calendar under Data Import.</EmptyState>
+  return (
+    <EnrollmentPeriods
+      term={chosen.code}
+      terms={terms.map(({ code }) => code)}
+      onChooseTerm={(code) => void navigate({ to: '/console', search: { tab: 'periods', term: String(code) } })}
+      standings={facts.institution.standings}
+      timeZone={facts.institution.timeZone}
+    />
+  )
+}
+
+/** What a registrar does beside the five tabs: people and their roles, the date, and the reader of requisites. */
 function FurtherSections({ current }: { current: string }) {
   return (
     <nav className="console-links" aria-label="Further sections">

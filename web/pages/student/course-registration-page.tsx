@@ -11,6 +11,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
 
 const route = getRouteApi('/shell/course-registration')
 
@@ -24,7 +25,7 @@ export function CourseRegistrationPage() {
   const facts = useInstitution()
   if (!facts) return <CentredSpinner />
   const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
-  const term = terms.find(({ code }) => String(code) === wanted)?.code ?? termToRegisterFor(facts)
+  const term = terms.find(({ code }) => String(code) === wanted)?.code ?? termToRegisterFor(facts.terms)
   return (
     <>
       <div className="head mb-3">
@@ -87,11 +88,4 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
         .map(({ symbol }) => symbol)}
     />
   )
-}
-
-/** The term that one registers for: the first with a schedule after the current one, else the latest. */
-function termToRegisterFor({ terms }: Facts): number | null {
-  const scheduled = terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => a.code - b.code)
-  const current = terms.find((term) => term.current)?.code ?? 0
-  return (scheduled.find(({ code }) => code > current) ?? scheduled.at(-1))?.code ?? null
 }

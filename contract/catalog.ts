@@ -1,0 +1,94 @@
+import { numberOperators } from '@sam/domain/catalog/match-number'
+import { z } from 'zod'
+import { termCode } from './kernel.ts'
+import { defineRoute } from './route.ts'
+
+const term = z.coerce.number().int().min(190001).max(219912)
+
+/** The specification's course, section 3. */
+export const course = z.object({
+  /** 'CSE 307': subject and number. */
+  id: z.string(),
+  name: z.string(),
+  /** The most that one can take it for; equal to creditsMin unless it is offered for a range. */
+  credits: z.number(),
+  creditsMin: z.number(),
+  description: z.string(),
+  prerequisites: z.string().nullable(),
+  antirequisites: z.string().nullable(),
+  corequisites: z.string().nullable(),
+  advisoryPrerequisites: z.string().nullable(),
+  department: z.string(),
+  number: z.string(),
+  sbcs: z.array(z.string()),
+  /** The sentences as a tree (domain/requisites/requisite.ts); null when nothing is demanded. */
+  requisite: z.looseObject({ kind: z.string() }).nullable(),
+})
+export type Course = z.infer<typeof course>
+
+const namedCourse = course.pick({ id: true, name: true })
+
+export const searchCourses = defineRoute({
+  method: 'GET',
+  path: '/courses',
+  summary: 'Courses of the catalog of a term, or of the nearest term that has one',
+  access: 'signed in',
+  query: z.object({
+    /** The current term when left out. */
+    term: term.optional(),
+    subject: z.string().max(10).optional(),
+    courseNumber: z.string().max(10).optional(),
+    numberOperator: z.enum(numberOperators).default('is'),
+    /** Words in the code, the name or the description. */
+    description: z.string().max(200).optional(),
+    /** A category, or Any. */
+    sbc: z.string().max(10).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(25),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  responses: {
+    200: z.object({
+      /** Whose catalog it is; null while there is none. */
+      term: termCode.nullable(),
+      courses: z.array(course),
+      total: z.number().int(),
+    }),
+  },
+})
+
+/** What the filters can be set to. */
+export const readCourseFilters = defineRoute({
+  method: 'GET',
+  path: '/courses/filters',
+  summary: 'The subjects and SBC categories of a catalog',
+  access: 'signed in',
+  query: z.object({ term: term.optional() }),
+  responses: {
+    200: z.object({
+      term: termCode.nullable(),
+      subjects: z.array(z.object({ code: z.string(), name: z.string() })),
+      sbcs: z.array(z.string()),
+    }),
+  },
+})
+
+export const readCourse = defineRoute({
+  method: 'GET',
+  path: '/courses/:course',
+  summary: 'A course by its code, such as CSE-214, with what it opens and when it is offered',
+  access: 'signed in',
+  params: z.object({ course: z.string().max(20) }),
+  query: z.object({ term: term.optional() }),
+  responses: {
+    200: z.object({
+      term: termCode,
+      course,
+      /** Courses whose requisites name it as a way to meet them. */
+      opens: z.array(namedCourse),
+      /** The schedules that have it, newest term first. */
+      offered: z.array(
+        z.object({ term: termCode, classes: z.number().int(), capacity: z.number().int(), enrolled: z.number().int() }),
+      ),
+    }),
+  },
+})

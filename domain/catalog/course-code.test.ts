@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { courseCode, parseCourseCode } from './course-code.ts'
+
+test.each([
+  ['CSE-214', 'CSE 214'],
+  ['cse 214', 'CSE 214'],
+  ['cse214', 'CSE 214'],
+  [' PHY 101a ', 'PHY 101A'],
+])('%s is %s', (text, code) => {
+  const parsed = parseCourseCode(text)
+  expect(parsed && courseCode(parsed)).toBe(code)
+})
+
+test.each(['', 'CSE', '214', 'CSE 21', 'TOOLONG 214', 'CSE 214 LEC', '../CSE-214'])('%s is no course', (text) => {
+  expect(parseCourseCode(text)).toBeNull()
+})

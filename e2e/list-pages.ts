@@ -1,0 +1,24 @@
+/** Pages with the demo person who opens them; of each page one view of every kind. */
+export const pagesByPerson: Record<string, readonly string[]> = {
+  'Priyanka Somani': [
+    '/profile',
+    '/profile?tab=schedule',
+    '/profile?tab=history',
+    '/profile?tab=degree',
+    '/profile?tab=audit',
+    '/class-search?subject=CSE',
+    '/class-search/1',
+    '/course-registration',
+    '/sample/test/one?drink=tea',
+  ],
+  'Imogen Thackeray': ['/my-class', '/instructor/roster', '/profile'],
+  'Margaret Ashdown': [
+    '/console',
+    '/console?tab=scraper',
+    '/console?tab=periods',
+    '/console?tab=classes',
+    '/console?tab=requirements',
+    '/profile/114100081',
+  ],
+  'Naomi Castellan': ['/console', '/my-class'],
+}

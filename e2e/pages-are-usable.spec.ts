@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findViolations, measureSidewaysScroll, openPage, widths, type Theme } from './browser.ts'
+import { pagesByPerson } from './list-pages.ts'
+import { openPageAs } from './sign-in.ts'
+
+const people = Object.keys(pagesByPerson)
+const themes = ['light', 'dark'] as const
+
+test.each(people.flatMap((person) => themes.map((theme) => [person, theme] as const)))(
+  'Every page of %s is accessible and within its window at each width in the %s theme',
+  async (person, theme) => {
+    const page = await openPageAs(person, { path: '/sample/test/a', theme })
+    const faults: string[] = []
+    for (const path of pagesByPerson[person] ?? []) faults.push(...(await inspect(page, path, theme)))
+    expect(faults).toEqual([])
+  },
+)
+
+test.each(themes)(
+  'The sign-in page is accessible and within its window at each width in the %s theme',
+  async (theme) => {
+    const page = await openPage({ path: '/login', theme })
+    expect(await inspect(page, '/login', theme)).toEqual([])
+  },
+)
+
+test.each(people)(
+  'The keyboard alone reaches every control of each page of %s, with its focus visible',
+  async (person) => {
+    const page = await openPageAs(person, { path: '/sample/test/a' })
+    const faults: string[] = []
+    for (const path of pagesByPerson[person] ?? []) {
+      await open(page, path)
+      faults.push(...(await walk(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test('The skip link is the first stop, shows itself, and leads past the menu', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/profile' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: 'Skip to content' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  const box = await link.boundingBox()
+  expect(box && box.x >= 0 && box.y >= 0 && box.height > 20).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.id')).toBe('main')
+})
+
+/** Opens a page and waits until nothing of it is still being fetched. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+  await page.locator('main h1, main h2, main [role=alert]').first().waitFor()
+  await expect.poll(() => page.locator('.skeleton, main .centred').count(), { timeout: 15_000 }).toBe(0)
+}
+
+async function inspect(page: Page, path: string, theme: Theme): Promise<string[]> {
+  const faults: string[] = []
+  await page.setViewportSize({ width: widths.desktop, height: 1000 })
+  await open(page, path)
+  for (const width of Object.values(widths)) {
+    await page.setViewportSize({ width, height: 900 })
+    // Two frames, so that what is laid out by measurement has followed.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    const wider = await measureSidewaysScroll(page)
+    if (wider > 0) faults.push(`${path} at ${width}: ${wider} px wider than its window`)
+    const found = await findViolations(page, theme === 'light' ? 'whole' : 'colours')
+    faults.push(...found.map((violation) => `${path} at ${width}: ${violation}`))
+  }
+  return faults
+}
+
+/** Beyond so many controls of one page, the rest are more of the same. */
+const longestWalk = 90
+
+/** Presses Tab through the page; answers the controls it passes over and those that do not show their focus. */
+async function walk(page: Page): Promise<string[]> {
+  await page.evaluate(`document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex')`)
+  const faults: string[] = []
+  const controls = (await page.evaluate(markControls)) as string[]
+  const reached = new Set<number>()
+  for (let step = 0; step < longestWalk; step++) {
+    await page.keyboard.press('Tab')
+    const stop = (await page.evaluate(lookAtFocus)) as { index: number; name: string; isVisible: boolean } | null
+    if (!stop || reached.has(stop.index)) break
+    if (stop.index >= 0) reached.add(stop.index)
+    if (!stop.isVisible) faults.push(`the focus does not show on ${stop.name}`)
+  }
+  if (reached.size < 3) faults.push(`Tab stops at no more than ${reached.size} controls`)
+  const passed = controls.filter((_name, index) => !reached.has(index))
+  if (reached.size < longestWalk) faults.push(...passed.map((name) => `Tab does not reach ${name}`))
+  return faults
+}
+
+const describing = `(element) => element.tagName.toLowerCase() + ' ' +
+  (element.getAttribute('aria-label') ?? element.innerText ?? element.id ?? '').trim().slice(0, 40)`
+
+const markControls = `(() => {
+  const describe = ${describing}
+  const all = document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"], summary')
+  const shown = [...all].filter((one) => !one.disabled && one.tabIndex >= 0 && !one.closest('[inert], [popover]:not(:popover-open)') &&
+    one.checkVisibility({ visibilityProperty: true }))
+  // Of radio buttons of one name, Tab stops at one.
+  const groups = new Set()
+  const stops = shown.filter((one) => {
+    if (one.type !== 'radio') return true
+    if (groups.has(one.name)) return false
+    groups.add(one.name)
+    return true
+  })
+  stops.forEach((one, index) => { one.dataset.stop = String(index) })
+  return stops.map(describe)
+})()`
+
+/** A focus shows as an outline or a ring of its own, on the control or on the label drawn in its place. */
+const lookAtFocus = `(() => {
+  const describe = ${describing}
+  const now = document.activeElement
+  if (!now || now === document.body) return null
+  const drawn = [now, now.closest('label'), now.nextElementSibling, now.parentElement].filter(Boolean)
+  const shows = (element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+  }
+  return { index: Number(now.dataset.stop ?? -1), name: describe(now), isVisible: drawn.some(shows) }
+})()`

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openPage, type Theme, type Width } from './browser.ts'
+import { signInAs } from './sign-in.ts'
+
+const looks: [Width, Theme][] = [
+  ['desktop', 'light'],
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+]
+
+test.each(looks)('finds a class and sees what another capacity would mean, on a %s, %s', async (width, theme) => {
+  const page = await openPage({ width, theme })
+  await signInAs(page, 'Margaret Ashdown')
+  await page.goto('/console?tab=classes')
+  await page.getByLabel('Subject').fill('CSE')
+  await page.getByLabel('Course number').fill('305')
+  await page.getByText(/^\d+ of \d+ classes$/).waitFor()
+  await page.waitForURL(/subject=CSE&number=305/)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'CSE 305 LEC 01' }).click()
+  await page.getByRole('region', { name: 'Roster' }).waitFor()
+  const save = page.getByRole('button', { name: 'Save capacity' })
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByLabel('Capacity', { exact: true }).fill('1')
+  await page.getByText(/beyond the capacity: they keep their seats/).waitFor()
+  expect(await save.isEnabled()).toBe(true)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('gives a class another capacity, and back', async () => {
+  const page = await openPage()
+  await signInAs(page, 'Margaret Ashdown')
+  await page.goto('/console?tab=classes&subject=CSE&number=160')
+  await page.getByRole('button', { name: 'CSE 160 LEC 01' }).click()
+  const capacity = page.getByLabel('Capacity', { exact: true })
+  const before = Number(await capacity.inputValue())
+  for (const seats of [before + 5, before]) {
+    await capacity.fill(String(seats))
+    await page.getByText(/seats? free, \d+ now\./).waitFor()
+    await page.getByLabel('Note').fill('Another room')
+    await page.getByRole('button', { name: 'Save capacity' }).click()
+    await page.getByText(`CSE 160 LEC 01 has ${seats} seats now.`).waitFor()
+    await page.getByText(new RegExp(`^0/${seats}$`)).waitFor()
+  }
+  await page.getByText('Set by a registrar; imports leave it').waitFor()
+})

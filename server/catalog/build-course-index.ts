@@ -1,0 +1,57 @@
+import { listCatalogTerms, listCourses, listSubjects, type Course } from '@sam/database/catalog/reads'
+import type { Db } from '@sam/database/open-database'
+import { courseCode } from '@sam/domain/catalog/course-code'
+import { coursesThatOpen } from '@sam/domain/catalog/courses-opened'
+import { nearestCatalogTerm } from '@sam/domain/catalog/nearest-catalog'
+import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
+
+/** How much a word counts by where it stands. */
+const weights = { code: 40, name: 20, description: 5 }
+
+/** The catalog that answers for a term, as searches need it. */
+export interface CourseIndex {
+  /** Whose catalog it is; null when no term has one. */
+  term: number | null
+  courses: Course[]
+  byCode: Map<string, Course>
+  /** Documents: the courses in order. */
+  words: TextIndex
+  /** By code: the courses whose requisites name it. */
+  opens: Map<string, Course[]>
+  choices: { subjects: { code: string; name: string }[]; sbcs: string[] }
+}
+
+/** Reads the catalog of a term, or of the nearest one that has a catalog, and makes its index. */
+export async function buildCourseIndex(db: Db, wanted: number): Promise<CourseIndex> {
+  const term = nearestCatalogTerm(wanted, await listCatalogTerms(db))
+  const [courses, subjects] = await Promise.all([term === null ? [] : listCourses(db, term), listSubjects(db)])
+  const taught = new Set(courses.map(({ subject }) => subject))
+  return {
+    term,
+    courses,
+    byCode: new Map(courses.map((course) => [courseCode(course), course])),
+    words: buildTextIndex(
+      courses.map(({ subject, number, name, description }) => [
+        { text: `${subject} ${number} ${subject}${number}`, weight: weights.code },
+        { text: name, weight: weights.name },
+        { text: description, weight: weights.description },
+      ]),
+    ),
+    opens: opensOf(courses),
+    choices: {
+      subjects: subjects.filter(({ code }) => taught.has(code)),
+      sbcs: [...new Set(courses.flatMap(({ sbcs }) => sbcs))].toSorted(),
+    },
+  }
+}
+
+function opensOf(courses: readonly Course[]): Map<string, Course[]> {
+  const opens = new Map<string, Course[]>()
+  for (const course of courses)
+    for (const code of coursesThatOpen(course.requisite)) {
+      const opened = opens.get(code)
+      if (opened) opened.push(course)
+      else opens.set(code, [course])
+    }
+  return opens
+}

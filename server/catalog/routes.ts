@@ -1,0 +1,39 @@
+import * as contract from '@sam/contract/catalog'
+import { loadSearchVersion } from '@sam/database/catalog/reads'
+import { listTerms } from '@sam/database/terms/reads'
+import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../http/faults.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { readClock } from '../terms/read-clock.ts'
+import { buildCourseIndex, type CourseIndex } from './build-course-index.ts'
+import { keepIndexes } from './keep-indexes.ts'
+import { readCourse } from './read-course.ts'
+import { searchCourses } from './search-courses.ts'
+
+export function serveCatalog(app: FastifyInstance, { db, institution }: Services): void {
+  const indexes = keepIndexes(db, (term) => buildCourseIndex(db, term))
+
+  const currentTerm = async (): Promise<number> => {
+    const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
+    return findCurrentTerm(terms, clock.today) ?? institution.scheduleTerm
+  }
+  const answer = async <T>(term: number | undefined, read: (index: CourseIndex) => T | Promise<T>): Promise<T> =>
+    indexes.answer(term ?? (await currentTerm()), async (index) => {
+      const [version, found] = await Promise.all([loadSearchVersion(db), read(index)])
+      return { version, answer: found }
+    })
+
+  serve(app, contract.searchCourses, ({ query: { term, ...filter } }) =>
+    answer(term, (index) => searchCourses(index, filter)),
+  )
+  serve(app, contract.readCourseFilters, ({ query }) =>
+    answer(query.term, ({ term, choices }) => ({ term, ...choices })),
+  )
+  serve(app, contract.readCourse, async ({ params, query }) => {
+    const found = await answer(query.term, (index) => readCourse(db, index, params.course))
+    if (!found) throw notFound(`Course ${params.course}`)
+    return found
+  })
+}

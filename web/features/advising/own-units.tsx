@@ -1,0 +1,45 @@
+import type { readUser } from '@sam/contract/people'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { KeyValues } from '../../components/ui/key-values.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { FailedState } from '../../components/ui/states.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+
+const levelNames = { university: 'University', college: 'College', department: 'Department' }
+
+/** Whom the advisor advises, and the way to them. */
+export function OwnUnits({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) =>
+      callRoute<typeof readUser>({ method: 'GET', path: '/users/:userId' }, { params: { userId }, signal }),
+    retry: false,
+  })
+  if (error)
+    return <FailedState title="Your units could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={2} label="Reading your units" />
+  const { advising } = data
+  return (
+    <Section title="Your students">
+      {advising ? (
+        <KeyValues
+          facts={[
+            { name: 'Level', value: levelNames[advising.level] },
+            { name: advising.units.length === 1 ? 'Unit' : 'Units', value: advising.units.join(', ') },
+          ]}
+        />
+      ) : (
+        <p className="meta">No unit is set for you. A registrar sets an advisor’s level and units, under Console.</p>
+      )}
+      <div className="row mt-3">
+        <Button asChild>
+          <Link to="/student-search">Search students</Link>
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,220 @@
+import '../../styles/schedule.css'
+import type { putInCart } from '@sam/contract/registration'
+import { weekdays } from '@sam/domain/timetable/schedule'
+import { termName } from '@sam/domain/terms/term'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { hueOfCourses } from '../../components/academic/course-hue.ts'
+import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
+import { describeTime } from '../../components/academic/meetings.tsx'
+import { Timetable } from '../../components/academic/timetable.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '../../components/ui/states.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatPlace, minutesOf, plural, unknownValue } from '../../lib/format.ts'
+import { idempotencyHeader } from '../../lib/idempotency.ts'
+import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
+import { showError, showSuccess } from '../../lib/toasts.ts'
+
+/** The classes that a student keeps for a term beside those registered, as a list and as a week. */
+export function PlannedClasses({ term }: { term: number }) {
+  const { data, error, refetch } = useQuery(ownWeekQuery(term))
+  if (error)
+    return (
+      <FailedState title="The planner could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
+    )
+  if (!data) return <Skeleton rows={6} label="Reading the planner" />
+  const { classes } = data
+  const planned = classes.filter(({ standing }) => standing === 'planned')
+  if (classes.length === 0)
+    return (
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link to="/class-search" search={{ term: String(term) }}>
+              Search classes
+            </Link>
+          </Button>
+        }
+      >
+        Nothing is kept for {termName(term)}. ADD TO PLANNER in Class Search keeps a class here.
+      </EmptyState>
+    )
+  const meetings = classes.flatMap(meetingsOf)
+  return (
+    <div className="two sch">
+      <Section title="Week" meta={<Legend />}>
+        {meetings.length > 0 ? (
+          <Timetable meetings={meetings} hourHeight={46} />
+        ) : (
+          <p className="meta">None of these classes meets at a fixed time.</p>
+        )}
+      </Section>
+      <Section
+        title="Classes"
+        className="clist"
+        meta={`${planned.length} planned, ${classes.length - planned.length} registered`}
+      >
+        <ClassList term={term} classes={classes} />
+      </Section>
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <span className="legend">
+      <span>
+        <i className="sw blk course" />
+        Registered
+      </span>
+      <span>
+        <i className="sw blk course ghost" />
+        Planned
+      </span>
+    </span>
+  )
+}
+
+function ClassList({ term, classes }: { term: number; classes: readonly WeekClass[] }) {
+  const hues = hueOfCourses(classes.map(({ course }) => course))
+  const planning = usePlanning(term)
+  const toCart = useSendToCart(term)
+  const planned = classes.filter(({ standing }) => standing === 'planned')
+  const busy = planning.isPending || toCart.isPending
+  const keep = async ({ sectionId, course }: WeekClass, kept: boolean) => {
+    try {
+      await planning.mutateAsync({ sectionId, planned: kept })
+    } catch (error) {
+      showError(`${course} stayed as it was: ${messageOf(error)}`)
+    }
+  }
+  const remove = async (entry: WeekClass) => {
+    await keep(entry, false)
+    const undo = () => void keep(entry, true)
+    showSuccess(`${entry.course} is out of the planner.`, { action: { label: 'Undo', onClick: undo } })
+  }
+  return (
+    <>
+      <ul className="rows">
+        {classes.map((entry) => (
+          <li key={entry.sectionId}>
+            <div className="row">
+              <span
+                className="chip course"
+                style={{ '--h': hues.get(entry.course) } as CSSProperties}
+                aria-hidden="true"
+              />
+              <b>{entry.course}</b>
+              <span className="grow t">{entry.title}</span>
+              {entry.standing === 'registered' ? (
+                <Status glyph="full" tone="ok">
+                  Registered
+                </Status>
+              ) : (
+                <Status glyph="dashed" tone="info">
+                  Planned
+                </Status>
+              )}
+            </div>
+            <div className="part">
+              <span className="m">
+                {entry.component} {entry.section}
+              </span>
+              <span>{entry.meetings.map(describeTime).join(', ') || unknownValue}</span>
+              <span>{[...new Set(entry.meetings.map(({ location }) => formatPlace(location)))].join(', ')}</span>
+            </div>
+            {entry.standing === 'planned' && (
+              <div className="row mt-1 pl-4.5">
+                <Button
+                  small
+                  disabled={busy}
+                  aria-label={`Send ${entry.course} ${entry.section} to the cart`}
+                  onClick={() => toCart.mutate([entry])}
+                >
+                  Send to cart
+                </Button>
+                <Button
+                  small
+                  variant="quiet"
+                  disabled={busy}
+                  aria-label={`Remove ${entry.course} ${entry.section} from the planner`}
+                  onClick={() => void remove(entry)}
+                >
+                  Remove
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {planned.length > 1 && (
+        <div className="row mt-3">
+          <Button
+            variant="primary"
+            disabled={busy}
+            busy={toCart.isPending && 'Sending'}
+            onClick={() => toCart.mutate(planned)}
+          >
+            Send all {plural(planned.length, 'class', 'classes')} to the cart
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Puts classes into the cart one after another; what is refused is told with its rule, the rest goes on. */
+function useSendToCart(term: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (classes: readonly WeekClass[]) => {
+      const sent: string[] = []
+      const refused: string[] = []
+      for (const { sectionId, course } of classes) {
+        const { refusals } = await callRoute<typeof putInCart>(
+          { method: 'PUT', path: '/registration/:term/cart/:sectionId' },
+          { params: { term, sectionId }, query: {}, body: {}, headers: { [idempotencyHeader]: crypto.randomUUID() } },
+        )
+        const [first] = refusals
+        if (first) refused.push(`${course}: ${first.rule}`)
+        else sent.push(course)
+      }
+      return { sent, refused }
+    },
+    onSuccess: ({ sent, refused }) => {
+      if (sent.length > 0)
+        showSuccess(`${new Intl.ListFormat('en-US').format(sent)} ${sent.length === 1 ? 'is' : 'are'} in the cart.`)
+      if (refused.length > 0) showError('Not every class went to the cart', { description: refused.join(' ') })
+    },
+    onError: (error) => showError(`The cart could not be reached: ${messageOf(error)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['registration', term] }),
+  })
+}
+
+function meetingsOf({ course, component, section, standing, meetings }: WeekClass): TimetableMeeting[] {
+  return meetings.flatMap((meeting) => {
+    const start = minutesOf(meeting.timeStart)
+    const end = minutesOf(meeting.timeEnd)
+    if (start === null || end === null) return []
+    return weekdays
+      .filter((day) => meeting.weekdays.includes(day))
+      .map((day) => ({
+        id: `${course} ${component} ${section}`,
+        day,
+        start,
+        end,
+        course,
+        component,
+        section,
+        place: formatPlace(meeting.location),
+        instructors: meeting.instructors.join(', '),
+        state: standing === 'planned' ? ('cart' as const) : ('enrolled' as const),
+      }))
+  })
+}

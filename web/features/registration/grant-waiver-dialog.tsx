@@ -1,0 +1,126 @@
+import type { WaiverKind } from '@sam/domain/registration/refusal'
+import { termName } from '@sam/domain/terms/term'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { Input, TextArea } from '../../components/ui/field.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+import { useGrantWaiver } from './use-overrides.ts'
+import { anyTerm, coursesNeeded, readWaiverForm, type WaiverForm } from './waiver-form.ts'
+
+interface GrantWaiverDialogProps {
+  userId: string
+  student: string
+  kinds: readonly WaiverKind[]
+  terms: readonly number[]
+  onClose: () => void
+}
+
+/** Grants a waiver: of which rule, for which course and term, until when, and why. */
+export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: GrantWaiverDialogProps) {
+  const grant = useGrantWaiver(userId)
+  const [form, setForm] = useState<WaiverForm>({
+    kind: kinds[0] ?? 'prerequisite',
+    term: String(terms[0] ?? anyTerm),
+    courses: '',
+    amount: '',
+    expiresOn: '',
+    note: '',
+  })
+  const [tried, setTried] = useState(false)
+  const read = readWaiverForm(form)
+  const wrong = tried && 'wrong' in read ? read.wrong : {}
+  const set = (part: Partial<WaiverForm>) => setForm({ ...form, ...part })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!('waiver' in read)) return
+    grant.mutate(read.waiver, {
+      onSuccess: () => {
+        showSuccess(`${kindName(form.kind)} waiver granted to ${student}.`)
+        onClose()
+      },
+    })
+  }
+  const needed = coursesNeeded(form.kind)
+  return (
+    <Dialog
+      title="Grant a waiver"
+      description={`${student} may register although this one rule stands against it. Every other rule still holds.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form className="form" onSubmit={submit}>
+        <div className="pair">
+          <NativeSelect
+            label="Rule"
+            value={form.kind}
+            onChange={(kind) => set({ kind })}
+            choices={kinds.map((value) => ({ value, label: kindName(value) }))}
+          />
+          <NativeSelect
+            label="Term"
+            value={form.term}
+            onChange={(term) => set({ term })}
+            choices={[
+              ...terms.map((code) => ({ value: String(code), label: termName(code) })),
+              { value: anyTerm, label: 'Any term' },
+            ]}
+          />
+        </div>
+        <div className="pair">
+          {needed > 0 ? (
+            <Input
+              label={needed === 2 ? 'Courses that overlap' : 'Course'}
+              placeholder={needed === 2 ? 'CSE 214, MAT 211' : 'CSE 214'}
+              value={form.courses}
+              onChange={(event) => set({ courses: event.target.value })}
+              error={wrong.courses ?? null}
+            />
+          ) : (
+            <Input
+              label="Credits allowed"
+              inputMode="decimal"
+              value={form.amount}
+              onChange={(event) => set({ amount: event.target.value })}
+              error={wrong.amount ?? null}
+            />
+          )}
+          <Input
+            label="Expires on"
+            type="date"
+            help="Left empty, it does not expire."
+            value={form.expiresOn}
+            onChange={(event) => set({ expiresOn: event.target.value })}
+          />
+        </div>
+        <TextArea
+          label="Note, kept in the audit log"
+          rows={3}
+          maxLength={1000}
+          value={form.note}
+          onChange={(event) => set({ note: event.target.value })}
+          error={wrong.note ?? null}
+        />
+        {grant.error && (
+          <p className="err" role="alert">
+            The waiver was not granted: {messageOf(grant.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="record" type="submit" busy={grant.isPending && 'Granting'}>
+            Grant waiver
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** 'Time conflict'. */
+export function kindName(kind: WaiverKind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1)
+}

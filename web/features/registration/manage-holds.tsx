@@ -1,0 +1,93 @@
+import '../../styles/registration.css'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Say, Section } from '../../components/ui/section.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { PlaceHoldDialog } from './place-hold-dialog.tsx'
+import { useHolds, useLiftHold, type Hold } from './use-overrides.ts'
+
+interface ManageHoldsProps {
+  userId: string
+  student: string
+  /** What stands here for those who may change nothing, or while the holds cannot be read. */
+  otherwise: ReactNode
+}
+
+/** The holds on a student, for those who may place or lift them. */
+export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
+  const { data, error } = useHolds(userId)
+  const lift = useLiftHold()
+  const [placing, setPlacing] = useState(false)
+  const [lifting, setLifting] = useState<Hold | null>(null)
+  if (error) return otherwise
+  if (!data) return <Skeleton rows={2} label="Reading holds" />
+  const { holds, mayPlace } = data
+  return (
+    <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
+      {holds.length === 0 && <p className="meta">No active holds</p>}
+      {holds.map((hold) => (
+        <Say key={hold.id} tone="bad">
+          <div className="row justify-between">
+            <b className="capitalize">{hold.type} hold</b>
+            <Status glyph="crossed" tone="bad">
+              Blocks registration
+            </Status>
+          </div>
+          <p>{hold.description}</p>
+          <p className="meta">
+            Placed {formatDate(hold.placedAt)} by {hold.placedBy ?? hold.department}, {hold.department}.{' '}
+            {hold.note && `Note: ${hold.note}`}
+          </p>
+          {hold.mayLift && (
+            <div className="row mt-1">
+              <Button
+                small
+                onClick={() => {
+                  lift.reset()
+                  setLifting(hold)
+                }}
+              >
+                Lift {hold.type} hold
+              </Button>
+            </div>
+          )}
+        </Say>
+      ))}
+      {mayPlace.length > 0 && (
+        <div className="row mt-2">
+          <Button small onClick={() => setPlacing(true)}>
+            Place a hold
+          </Button>
+        </div>
+      )}
+      {placing && (
+        <PlaceHoldDialog userId={userId} student={student} types={mayPlace} onClose={() => setPlacing(false)} />
+      )}
+      {lifting && (
+        <NoteDialog
+          title={`Lift the ${lifting.type} hold?`}
+          description={`${student} can register again, as far as no other hold and no other rule stands in the way, and is told so.`}
+          confirm="Lift hold"
+          busy={lift.isPending && 'Lifting'}
+          error={lift.error}
+          onConfirm={(note) =>
+            lift.mutate(
+              { id: lifting.id, note },
+              {
+                onSuccess: () => {
+                  showSuccess(`The ${lifting.type} hold on ${student} is lifted.`)
+                  setLifting(null)
+                },
+              },
+            )
+          }
+          onClose={() => setLifting(null)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { TextArea } from '../../components/ui/field.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+
+interface NoteDialogProps {
+  title: string
+  /** What changes, and for whom. */
+  description: string
+  confirm: string
+  busy: string | false
+  error: Error | null
+  onConfirm: (note: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+const shortestNote = 3
+
+/** A decision that is kept in the audit log with its reason. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, description, confirm, busy, error, onConfirm, onClose, children } = props
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const short = note.trim().length < shortestNote
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!short) onConfirm(note.trim())
+  }
+  return (
+    <Dialog title={title} description={description} open onOpenChange={(open) => !open && onClose()}>
+      <form className="form" onSubmit={submit}>
+        {children}
+        <TextArea
+          label="Note, kept in the audit log"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={tried && short ? `Write at least ${shortestNote} characters.` : null}
+        />
+        {error && (
+          <p className="err" role="alert">
+            {messageOf(error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="record" type="submit" busy={busy}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { HoldType } from '@sam/domain/registration/refusal'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { Input, TextArea } from '../../components/ui/field.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+import { usePlaceHold } from './use-overrides.ts'
+
+interface PlaceHoldDialogProps {
+  userId: string
+  student: string
+  types: readonly HoldType[]
+  onClose: () => void
+}
+
+const names = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
+
+/** Places a hold: until it is lifted the student can add, drop and swap nothing. */
+export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDialogProps) {
+  const place = usePlaceHold(userId)
+  const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
+  const [department, setDepartment] = useState('')
+  const [description, setDescription] = useState('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const wrong = {
+    department: department.trim().length < 2 ? 'Name the office that the student turns to.' : null,
+    description: description.trim().length < 3 ? 'Say what the student has to settle.' : null,
+    note: note.trim() !== '' && note.trim().length < 3 ? 'Write at least 3 characters, or nothing.' : null,
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(wrong).some((error) => error !== null)) return
+    const body = { type, department: department.trim(), description: description.trim() }
+    place.mutate(
+      { ...body, ...(note.trim() && { note: note.trim() }) },
+      {
+        onSuccess: () => {
+          showSuccess(`${names[type]} hold placed on ${student}.`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title="Place a hold"
+      description={`${student} cannot register until it is lifted, and is told so.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form className="form" onSubmit={submit}>
+        <div className="pair">
+          <NativeSelect
+            label="Type"
+            value={type}
+            onChange={setType}
+            choices={types.map((value) => ({ value, label: names[value] }))}
+          />
+          <Input
+            label="Department"
+            value={department}
+            maxLength={100}
+            onChange={(event) => setDepartment(event.target.value)}
+            error={tried ? wrong.department : null}
+          />
+        </div>
+        <Input
+          label="What has to be settled"
+          value={description}
+          maxLength={300}
+          onChange={(event) => setDescription(event.target.value)}
+          error={tried ? wrong.description : null}
+        />
+        <TextArea
+          label="Note, kept in the audit log"
+          rows={2}
+          value={note}
+          maxLength={1000}
+          onChange={(event) => setNote(event.target.value)}
+          error={tried ? wrong.note : null}
+        />
+        {place.error && (
+          <p className="err" role="alert">
+            The hold was not placed: {messageOf(place.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="record" type="submit" busy={place.isPending && 'Placing'}>
+            Place hold
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { readWaiverEffect } from '@sam/contract/overrides'
+import { termName } from '@sam/domain/terms/term'
+import { useQuery } from '@tanstack/react-query'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+import { kindName } from './grant-waiver-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { useRevokeWaiver, type Waiver } from './use-overrides.ts'
+
+interface RevokeWaiverDialogProps {
+  waiver: Waiver
+  student: string
+  onClose: () => void
+}
+
+/** Revokes a waiver, after saying which registrations rest on it. */
+export function RevokeWaiverDialog({ waiver, student, onClose }: RevokeWaiverDialogProps) {
+  const revoke = useRevokeWaiver()
+  const effect = useQuery({
+    queryKey: ['waiver-effect', waiver.id],
+    queryFn: ({ signal }) =>
+      callRoute<typeof readWaiverEffect>(
+        { method: 'GET', path: '/waivers/:id/effect' },
+        { params: { id: waiver.id }, signal },
+      ),
+    retry: false,
+  })
+  return (
+    <NoteDialog
+      title={`Revoke the ${waiver.kind} waiver?`}
+      description={`${student} is held to the rule again from now on. Registrations that rest on the waiver stay.`}
+      confirm="Revoke waiver"
+      busy={revoke.isPending && 'Revoking'}
+      error={revoke.error}
+      onConfirm={(note) =>
+        revoke.mutate(
+          { id: waiver.id, note },
+          {
+            onSuccess: () => {
+              showSuccess(`${kindName(waiver.kind)} waiver of ${student} revoked.`)
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <div aria-live="polite">
+        {effect.isPending && <p className="meta">Looking for registrations that rest on it...</p>}
+        {effect.error && <p className="err">What rests on it is not known: {messageOf(effect.error)}</p>}
+        {effect.data?.registrations.length === 0 && <p>No registration rests on it.</p>}
+        {effect.data && effect.data.registrations.length > 0 && (
+          <>
+            <p>Registrations that would be refused without it:</p>
+            <ul className="rows">
+              {effect.data.registrations.map(({ sectionId, term, course, sectionCode, refusals }) => (
+                <li key={sectionId}>
+                  <b>
+                    {course} {sectionCode}
+                  </b>{' '}
+                  <span className="meta">
+                    {termName(term)}. {refusals.map(({ rule }) => rule).join(' ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </NoteDialog>
+  )
+}

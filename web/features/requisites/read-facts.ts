@@ -1,0 +1,57 @@
+import type { previewRequisite } from '@sam/contract/requisites'
+import type { SentBodyOf } from '@sam/contract/route'
+import type { Standing } from '@sam/domain/requisites/requisite'
+
+type ExampleStudent = NonNullable<SentBodyOf<typeof previewRequisite>['student']>
+
+/** A student's facts as they are typed; what is left empty is unknown. */
+export interface FactsForm {
+  /** 'CSE 114 B+, MAT 131 A'. */
+  completed: string
+  inProgress: string
+  standing: Standing | 'unknown'
+  majors: string
+  minors: string
+  credits: string
+  gpa: string
+  permissions: string
+}
+
+export const noFacts: FactsForm = {
+  completed: '',
+  inProgress: '',
+  standing: 'unknown',
+  majors: '',
+  minors: '',
+  credits: '',
+  gpa: '',
+  permissions: '',
+}
+
+/** The student that the form describes; null when nothing is filled in. Codes may be typed in small letters. */
+export function readFacts(form: FactsForm): ExampleStudent | null {
+  const credits = Number(form.credits)
+  const gpa = Number(form.gpa)
+  const student: ExampleStudent = {
+    ...(form.completed.trim() && { completed: words(form.completed).map(courseWithGrade) }),
+    ...(form.inProgress.trim() && { inProgress: words(form.inProgress).map((course) => course.toUpperCase()) }),
+    ...(form.standing !== 'unknown' && { standing: form.standing }),
+    ...(form.majors.trim() && { majors: words(form.majors).map((code) => code.toUpperCase()) }),
+    ...(form.minors.trim() && { minors: words(form.minors).map((code) => code.toUpperCase()) }),
+    ...(form.credits.trim() && Number.isFinite(credits) && { credits }),
+    ...(form.gpa.trim() && Number.isFinite(gpa) && { gpa }),
+    ...(form.permissions.trim() && { permissions: words(form.permissions) }),
+  }
+  return Object.keys(student).length > 0 ? student : null
+}
+
+function words(list: string): string[] {
+  return list.split(',').flatMap((word) => word.trim() || [])
+}
+
+/** 'CSE 114 B+' as course and grade; a course without a grade has an unknown one. */
+function courseWithGrade(text: string): { course: string; grade: string | null } {
+  const found = /^([A-Za-z]{2,5}) ?(\d{3}[A-Za-z]?)(?:\s+(\S+))?$/.exec(text)
+  if (!found) return { course: text.toUpperCase(), grade: null }
+  return { course: `${found[1]} ${found[2]}`.toUpperCase(), grade: found[3]?.toUpperCase() ?? null }
+}

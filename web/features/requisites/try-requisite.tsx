@@ -1,0 +1,163 @@
+import '../../styles/requisites.css'
+import type { previewRequisite } from '@sam/contract/requisites'
+import type { AnswerOf } from '@sam/contract/route'
+import type { RequisiteField } from '@sam/domain/requisites/parse-requisite'
+import type { Verdict } from '@sam/domain/requisites/reason'
+import type { Requisite, Standing } from '@sam/domain/requisites/requisite'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Input, TextArea } from '../../components/ui/field.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { noFacts, readFacts, type FactsForm } from './read-facts.ts'
+import { RequisiteTree } from './requisite-tree.tsx'
+
+const fields: { value: RequisiteField; label: string }[] = [
+  { value: 'prerequisites', label: 'Prerequisites' },
+  { value: 'corequisites', label: 'Corequisites' },
+  { value: 'antirequisites', label: 'Antirequisites' },
+  { value: 'mixed', label: 'Mixed, with labels of its own' },
+]
+
+const standings: { value: Standing | 'unknown'; label: string }[] = [
+  { value: 'unknown', label: 'Unknown' },
+  ...(['U1', 'U2', 'U3', 'U4'] as const).map((value) => ({ value, label: value })),
+]
+
+/** Tries a requisite sentence: how it is read, and what it says of a student with these facts. */
+export function TryRequisite() {
+  const [text, setText] = useState('')
+  const [field, setField] = useState<RequisiteField>('prerequisites')
+  const [subject, setSubject] = useState('')
+  const [facts, setFacts] = useState(noFacts)
+  const preview = useMutation({
+    mutationFn: () => {
+      const student = readFacts(facts)
+      const body = { text, field, ...(subject && { subject: subject.toUpperCase() }), ...(student && { student }) }
+      return callRoute<typeof previewRequisite>({ method: 'POST', path: '/requisites/preview' }, { body })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) preview.mutate()
+  }
+  const fact = (name: Exclude<keyof FactsForm, 'standing'>, label: string, placeholder: string) => (
+    <Input
+      label={label}
+      placeholder={placeholder}
+      value={facts[name]}
+      onChange={(event) => setFacts({ ...facts, [name]: event.target.value })}
+    />
+  )
+  return (
+    <div className="two try mt-6">
+      <form className="stack" onSubmit={submit}>
+        <Section title="Sentence">
+          <div className="fields">
+            <TextArea
+              label="Requisite as printed"
+              placeholder="C or higher in CSE 214 or CSE 230; CSE major"
+              rows={3}
+              maxLength={20_000}
+              required
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <div className="pair">
+              <NativeSelect label="Printed as" value={field} onChange={setField} choices={fields} />
+              <Input
+                label="Subject of the course"
+                placeholder="CSE"
+                maxLength={5}
+                value={subject}
+                onChange={(event) => setSubject(event.target.value)}
+              />
+            </div>
+          </div>
+        </Section>
+        <Section title="Student" meta="What is left empty is unknown">
+          <div className="fields">
+            {fact('completed', 'Completed, with grades', 'CSE 214 B+, MAT 131 A')}
+            {fact('inProgress', 'In progress', 'AMS 310, CSE 220')}
+            <div className="pair">
+              <NativeSelect
+                label="Standing"
+                value={facts.standing}
+                onChange={(standing) => setFacts({ ...facts, standing })}
+                choices={standings}
+              />
+              {fact('credits', 'Credits earned', '62')}
+              {fact('majors', 'Majors', 'CSE')}
+              {fact('minors', 'Minors', 'MUS')}
+              {fact('gpa', 'Cumulative GPA', '3.20')}
+              {fact('permissions', 'Permissions held', 'instructor, department')}
+            </div>
+            <div className="row">
+              <Button variant="primary" type="submit" busy={preview.isPending && 'Reading'}>
+                Try it
+              </Button>
+            </div>
+          </div>
+        </Section>
+      </form>
+      <Section title="How it is read">
+        <div aria-live="polite">
+          {preview.error && (
+            <p className="err" role="alert">
+              The sentence was not read: {messageOf(preview.error)}
+            </p>
+          )}
+          {preview.data ? (
+            <Reading reading={preview.data} />
+          ) : (
+            !preview.error && <p className="meta">Write a sentence and try it. Nothing is saved.</p>
+          )}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+const verdictLooks: Record<Verdict, { glyph: StatusGlyph; tone: StatusTone; words: string }> = {
+  met: { glyph: 'full', tone: 'ok', words: 'Met' },
+  'not met': { glyph: 'crossed', tone: 'bad', words: 'Not met' },
+  'needs permission': { glyph: 'warning', tone: 'warn', words: 'Needs permission' },
+  undecidable: { glyph: 'dashed', tone: 'mute', words: 'Undecidable from these facts' },
+}
+
+function Reading({ reading }: { reading: AnswerOf<typeof previewRequisite> }) {
+  const { tree, unread, warnings, verdict, reasons } = reading
+  const { glyph, tone, words } = verdictLooks[verdict]
+  return (
+    <div className="fields">
+      <Status glyph={glyph} tone={tone}>
+        {words}
+      </Status>
+      <Lines title="Reasons" lines={reasons} />
+      <div>
+        <h3 className="m">Tree</h3>
+        <RequisiteTree tree={tree as unknown as Requisite} />
+      </div>
+      <Lines title="Not read; asks for permission" lines={unread} />
+      <Lines title="Warnings" lines={warnings} />
+    </div>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <h3 className="m">{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { readInstitution } from '@sam/contract/kernel'
+import type { AnswerOf } from '@sam/contract/route'
+
+type Terms = AnswerOf<typeof readInstitution>['terms']
+
+/** The term that one registers or plans for: the first with a schedule after the current one, else the latest. */
+export function termToRegisterFor(terms: Terms): number | null {
+  const scheduled = terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => a.code - b.code)
+  const current = terms.find((term) => term.current)?.code ?? 0
+  return (scheduled.find(({ code }) => code > current) ?? scheduled.at(-1))?.code ?? null
+}

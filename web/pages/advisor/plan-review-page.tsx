@@ -1,0 +1,23 @@
+import { OnlyAdvisors } from '../../features/advising/only-advisors.tsx'
+import { OwnUnits } from '../../features/advising/own-units.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+
+/** Plan Review (specification, section 2.1): the advisor's own students and the way to their records. */
+export function PlanReviewPage() {
+  usePageTitle('Academic Advisor Dashboard')
+  return (
+    <>
+      <div className="head mb-3">
+        <h1>Academic Advisor Dashboard</h1>
+      </div>
+      <OnlyAdvisors>
+        {(user) => (
+          <>
+            <OwnUnits userId={user.id} />
+            <p className="meta mt-4">No plan waits for review: students cannot send plans to an advisor yet.</p>
+          </>
+        )}
+      </OnlyAdvisors>
+    </>
+  )
+}
