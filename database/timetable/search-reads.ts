@@ -126,7 +126,8 @@ export async function listTermSeats(db: Db, term: number): Promise<Map<number, L
   const packed = rows[0]?.packed ?? Buffer.alloc(0)
   const seats = new Map<number, LiveSeats>()
   for (let at = 0; at < packed.length; at += 20) {
-    const id = Number(packed.readBigInt64BE(at))
+    // Two halves of a bigint: ids stay far below what a number holds exactly.
+    const id = packed.readUInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4)
     seats.set(id, {
       id,
       capacity: packed.readInt32BE(at + 8),

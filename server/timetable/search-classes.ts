@@ -17,6 +17,8 @@ import type { TermSeats } from './read-term-seats.ts'
 type Query = QueryOf<typeof route>
 type Answer = AnswerOf<typeof route>
 
+type ClassTest = (one: SearchedClass) => boolean
+
 interface Search {
   db: Db
   institution: Institution
@@ -32,8 +34,9 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
-    const passing = findClasses(index, chosen, fitsWeek, status ? everything : offset + limit)
-    const found = status ? keepClasses(passing, await readSeats(search, term, passing), hasStatus) : passing
+    const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
+    const passing = find(fitsWeek)
+    const found = status ? find(await testStatus(search, term, passing, hasStatus, fitsWeek)) : passing
     const page = found.slice(offset, offset + limit)
     const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
     const courses = keepClasses(page, seats, hasStatus).map((group) =>
@@ -45,23 +48,30 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
         term,
         courses,
         totalCourses: found.length,
-        totalClasses: found.reduce((sum, { classes }) => sum + classes.length, 0),
+        totalClasses: countClasses(found),
         classesInTerm: index.classes.length,
       },
     }
   })
 }
 
-/** With a wanted status it is not known beforehand how many of the best are left. */
-const everything = Number.MAX_SAFE_INTEGER
-
-/** Up to this many classes' seats are read one by one; a whole term's may be a second old (see read-term-seats). */
+/** Up to this many classes' seats are read one by one; a whole term's may be a moment old (see read-term-seats). */
 const fewClasses = 400
 
-async function readSeats({ db, termSeats }: Search, term: number, found: readonly FoundOffering[]) {
-  const sections = sectionsOf(found)
-  if (sections.length > fewClasses) return termSeats(term)
-  return (await loadLiveSeats(db, sections)).seats
+/** Makes the test of a wanted status for classes that pass everything else. */
+async function testStatus(
+  { db, termSeats }: Search,
+  term: number,
+  passing: readonly FoundOffering[],
+  hasStatus: (seats: LiveSeats) => boolean,
+  others: ClassTest | null,
+): Promise<ClassTest> {
+  const few = countClasses(passing) <= fewClasses
+  const seats = few ? (await loadLiveSeats(db, sectionsOf(passing))).seats : await termSeats(term)
+  return (one) => {
+    const own = seats.get(one.section.id)
+    return own !== undefined && hasStatus(own) && (!others || others(one))
+  }
 }
 
 /** The groups without the classes whose seats say otherwise, and without the courses of which none is left. */
@@ -78,6 +88,10 @@ function keepClasses(
     const kept = classes.filter(passes)
     return kept.length > 0 ? [{ offering, classes: kept }] : []
   })
+}
+
+function countClasses(groups: readonly FoundOffering[]): number {
+  return groups.reduce((sum, { classes }) => sum + classes.length, 0)
 }
 
 function sectionsOf(groups: readonly FoundOffering[]): number[] {
