@@ -14,6 +14,9 @@ export interface ClassQuery extends CourseFilter {
   days?: readonly Weekday[]
 }
 
+/** A test of a class and its place in the index. */
+export type ClassTest = (one: SearchedClass, place: number) => boolean
+
 /** An offering with those of its classes that pass. */
 export interface FoundOffering {
   offering: SearchedOffering
@@ -27,7 +30,7 @@ export interface FoundOffering {
 export function findClasses(
   index: ClassIndex,
   query: ClassQuery,
-  passes: ((found: SearchedClass) => boolean) | null,
+  passes: ClassTest | null,
   first: number,
 ): FoundOffering[] {
   const isCourse = courseTestOf(query)
@@ -44,7 +47,7 @@ export function findClasses(
       const one = index.classes[at]
       if (!one || !isClass(one)) continue
       const own = described ? Math.max(whole, described.topics[at] ?? 0) : 1
-      if (own === 0 || (taught && !taught[at]) || (passes && !passes(one))) continue
+      if (own === 0 || (taught && !taught[at]) || (passes && !passes(one, at))) continue
       classes.push(one)
       score = Math.max(score, own + (taught?.[at] ?? 0))
     }

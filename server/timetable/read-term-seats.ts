@@ -1,17 +1,17 @@
 import type { Db } from '@sam/database/open-database'
-import { listTermSeats, type LiveSeats } from '@sam/database/timetable/search-reads'
+import { listTermSeats, type TermSeatColumns } from '@sam/database/timetable/search-reads'
 
 /** Reading 30,000 rows takes longer than a search may, and nobody sees a list of thousands change within a second. */
 const freshMs = 1000
 /** Until then what is known is answered while it is read anew; later whoever asks waits for that. */
 const usableMs = 2000
 
-export type TermSeats = (term: number) => Promise<ReadonlyMap<number, LiveSeats>>
+export type TermSeats = (term: number) => Promise<TermSeatColumns>
 
 interface Reading {
   term: number
   begunAt: number
-  seats: ReadonlyMap<number, LiveSeats>
+  seats: TermSeatColumns
 }
 
 /** The seats of a whole term, at most two seconds old; whoever asks meanwhile shares one reading. */

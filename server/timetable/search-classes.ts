@@ -5,19 +5,19 @@ import { loadLiveSeats, type LiveSeats } from '@sam/database/timetable/search-re
 import { statusTestOf } from '@sam/domain/catalog/filter-classes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
+import type { Seats } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { KeptIndexes } from '../catalog/keep-indexes.ts'
 import type { ClassIndex, SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
-import { findClasses, type FoundOffering } from './find-classes.ts'
+import { findClasses, type ClassTest, type FoundOffering } from './find-classes.ts'
 import { loadWeek } from '../planning/load-week.ts'
+import { markClasses } from './mark-classes.ts'
 import { matchWeek } from './match-week.ts'
 import type { TermSeats } from './read-term-seats.ts'
 
 type Query = QueryOf<typeof route>
 type Answer = AnswerOf<typeof route>
-
-type ClassTest = (one: SearchedClass) => boolean
 
 interface Search {
   db: Db
@@ -36,7 +36,7 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   return indexes.answer(term, async (index) => {
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const passing = find(fitsWeek)
-    const found = status ? find(await testStatus(search, term, passing, hasStatus, fitsWeek)) : passing
+    const found = status ? find(await testStatus(search, index, passing, hasStatus, fitsWeek)) : passing
     const page = found.slice(offset, offset + limit)
     const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
     const courses = keepClasses(page, seats, hasStatus).map((group) =>
@@ -61,24 +61,27 @@ const fewClasses = 400
 /** Makes the test of a wanted status for classes that pass everything else. */
 async function testStatus(
   { db, termSeats }: Search,
-  term: number,
+  index: ClassIndex,
   passing: readonly FoundOffering[],
-  hasStatus: (seats: LiveSeats) => boolean,
+  hasStatus: (seats: Seats) => boolean,
   others: ClassTest | null,
 ): Promise<ClassTest> {
-  const few = countClasses(passing) <= fewClasses
-  const seats = few ? (await loadLiveSeats(db, sectionsOf(passing))).seats : await termSeats(term)
-  return (one) => {
-    const own = seats.get(one.section.id)
-    return own !== undefined && hasStatus(own) && (!others || others(one))
+  if (countClasses(passing) <= fewClasses) {
+    const { seats } = await loadLiveSeats(db, sectionsOf(passing))
+    return (one, place) => {
+      const own = seats.get(one.section.id)
+      return own !== undefined && hasStatus(own) && (!others || others(one, place))
+    }
   }
+  const marked = markClasses(index, await termSeats(index.term), hasStatus)
+  return (one, place) => marked[place] === 1 && (!others || others(one, place))
 }
 
 /** The groups without the classes whose seats say otherwise, and without the courses of which none is left. */
 function keepClasses(
   groups: readonly FoundOffering[],
   seats: ReadonlyMap<number, LiveSeats>,
-  hasStatus: (seats: LiveSeats) => boolean,
+  hasStatus: (seats: Seats) => boolean,
 ): FoundOffering[] {
   const passes = ({ section }: SearchedClass) => {
     const own = seats.get(section.id)
