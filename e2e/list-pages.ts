@@ -9,9 +9,10 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/class-search?subject=CSE',
     '/class-search/1',
     '/course-registration',
+    '/schedule-planner',
     '/sample/test/one?drink=tea',
   ],
-  'Imogen Thackeray': ['/my-class', '/instructor/roster', '/profile'],
+  'Imogen Thackeray': ['/my-class', '/instructor/roster', '/profile', '/student-search'],
   'Margaret Ashdown': [
     '/console',
     '/console?tab=scraper',
@@ -20,5 +21,12 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/console?tab=requirements',
     '/profile/114100081',
   ],
-  'Naomi Castellan': ['/console', '/my-class'],
+  'Naomi Castellan': [
+    '/student-search',
+    '/student-search?by=major&value=CSE',
+    '/advisor/review',
+    '/advisor/requests',
+    '/sample/users',
+    '/my-class',
+  ],
 }
