@@ -13,6 +13,7 @@ export interface DemoEntry extends DemoPerson {
 interface DemoModule {
   demoDate: string
   demoFiles: DemoUniversity['files']
+  demoPeriods: DemoUniversity['periods']
   demoPeople: readonly DemoEntry[]
 }
 
@@ -22,6 +23,6 @@ interface DemoModule {
  */
 export async function findDemo(project: string): Promise<DemoUniversity & { people: DemoEntry[] }> {
   const entry = import.meta.url.endsWith('.ts') ? 'samples/demo/demo.ts' : '.build/server/demo.mjs'
-  const { demoDate, demoFiles, demoPeople } = (await import(pathToFileURL(join(project, entry)).href)) as DemoModule
-  return { date: demoDate, files: demoFiles, people: [...demoPeople] }
+  const { demoDate, demoFiles, demoPeriods, demoPeople } = (await import(pathToFileURL(join(project, entry)).href)) as DemoModule
+  return { date: demoDate, files: demoFiles, periods: demoPeriods, people: [...demoPeople] }
 }

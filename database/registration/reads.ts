@@ -24,17 +24,19 @@ export interface TimeConflictWaiver {
   courses: string[]
   grantedAt: Date
   description: string
+  /** The last day on which it counts, 'YYYY-MM-DD'; null without end. */
+  expiresOn: string | null
 }
 
-/** The time conflicts that a person was allowed and still is, newest first. */
+/** The time conflicts that a person was allowed and nobody revoked, newest first. */
 export async function listTimeConflictWaivers(db: Db, personId: number): Promise<TimeConflictWaiver[]> {
   const rows = await db
     .selectFrom('waiver')
-    .select(['courses', 'granted_at', 'description'])
+    .select(['courses', 'granted_at', 'description', 'expires_on'])
     .where('person_id', '=', personId)
     .where('kind', '=', 'time conflict')
     .where('revoked_at', 'is', null)
     .orderBy('granted_at', 'desc')
     .execute()
-  return rows.map((row) => ({ courses: row.courses, grantedAt: row.granted_at, description: row.description }))
+  return rows.map(({ granted_at, expires_on, ...row }) => ({ ...row, grantedAt: granted_at, expiresOn: expires_on }))
 }

@@ -159,3 +159,20 @@ export async function listCart(db: Db, personId: number, term: number): Promise<
     from cart_entry where person_id = ${personId} and term = ${term} order by added_at, section_id`.execute(db)
   return rows
 }
+
+/** Students registered for classes of a term, of these people when given, by id. */
+export async function listEnrolledStudents(
+  db: Db,
+  term: number,
+  personIds: readonly number[] | null,
+): Promise<{ personId: number; id: string; name: string }[]> {
+  const { rows } = await sql<{ personId: number; id: string; name: string }>`
+    select person.id as "personId", coalesce(campus_id::text, 'account-' || person.id) as id,
+      trim(first_name || ' ' || last_name) as name
+    from person where exists (
+        select from enrollment where person_id = person.id and term = ${term} and status = 'enrolled'
+          and section_id is not null)
+      and (${personIds}::bigint[] is null or person.id = any(${personIds}::bigint[]))
+    order by person.id`.execute(db)
+  return rows
+}

@@ -1,5 +1,6 @@
 import { decideGpnc } from './decide-gpnc.ts'
 import { findCreditRefusals } from './find-refusals.ts'
+import { findRemovals } from './find-removals.ts'
 import type { Ledger } from './ledger.ts'
 import type { Refusal } from './refusal.ts'
 import { type CommandOf, type CommandResult, refused, resultOf } from './registration-command.ts'
@@ -70,7 +71,11 @@ export function performWithdraw(ledger: Ledger, command: CommandOf<'withdraw'>):
   return performRelease(ledger, command, decideWithdraw(ledger.rules), 'withdrawn')
 }
 
+/** Removes a class whose prerequisite ended unacceptably; nothing happens where that is no longer so. */
 export function performRemove(ledger: Ledger, command: CommandOf<'remove'>): CommandResult {
+  const student = ledger.student(command.personId)
+  const due = findRemovals(student, (sectionId) => ledger.findClass(sectionId), ledger.rules)
+  if (!due.some(({ held }) => held.sectionId === command.sectionId)) return notEnrolled(command)
   return performRelease(ledger, command, [], 'removed')
 }
 

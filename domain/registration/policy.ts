@@ -1,12 +1,12 @@
 import type { Actor } from '../people/role.ts'
-import type { HoldType, WaiverKind } from './refusal.ts'
+import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
 /** A student whose registration, holds or waivers somebody wants to read or change. */
 export interface RegistrationSubject {
   personId: number
   /** The college of the student and of the declared majors, by code. */
   colleges: readonly string[]
-  /** Declared majors and minors, by code. */
+  /** Declared majors and minors and the area of interest, by code. */
   programs: readonly string[]
 }
 
@@ -70,6 +70,12 @@ export function mayKeepWaiver(actor: Actor, subject: RegistrationSubject, matter
   const { subjects } = matter
   const covers = matter.kind === 'time conflict' ? subjects.some(isOwn) : subjects.every(isOwn)
   return level === 'department' && subjects.length > 0 && covers
+}
+
+/** Of which kinds an actor could grant a student some waiver; for which courses, mayKeepWaiver tells. */
+export function waiverKindsOf(actor: Actor, subject: RegistrationSubject): WaiverKind[] {
+  const subjects = actor.advising?.units ?? []
+  return waiverKinds.filter((kind) => mayKeepWaiver(actor, subject, { kind, subjects }))
 }
 
 /** Enrollment periods, and removing registrations whose requirements ended unmet. */

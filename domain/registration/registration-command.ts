@@ -21,8 +21,8 @@ interface CommandFields {
   'change credits': { sectionId: number; credits: number }
   'choose gpnc': { sectionId: number; threshold: string | null }
   'leave waitlist': { sectionId: number }
-  /** Taken out by the rules, such as a prerequisite that ended unacceptably. */
-  remove: { sectionId: number }
+  /** Taken out by the rules; decided again when it is performed. */
+  remove: { sectionId: number; because: 'prerequisite' }
   /** Only passes free seats on. */
   settle: { sectionIds: readonly number[] }
 }

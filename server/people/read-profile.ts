@@ -62,6 +62,7 @@ async function readAcademicRecord(
     { today: clock.today, semesterEndOf: (term) => ends.get(term) ?? null },
     institution,
   )
+  const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
   const sections = await loadSections(db, entries)
   const current = findCurrentTerm(terms, clock.today) ?? 0
   const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current))
@@ -90,7 +91,7 @@ async function readAcademicRecord(
       ...hold,
       placedAt: placedAt.toISOString(),
     })),
-    waivedTimeConflicts: waivers.map(({ courses, grantedAt, description }) => ({
+    waivedTimeConflicts: inForce.map(({ courses, grantedAt, description }) => ({
       target: courses,
       grantedAt: grantedAt.toISOString(),
       description,

@@ -28,7 +28,9 @@ export async function findSubject(
   const codes = programs.filter(({ standing }) => standing === 'declared').map(({ code }) => code)
   const ofPrograms = institution.programs.filter(({ code }) => codes.includes(code)).map(({ college }) => college)
   const colleges = [...new Set([...(person.student.college === null ? [] : [person.student.college]), ...ofPrograms])]
-  return { person, subject: { personId: person.id, colleges, programs: codes } }
+  const interest = person.student.areaOfInterest
+  const own = interest === null ? codes : [...codes, interest]
+  return { person, subject: { personId: person.id, colleges, programs: own } }
 }
 
 export function notOwn() {

@@ -50,17 +50,18 @@ export function performCommands(
   return inTransaction(db, async (tx) => {
     const known = await takeKeys(tx, submissions)
     const open = submissions.filter((_submission, index) => known[index] === null)
-    const performed = open.length > 0 ? await performNew(tx, sources, open, steps) : []
+    const performed = open.length > 0 ? await performInTransaction(tx, sources, open, steps) : []
     const byOpen = new Map(open.map((submission, index) => [submission, performed[index] ?? 'again']))
     return submissions.map((submission, index) => known[index] ?? byOpen.get(submission) ?? 'again')
   })
 }
 
-async function performNew(
+/** The same within a transaction that somebody else opened, for commands without a key or with one newly taken. */
+export async function performInTransaction(
   tx: Tx,
   sources: RegistrationSources,
   submissions: readonly Submission[],
-  steps: RegistrationSteps,
+  steps: RegistrationSteps = registrationSteps,
 ): Promise<Performed[]> {
   const term = submissions[0]?.term ?? 0
   const locked = await steps.lock(

@@ -8,6 +8,8 @@ import type { Services } from '../http/services.ts'
 import { changeCart } from './change-cart.ts'
 import { findSubject, notOwn } from './find-subject.ts'
 import { ClassMemory } from './keep-classes.ts'
+import { recheckRegistrations } from './recheck-registrations.ts'
+import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
 import { showRegistration } from './show-registration.ts'
 import { submitCommand } from './submit-command.ts'
@@ -43,6 +45,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   const { db, institution } = services
   const sources = { institution, memory: new ClassMemory(institution) }
   const queue = new CommandQueue(db, sources)
+  serveOverrides(app, services, sources, queue)
 
   const submit = (call: CommandCall, command: Parameters<typeof submitCommand>[2]['command']) =>
     submitCommand(services, queue, {
@@ -106,6 +109,14 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     const { sectionId, threshold } = call.body
     return submit(call, (personId) => ({ kind: 'choose gpnc', personId, sectionId, threshold }))
   })
+  serve(app, contract.recheckRegistrations, ({ actor, params, body, request }) =>
+    recheckRegistrations(db, sources, queue, {
+      term: params.term,
+      personIds: null,
+      apply: body.apply,
+      cause: { actorId: actor.personId, role: 'Registrar', note: body.note ?? null, requestId: request.id },
+    }),
+  )
   serve(app, contract.leaveWaitlist, (call) =>
     submit(call, (personId) => ({ kind: 'leave waitlist', personId, sectionId: call.body.sectionId })),
   )

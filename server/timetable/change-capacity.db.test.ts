@@ -43,7 +43,13 @@ async function enroll(student: number, sectionId: number): Promise<void> {
 }
 
 const change = (sectionId: number, before: number, capacity: number) =>
-  changeCapacity({ db: database.db }, sources, registrar, sectionId, { capacity, before }, 'request')
+  changeCapacity(
+    { db: database.db, institution: sources.institution },
+    registrar,
+    sectionId,
+    { capacity, before },
+    'request',
+  )
 
 const seatsOf = (sectionId: number) =>
   database.db
@@ -86,6 +92,12 @@ test('a lecture with more seats lets in those who wait for a class that shares i
 test('only a registrar may', async () => {
   const advisor: Actor = { ...registrar, roles: ['Academic Advisor'] }
   await expect(
-    changeCapacity({ db: database.db }, sources, advisor, section(2), { capacity: 9, before: 5 }, 'request'),
+    changeCapacity(
+      { db: database.db, institution: sources.institution },
+      advisor,
+      section(2),
+      { capacity: 9, before: 5 },
+      'request',
+    ),
   ).rejects.toThrow('This needs the role Registrar')
 })

@@ -2,17 +2,17 @@ import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import type { changeCapacity as route, previewCapacity as previewRoute } from '@sam/contract/timetable-rosters'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
-import { lockSection, recordCapacity } from '@sam/database/timetable/capacity-writes'
-import { findRosterFacts, type RosterFacts } from '@sam/database/timetable/roster-reads'
+import { lockRegistration } from '@sam/database/registration/lock-registration'
+import { recordCapacity } from '@sam/database/timetable/capacity-writes'
+import { countWaiting, findRosterFacts, type RosterFacts } from '@sam/database/timetable/roster-reads'
 import type { Actor } from '@sam/domain/people/role'
 import { termName } from '@sam/domain/terms/term'
 import { decideCapacityChange, type CapacityRefusal } from '@sam/domain/timetable/decide-capacity-change'
 import { mayChangeCapacity } from '@sam/domain/timetable/policy'
 import { conflict, needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import type { RegistrationSources } from '../registration/load-ledger.ts'
+import { passSeatsOn } from '../registration/pass-seats-on.ts'
 import { seatsOf } from './describe-roster.ts'
-import { passOnSeats } from './pass-on-seats.ts'
 
 type Answer = AnswerOf<typeof previewRoute>
 
@@ -35,42 +35,28 @@ export async function previewCapacity(
 
 /**
  * Gives a class another capacity, which from then on is the registrar's: imports of rooms and schedules leave it. With
- * fewer seats than students, those beyond keep theirs as seats beyond the capacity. Seats that become free go to those
- * who wait, in a step of its own that any later registration would take up, were it cut off.
+ * fewer seats than students, those beyond keep theirs as seats beyond the capacity; new seats go to those who wait.
  */
 export async function changeCapacity(
-  { db }: Pick<Services, 'db'>,
-  sources: RegistrationSources,
-  actor: Actor,
-  sectionId: number,
-  wanted: BodyOf<typeof route>,
-  requestId: string,
-): Promise<AnswerOf<typeof route>> {
-  if (!mayChangeCapacity(actor)) throw needsRole(['Registrar'])
-  const changed = await recordChange(db, sources.institution, actor, sectionId, wanted, requestId)
-  if (changed.effect === null || changed.effect.freeAfter === 0) return { ...changed, promoted: 0 }
-  const promoted = await passOnSeats(db, sources, { sectionId, actor, note: wanted.note || null, requestId })
-  const facts = await findRosterFacts(db, sectionId)
-  return { ...changed, seats: facts ? seatsOf(facts) : changed.seats, promoted }
-}
-
-function recordChange(
-  db: Services['db'],
-  institution: Services['institution'],
+  { db, institution }: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
   sectionId: number,
   { capacity, before, note }: BodyOf<typeof route>,
   requestId: string,
-): Promise<Answer> {
+): Promise<AnswerOf<typeof route>> {
+  if (!mayChangeCapacity(actor)) throw needsRole(['Registrar'])
   return inTransaction(db, async (tx) => {
-    const facts = (await lockSection(tx, sectionId)) ? await findRosterFacts(tx, sectionId) : null
-    if (!facts) throw notFound(`Class ${sectionId}`)
+    const found = await findRosterFacts(tx, sectionId)
+    if (!found) throw notFound(`Class ${sectionId}`)
+    const sectionIds = found.members.map(({ id }) => id)
+    await lockRegistration(tx, found.term, [], [...sectionIds, sectionId])
+    const facts = (await findRosterFacts(tx, sectionId)) ?? found
     if (facts.capacity !== before)
       throw conflict(
         `The capacity is ${facts.capacity} by now, no longer ${before}. Look at the effect again, and save.`,
       )
     const decision = decideCapacityChange(facts, capacity, institution.waitlistShare)
-    if ('refusal' in decision) return answerOf(facts, decision)
+    if ('refusal' in decision) return { ...answerOf(facts, decision), promoted: 0 }
     const { overCapacity } = decision.effect
     await recordCapacity(tx, sectionId, { capacity, overCapacity })
     await recordAuditEntries(tx, [
@@ -89,7 +75,10 @@ function recordChange(
         requestId,
       },
     ])
-    return answerOf({ ...facts, capacity, overCapacity, capacitySource: 'registrar' }, decision)
+    const waiting = await countWaiting(tx, sectionIds)
+    if (waiting > 0) await passSeatsOn(tx, institution, { term: facts.term, sectionIds, personIds: [] })
+    const promoted = waiting - (await countWaiting(tx, sectionIds))
+    return { ...answerOf((await findRosterFacts(tx, sectionId)) ?? facts, decision), promoted }
   })
 }
 

@@ -3,15 +3,13 @@ import { listClassesToManage } from '@sam/database/timetable/roster-reads'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { ClassMemory } from '../registration/keep-classes.ts'
 import { changeCapacity, previewCapacity } from './change-capacity.ts'
 import { describeRoster } from './describe-roster.ts'
 import { exportRoster } from './export-roster.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
 export function serveRosters(app: FastifyInstance, services: Services): void {
-  const { db, institution } = services
-  const sources = { institution, memory: new ClassMemory(institution) }
+  const { db } = services
 
   serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(db, actor.personId))
 
@@ -35,6 +33,6 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
   )
 
   serve(app, contract.changeCapacity, ({ actor, params, body, request }) =>
-    changeCapacity(services, sources, actor, params.sectionId, body, request.id),
+    changeCapacity(services, actor, params.sectionId, body, request.id),
   )
 }

@@ -179,7 +179,7 @@ function useSendToCart(term: number) {
       for (const { sectionId, course } of classes) {
         const { refusals } = await callRoute<typeof putInCart>(
           { method: 'PUT', path: '/registration/:term/cart/:sectionId' },
-          { params: { term, sectionId }, body: {}, headers: { [idempotencyHeader]: crypto.randomUUID() } },
+          { params: { term, sectionId }, query: {}, body: {}, headers: { [idempotencyHeader]: crypto.randomUUID() } },
         )
         const [first] = refusals
         if (first) refused.push(`${course}: ${first.rule}`)

@@ -36,6 +36,9 @@ export function RegistrationDialogs({ registration, dialogs, commands, threshold
     // A refused swap stays open with its reasons, for another choice.
     if (answer?.done || command.to !== 'swap') close()
   }
+  const saveInCart = async (sectionId: number, options: Options) => {
+    if (await commands.putInCart(sectionId, options)) close()
+  }
   const refused = (
     <RefusalRows
       flush
@@ -112,11 +115,7 @@ export function RegistrationDialogs({ registration, dialogs, commands, threshold
           range={rangeOf(entry.about)}
           thresholds={thresholds}
           busy={busy}
-          onSave={(options) =>
-            void commands.putInCart(entry.sectionId, options).then((saved) => {
-              if (saved) close()
-            })
-          }
+          onSave={(options) => void saveInCart(entry.sectionId, options)}
           onClose={close}
         />
       )

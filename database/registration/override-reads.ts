@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+/** Those of the courses ('CSE 214') that some catalog or schedule knows. */
+export async function listKnownCourses(db: Db, courses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ course: string }>`
+    select wanted as course from unnest(${[...courses]}::text[]) wanted
+    where exists (select from course where subject = split_part(wanted, ' ', 1) and number = split_part(wanted, ' ', 2))
+      or exists (select from offering where subject = split_part(wanted, ' ', 1) and number = split_part(wanted, ' ', 2))
+    order by 1`.execute(db)
+  return rows.map(({ course }) => course)
+}
+
+/** Courses and terms of sections; ids that do not exist are absent. */
+export async function listSectionCourses(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ sectionId: number; course: string; term: number }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ sectionId: number; course: string; term: number }>`
+    select section.id as "sectionId", offering.subject || ' ' || offering.number as course, section.term
+    from section join offering on offering.id = section.offering_id
+    where section.id = any(${[...ids]}::bigint[]) order by section.id`.execute(db)
+  return rows
+}
+
+/** The classes of every term that a student waits for. */
+export async function listWaits(db: Db, personId: number): Promise<{ term: number; sectionId: number }[]> {
+  const { rows } = await sql<{ term: number; sectionId: number }>`
+    select section.term, section_id as "sectionId"
+    from waitlist_entry join section on section.id = section_id
+    where person_id = ${personId} and status = 'waiting' order by section.term, section_id`.execute(db)
+  return rows
+}
+
+/**
+ * How many students have earned how many credits, by the rule of sumEarnedCredits: every repeatable class, any other
+ * course once with its most credits, and credit from elsewhere unless its grade is one that earns none.
+ */
+export async function countStudentsByEarnedCredits(
+  db: Db,
+  { earning, failing }: { earning: readonly string[]; failing: readonly string[] },
+): Promise<{ earnedCredits: number; students: number }[]> {
+  const { rows } = await sql<{ earnedCredits: number; students: number }>`
+    with newest as (
+      select distinct on (subject, number) subject, number, repeatable
+      from course order by subject, number, term desc
+    ), earned as (
+      select person_id, credits,
+        case when newest.repeatable then 'class ' || enrollment.id else subject || ' ' || number end as matter
+      from enrollment left join newest using (subject, number)
+      where status in ('enrolled', 'withdrawn', 'completed') and grade = any(${[...earning]}::text[])
+      union all
+      select person_id, credits, coalesce(subject || ' ' || number, 'transfer ' || id)
+      from transfer_credit where grade is null or not grade = any(${[...failing]}::text[])
+    ), once as (
+      select person_id, max(credits) as credits from earned group by person_id, matter
+    ), sums as (
+      select student.person_id, coalesce(sum(once.credits), 0) as credits
+      from student left join once using (person_id) group by student.person_id
+    )
+    select credits as "earnedCredits", count(*)::int as students from sums group by credits order by credits`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,99 @@
+import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/overrides'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { inTransaction } from '@sam/database/open-database'
+import { findActiveHold, listHoldDetails } from '@sam/database/registration/hold-reads'
+import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/override-writes'
+import type { Actor } from '@sam/domain/people/role'
+import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
+import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
+import { conflict, notAllowed, notFound } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { readClock } from '../terms/read-clock.ts'
+import { announceOverride, type OverrideCause } from './announce-override.ts'
+import { describeHold } from './describe-hold.ts'
+import { findSubject, notOwn } from './find-subject.ts'
+
+/** The active holds on a student, and what the reader may do about them. */
+export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
+  const { subject } = await findSubject(services, actor, userId)
+  if (!mayReadRegistration(actor, subject)) throw notOwn()
+  const holds = await listHoldDetails(services.db, subject.personId)
+  return {
+    holds: holds.map((hold) => ({ ...describeHold(hold), mayLift: mayKeepHold(actor, subject, hold.type) })),
+    mayPlace: holdTypes.filter((type) => mayKeepHold(actor, subject, type)),
+  }
+}
+
+/** Places a hold, which stops registration from the next command on; what is registered stays. */
+export async function placeHold(
+  services: Services,
+  cause: OverrideCause,
+  userId: string,
+  body: BodyOf<typeof placeRoute>,
+): Promise<AnswerOf<typeof placeRoute>> {
+  const { actor } = cause
+  return inTransaction(services.db, async (tx) => {
+    const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
+    const { type, description, department } = body
+    if (!mayKeepHold(actor, subject, type)) throw mayNotKeep(type)
+    const { now } = await readClock(tx, services.institution)
+    const { personId } = subject
+    const hold = { personId, type, description, department, note: body.note ?? null }
+    const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
+    await announceOverride(tx, cause, {
+      personId,
+      entity: 'hold',
+      id,
+      action: 'Hold placed',
+      details: `${type} hold by ${department}: ${description}`,
+      before: null,
+      after: { type, description, department },
+      notification: {
+        kind: 'hold',
+        title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
+        body: `${description}. You cannot register for classes until it is lifted; what you are registered for stays. Ask ${department} what has to be settled.`,
+      },
+    })
+    const placed = await findActiveHold(tx, id)
+    if (!placed) throw new Error(`hold ${id} was not written`)
+    return describeHold(placed)
+  })
+}
+
+/** Lifts a hold. Answers whose it was. */
+export async function liftHold(services: Services, cause: OverrideCause, id: number, note: string): Promise<number> {
+  const { actor } = cause
+  return inTransaction(services.db, async (tx) => {
+    const hold = await findActiveHold(tx, id)
+    if (!hold) throw notFound('This hold')
+    const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
+    if (!mayKeepHold(actor, subject, hold.type)) throw mayNotKeep(hold.type)
+    const { now } = await readClock(tx, services.institution)
+    const isFirst = await recordLiftedHold(tx, id, { liftedAt: now, liftedBy: actor.personId, note })
+    if (!isFirst) throw conflict('Somebody else lifted this hold a moment ago.')
+    const { type, description, department, personId } = hold
+    await announceOverride(tx, cause, {
+      personId,
+      entity: 'hold',
+      id,
+      action: 'Hold lifted',
+      details: `${type} hold by ${department}: ${description}`,
+      before: { type, description, department },
+      after: null,
+      notification: {
+        kind: 'hold',
+        title: `The hold by ${department} is lifted`,
+        body: `${description}: it no longer stands in the way of your registration.`,
+      },
+    })
+    return personId
+  })
+}
+
+function mayNotKeep(type: HoldType) {
+  return notAllowed(
+    type === 'advising'
+      ? 'Advising holds are placed and lifted by advisors of the student’s units and by registrars, never one’s own.'
+      : 'Financial holds are placed and lifted by registrars, never one’s own.',
+  )
+}

@@ -1,0 +1,142 @@
+import type {
+  readEnrollmentPeriods as readRoute,
+  replaceEnrollmentPeriods as replaceRoute,
+} from '@sam/contract/overrides'
+import type { AnswerOf } from '@sam/contract/route'
+import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { countStudentsByEarnedCredits } from '@sam/database/registration/override-reads'
+import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/override-writes'
+import { listEnrollmentPeriods } from '@sam/database/registration/registration-reads'
+import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
+import { findStanding } from '@sam/domain/grading/find-standing'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { findPeriodDateProblems } from '@sam/domain/registration/check-period-dates'
+import {
+  findEnrollmentPeriod,
+  findPeriodProblems,
+  planPeriods,
+  type EnrollmentPeriod,
+  type PlannedPeriod,
+} from '@sam/domain/registration/enrollment-period'
+import { mayKeepPeriods } from '@sam/domain/registration/policy'
+import { termName } from '@sam/domain/terms/term'
+import { needsRole, notFound } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { dayIn } from '../terms/read-clock.ts'
+import type { OverrideCause } from './announce-override.ts'
+
+type Answer = AnswerOf<typeof readRoute>
+type Replaced = AnswerOf<typeof replaceRoute>
+type Sources = Pick<Services, 'db' | 'institution'>
+
+/** The periods of a term, what is wrong with them, and how many students each holds. */
+export async function readPeriods({ db, institution }: Sources, term: number): Promise<Answer> {
+  const terms = await listTerms(db)
+  const stored = await listStored(db, term)
+  const planned = planPeriods(stored, institution.standings)
+  return describePeriods(db, institution, calendarOf(terms, term), planned)
+}
+
+/** Replaces the periods of a term; with problems nothing is saved and they are answered. */
+export async function replacePeriods(
+  { db, institution }: Sources,
+  { actor, note, requestId }: OverrideCause,
+  term: number,
+  periods: readonly PlannedPeriod[],
+): Promise<Replaced> {
+  if (!mayKeepPeriods(actor)) throw needsRole(['Registrar'])
+  const by = { actorId: actor.personId, actorRole: 'Registrar', note, requestId }
+  return inTransaction(db, (tx) => savePeriods(tx, institution, by, term, periods))
+}
+
+/** The same for whoever may; nobody's name stands at what the demo university brings with it. */
+export async function savePeriods(
+  tx: Tx,
+  institution: Institution,
+  by: Pick<NewAuditEntry, 'actorId' | 'actorRole' | 'note' | 'requestId'>,
+  term: number,
+  periods: readonly PlannedPeriod[],
+): Promise<Replaced> {
+  if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
+  const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
+  if (answer.problems.length > 0) return { ...answer, saved: false }
+  const before = await listStored(tx, term)
+  await recordEnrollmentPeriods(tx, term, periods)
+  await recordAuditEntries(tx, [
+    {
+      ...by,
+      subjectId: null,
+      category: 'administrative',
+      action: 'Enrollment periods replaced',
+      details: `${termName(term)}: ${periods.length} in place of ${before.length}`,
+      entity: 'enrollment period',
+      entityKey: String(term),
+      before: before.map((period) => ({ ...period })),
+      after: periods.map(({ standing, minimumCredits, beginsAt }) => ({ standing, minimumCredits, beginsAt })),
+    },
+  ])
+  return { ...answer, saved: true }
+}
+
+async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {
+  const rows = await listEnrollmentPeriods(db, term)
+  return rows.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() }))
+}
+
+interface Calendar {
+  term: number
+  opensOn: string | null
+  lateRegistrationEnds: string | null
+}
+
+/** Advance registration for a term is announced by the calendar of the last term before it that names a day. */
+function calendarOf(terms: readonly TermCalendar[], term: number): Calendar {
+  const own = terms.find((one) => one.term === term)
+  if (!own) throw notFound(`Term ${term}`)
+  const before = terms.filter((one) => one.term < term && one.advancedRegistrationBegins !== null)
+  const opensOn = before.at(-1)?.advancedRegistrationBegins ?? null
+  return { term, opensOn, lateRegistrationEnds: own.lateRegistrationEnds }
+}
+
+async function describePeriods(
+  db: Db,
+  institution: Institution,
+  calendar: Calendar,
+  planned: readonly PlannedPeriod[],
+): Promise<Answer> {
+  const { standings, gradeScale, timeZone } = institution
+  const isEmpty = planned.length === 0
+  const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))
+  const problems = isEmpty
+    ? ['No enrollment period is announced: nobody can register.']
+    : [...findPeriodProblems(planned, standings), ...findPeriodDateProblems(planned, calendar, dayOf)]
+  const earning = gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol)
+  const failing = gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol)
+  const counts = await countStudentsByEarnedCredits(db, { earning, failing })
+  const students = new Map<PlannedPeriod | null, number>()
+  for (const { earnedCredits, students: number } of counts) {
+    const standing = findStanding(earnedCredits, standings)
+    const found = periodOf(planned, { standing, earnedCredits })
+    students.set(found, (students.get(found) ?? 0) + number)
+  }
+  return {
+    term: calendar.term,
+    endsOn: calendar.lateRegistrationEnds,
+    periods: planned.map((period) => ({ ...period, students: students.get(period) ?? 0 })),
+    studentsWithout: students.get(null) ?? 0,
+    problems,
+  }
+}
+
+/** The same choice as at registration, kept within the planned upper end. */
+function periodOf(
+  planned: readonly PlannedPeriod[],
+  student: { standing: string; earnedCredits: number },
+): PlannedPeriod | null {
+  const reaching = planned.filter(
+    ({ maximumCredits }) => maximumCredits === null || student.earnedCredits < maximumCredits,
+  )
+  const found = findEnrollmentPeriod(reaching, student)
+  return reaching.find((period) => period === found) ?? null
+}

@@ -1,0 +1,137 @@
+import type { grantWaiver as grantRoute, listWaivers as listRoute } from '@sam/contract/overrides'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { findWaiver, listWaiverDetails, type WaiverDetails } from '@sam/database/registration/hold-reads'
+import { listKnownCourses, listSectionCourses } from '@sam/database/registration/override-reads'
+import { recordGrantedWaiver } from '@sam/database/registration/override-writes'
+import { findTerm } from '@sam/database/terms/reads'
+import type { Actor } from '@sam/domain/people/role'
+import { findWaiverProblems, type WantedWaiver } from '@sam/domain/registration/decide-waiver'
+import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/registration/policy'
+import { termName } from '@sam/domain/terms/term'
+import { malformed, notAllowed } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { readClock } from '../terms/read-clock.ts'
+import { announceOverride, type OverrideCause } from './announce-override.ts'
+import { describeWaiver } from './describe-hold.ts'
+import { findSubject, notOwn } from './find-subject.ts'
+
+/** The waivers that a student holds, and what the reader may do about them. */
+export async function listWaivers(
+  services: Services,
+  actor: Actor,
+  userId: string,
+): Promise<AnswerOf<typeof listRoute>> {
+  const { db } = services
+  const { subject } = await findSubject(services, actor, userId)
+  if (!mayReadRegistration(actor, subject)) throw notOwn()
+  const waivers = await listWaiverDetails(db, subject.personId)
+  const sections = await listSectionCourses(
+    db,
+    waivers.flatMap(({ sectionIds }) => sectionIds),
+  )
+  return {
+    waivers: waivers.map((waiver) => ({
+      ...describeWaiver(waiver),
+      mayRevoke: mayKeepWaiver(actor, subject, { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }),
+    })),
+    mayGrant: waiverKindsOf(actor, subject),
+  }
+}
+
+/** Grants a waiver, which counts from the next command on. Answers whose it is, too. */
+export async function grantWaiver(
+  services: Services,
+  cause: OverrideCause,
+  userId: string,
+  body: BodyOf<typeof grantRoute>,
+): Promise<{ personId: number; waiver: AnswerOf<typeof grantRoute> }> {
+  const { actor } = cause
+  const { kind, term, courses, expiresOn, note } = body
+  const wanted = { kind, term, courses, sectionIds: body.sectionIds ?? [], amount: body.amount ?? null, expiresOn }
+  return inTransaction(services.db, async (tx) => {
+    const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
+    const sections = await listSectionCourses(tx, wanted.sectionIds)
+    if (!mayKeepWaiver(actor, subject, { kind, subjects: subjectsOf(wanted, sections) })) throw mayNotKeepWaiver(kind)
+    const now = await checkWaiver(tx, services, wanted, sections)
+    const { personId } = subject
+    const id = await recordGrantedWaiver(tx, { ...wanted, personId, note, grantedAt: now, grantedBy: actor.personId })
+    const granted = await findWaiver(tx, id)
+    if (!granted) throw new Error(`waiver ${id} was not written`)
+    const matter = await nameWaiver(tx, granted)
+    await announceOverride(tx, cause, {
+      personId,
+      entity: 'waiver',
+      id,
+      action: 'Waiver granted',
+      details: matter,
+      before: null,
+      after: { ...wanted },
+      notification: {
+        kind: 'waiver',
+        title: `You were granted a ${kind} waiver`,
+        body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
+      },
+    })
+    return { personId, waiver: describeWaiver(granted) }
+  })
+}
+
+/** Refuses a waiver that makes no sense, with everything that is wrong; answers the instant. */
+async function checkWaiver(
+  tx: Tx,
+  { institution }: Services,
+  wanted: WantedWaiver,
+  sections: Awaited<ReturnType<typeof listSectionCourses>>,
+): Promise<Date> {
+  const { today, now } = await readClock(tx, institution)
+  const known = wanted.term === null ? null : await findTerm(tx, wanted.term)
+  const problems = findWaiverProblems(wanted, {
+    today,
+    advanceLimit: institution.credits.advanceLimit,
+    knownCourses: await listKnownCourses(tx, wanted.courses),
+    sections,
+    knownTerms: known ? [known.term] : [],
+  })
+  if (problems.length > 0)
+    throw malformed(
+      problems.map(({ message }) => message).join(' '),
+      problems.map(({ where, message }) => ({ where: `body.${where}`, message })),
+    )
+  return now
+}
+
+/** Subject codes of what a waiver names. */
+export function subjectsOf(
+  waiver: Pick<WaiverDetails, 'courses' | 'sectionIds'> | WantedWaiver,
+  sections: readonly { sectionId: number; course: string }[],
+): string[] {
+  const ofSections = sections.filter(({ sectionId }) => waiver.sectionIds.includes(sectionId))
+  const courses = [...waiver.courses, ...ofSections.map(({ course }) => course)]
+  return [...new Set(courses.map((course) => course.split(' ')[0] ?? ''))]
+}
+
+/** 'prerequisite of CSE 214, Spring 2026, until 2026-02-01'. */
+export async function nameWaiver(db: Db, waiver: WaiverDetails): Promise<string> {
+  const sections = await listSectionCourses(db, waiver.sectionIds)
+  const named = [...waiver.courses, ...sections.map(({ course, sectionId }) => `${course} (class ${sectionId})`)]
+  const what = waiver.kind === 'credit limit' ? `${waiver.amount} credits` : named.join(' and ')
+  const parts = [
+    `${waiver.kind} of ${what}`,
+    waiver.term === null ? 'every term' : termName(waiver.term),
+    ...(waiver.expiresOn === null ? [] : [`until ${waiver.expiresOn}`]),
+  ]
+  return parts.join(', ')
+}
+
+export function mayNotKeepWaiver(kind: WaiverDetails['kind']) {
+  const byKind: Partial<Record<WaiverDetails['kind'], string>> = {
+    'department permission': 'department advisors of the subject and registrars',
+    'time conflict': 'department advisors of one of the subjects and registrars',
+    capacity: 'registrars',
+    'credit limit': 'registrars',
+  }
+  return notAllowed(
+    `A ${kind} waiver is granted and revoked by ${byKind[kind] ?? 'academic advisors and registrars'}, never for oneself.`,
+  )
+}

@@ -1,0 +1,103 @@
+import type { readWaiverEffect as effectRoute } from '@sam/contract/overrides'
+import type { AnswerOf } from '@sam/contract/route'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import { findWaiver, type WaiverDetails } from '@sam/database/registration/hold-reads'
+import { listSectionCourses } from '@sam/database/registration/override-reads'
+import { recordRevokedWaiver } from '@sam/database/registration/override-writes'
+import { listRegistrationRecords } from '@sam/database/registration/registration-reads'
+import type { Actor } from '@sam/domain/people/role'
+import { findReliance } from '@sam/domain/registration/find-reliance'
+import { mayKeepWaiver } from '@sam/domain/registration/policy'
+import { conflict, notFound } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { readClock } from '../terms/read-clock.ts'
+import { announceOverride, type OverrideCause } from './announce-override.ts'
+import { refusalOf } from './answer-command.ts'
+import { findSubject } from './find-subject.ts'
+import { mayNotKeepWaiver, nameWaiver, subjectsOf } from './keep-waivers.ts'
+import type { RegistrationSources } from './load-ledger.ts'
+import { viewLedger } from './validate-classes.ts'
+
+type Effect = AnswerOf<typeof effectRoute>
+
+/** Which registrations rest on a waiver; changes nothing. */
+export async function readWaiverEffect(
+  services: Services,
+  sources: RegistrationSources,
+  actor: Actor,
+  id: number,
+): Promise<Effect> {
+  const waiver = await openWaiver(services, actor, id)
+  return findEffect(services.db, sources, waiver)
+}
+
+/** Revokes a waiver. What rests on it stays registered; the student and the answer are told what that is. */
+export async function revokeWaiver(
+  services: Services,
+  sources: RegistrationSources,
+  cause: OverrideCause,
+  id: number,
+): Promise<Effect> {
+  const { actor } = cause
+  return inTransaction(services.db, async (tx) => {
+    const waiver = await openWaiver({ ...services, db: tx }, actor, id)
+    const effect = await findEffect(tx, sources, waiver)
+    const { now } = await readClock(tx, services.institution)
+    const isFirst = await recordRevokedWaiver(tx, id, { revokedAt: now, revokedBy: actor.personId })
+    if (!isFirst) throw conflict('Somebody else revoked this waiver a moment ago.')
+    const matter = await nameWaiver(tx, waiver)
+    const resting = effect.registrations.map(({ course, sectionCode }) => `${course} section ${sectionCode}`).join(', ')
+    await announceOverride(tx, cause, {
+      personId: waiver.personId,
+      entity: 'waiver',
+      id,
+      action: 'Waiver revoked',
+      details: resting === '' ? matter : `${matter}; registrations that rested on it stay: ${resting}`,
+      before: { kind: waiver.kind, courses: waiver.courses, sectionIds: waiver.sectionIds, amount: waiver.amount },
+      after: null,
+      notification: {
+        kind: 'waiver',
+        title: `Your ${waiver.kind} waiver was revoked`,
+        body:
+          resting === ''
+            ? `It was for ${matter}. None of your registrations rests on it.`
+            : `It was for ${matter}. You stay registered for ${resting}; once dropped, you could not register for it again.`,
+      },
+    })
+    return effect
+  })
+}
+
+async function openWaiver(services: Services, actor: Actor, id: number): Promise<WaiverDetails> {
+  const waiver = await findWaiver(services.db, id)
+  if (!waiver) throw notFound('This waiver')
+  const { subject } = await findSubject(services, actor, `account-${waiver.personId}`)
+  const sections = await listSectionCourses(services.db, waiver.sectionIds)
+  const matter = { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }
+  if (!mayKeepWaiver(actor, subject, matter)) throw mayNotKeepWaiver(waiver.kind)
+  return waiver
+}
+
+async function findEffect(db: Db, sources: RegistrationSources, waiver: WaiverDetails): Promise<Effect> {
+  const [record] = await listRegistrationRecords(db, [waiver.personId])
+  const running = (record?.classes ?? []).filter(
+    ({ term, status }) => status === 'enrolled' && (waiver.term === null || term === waiver.term),
+  )
+  const registrations: Effect['registrations'] = []
+  for (const term of new Set(running.map((one) => one.term))) {
+    const sectionIds = running.flatMap((one) => (one.term === term ? (one.sectionId ?? []) : []))
+    const { ledger } = await viewLedger(db, sources, term, waiver.personId, sectionIds)
+    const reliance = findReliance(waiver.id, {
+      student: ledger.student(waiver.personId),
+      rules: ledger.rules,
+      findClass: (sectionId) => ledger.findClass(sectionId),
+      seatsOf: (sectionId) => ledger.partSeats(sectionId),
+    })
+    for (const { held, refusals } of reliance)
+      if (held.sectionId !== null) {
+        const { sectionId, course, sectionCode } = held
+        registrations.push({ term, sectionId, course, sectionCode, refusals: refusals.map(refusalOf) })
+      }
+  }
+  return { registrations }
+}

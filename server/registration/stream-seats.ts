@@ -1,0 +1,78 @@
+import { seatStreamPath, type SeatChange } from '@sam/contract/registration'
+import { listenSeats, type SeatNotice } from '@sam/database/registration/listen-seats'
+import { isTermCode } from '@sam/domain/terms/term'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { malformed } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+
+/** Changes of a moment go out together: an open page needs no more than a few a second. */
+const gatherMs = 250
+/** Keeps proxies from ending a quiet stream. */
+const pulseMs = 25_000
+/** A stream ends after this; the browser opens the next one, and signs in again with its session. */
+const longestMs = 10 * 60_000
+
+interface Reader {
+  term: number
+  gathered: Map<number, SeatChange>
+  response: FastifyReply['raw']
+}
+
+/** The stream of a term's seats as server-sent events; one listening connection for all readers of this process. */
+export function serveSeatStream(app: FastifyInstance, { identity }: Services): void {
+  const readers = new Set<Reader>()
+  let stopListening: (() => void) | null = null
+
+  const gather = ({ term, seats }: SeatNotice) => {
+    for (const reader of readers) {
+      if (reader.term !== term) continue
+      if (reader.gathered.size === 0) setTimeout(() => send(reader), gatherMs)
+      for (const [sectionId, capacity, enrolled, waitlisted] of seats)
+        reader.gathered.set(sectionId, { sectionId, capacity, enrolled, waitlisted })
+    }
+  }
+  const leave = (reader: Reader) => {
+    readers.delete(reader)
+    reader.response.end()
+    if (readers.size > 0) return
+    stopListening?.()
+    stopListening = null
+  }
+
+  app.get(`/api${seatStreamPath}`, { schema: { hide: true }, config: { access: 'signed in' } }, (request, reply) => {
+    const reader = open(request, reply)
+    readers.add(reader)
+    stopListening ??= listenSeats(identity.pool, gather)
+    const pulse = setInterval(() => reader.response.write(': still here\n\n'), pulseMs)
+    const end = setTimeout(() => leave(reader), longestMs)
+    reader.response.on('close', () => {
+      clearInterval(pulse)
+      clearTimeout(end)
+      leave(reader)
+    })
+  })
+  app.addHook('preClose', async () => {
+    for (const reader of readers) leave(reader)
+  })
+}
+
+function open(request: FastifyRequest, reply: FastifyReply): Reader {
+  const { term } = request.params as { term: string }
+  if (!isTermCode(Number(term))) throw malformed(`${term} is no term.`)
+  reply.hijack()
+  const response = reply.raw
+  response.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  response.write('retry: 3000\n\n')
+  return { term: Number(term), gathered: new Map(), response }
+}
+
+function send(reader: Reader): void {
+  const changes = [...reader.gathered.values()]
+  reader.gathered.clear()
+  if (!reader.response.writableEnded) reader.response.write(`event: seats\ndata: ${JSON.stringify(changes)}\n\n`)
+}

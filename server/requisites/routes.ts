@@ -1,0 +1,9 @@
+import * as contract from '@sam/contract/requisites'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { previewRequisite } from './preview-requisite.ts'
+
+export function serveRequisites(app: FastifyInstance, services: Services): void {
+  serve(app, contract.previewRequisite, ({ body }) => previewRequisite(services, body))
+}
