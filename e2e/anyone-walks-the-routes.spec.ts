@@ -11,6 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 const routes = [
   ['/profile', 'Robin Quill'],
   ['/profile/114000001', 'Robin Quill'],
+  ['/course-catalog', 'Course Catalog'],
   ['/class-search', 'Class Search'],
   ['/my-class', /^[A-Z]{3} \d{3} /],
   ['/instructor/roster', 'Roster, Fall 2025'],

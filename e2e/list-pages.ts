@@ -6,6 +6,8 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/profile?tab=history',
     '/profile?tab=degree',
     '/profile?tab=audit',
+    '/course-catalog',
+    '/course-catalog/CSE-214',
     '/class-search?subject=CSE',
     '/class-search/1',
     '/course-registration',
