@@ -40,7 +40,7 @@ test('A person with a picture is shown with it, in the sidebar and on the profil
   `)
   await page.goto('/profile')
   for (const place of ['.phead', '.side'])
-    await expect.poll(() => page.locator(`${place} img.av`).getAttribute('src'), place).toBe('/icon.svg')
+    await expect.poll(() => page.locator(`${place} img.av`).getAttribute('src'), { message: place }).toBe('/icon.svg')
 })
 
 test('A student without a record yet reads each empty state in its own words', async () => {

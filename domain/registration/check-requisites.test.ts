@@ -4,7 +4,13 @@ import { checkRequisites } from './check-requisites.ts'
 import type { Waiver } from './registration-state.ts'
 
 const waiver = (kind: Waiver['kind'], more: Partial<Waiver> = {}): Waiver => ({
-  ...{ id: 1, kind, term: 202601, courses: ['TST 131'], sectionIds: [], amount: null, expiresOn: null },
+  id: 1,
+  kind,
+  term: 202601,
+  courses: ['TST 131'],
+  sectionIds: [],
+  amount: null,
+  expiresOn: null,
   ...more,
 })
 

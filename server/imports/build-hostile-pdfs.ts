@@ -7,7 +7,7 @@ import type { HostileFile } from './build-hostile-texts.ts'
 
 /** A PDF from its objects, the first of which is its catalog, with a cross-reference table that is right. */
 function assemble(objects: (string | Buffer)[], trailer = ''): Buffer {
-  const parts = [Buffer.from('%PDF-1.7\n')]
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   let length = parts[0]?.length ?? 0
   const add = (part: Buffer) => {
