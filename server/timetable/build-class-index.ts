@@ -36,6 +36,8 @@ export interface ClassIndex {
   /** Documents: the offerings in order, then the classes that have a topic, as listed. */
   words: TextIndex
   topical: number[]
+  /** The places of the classes in the order of their section ids. */
+  bySectionId: number[]
   /** Documents: the classes in order. */
   instructors: TextIndex
   choices: { subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }
@@ -62,6 +64,7 @@ export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex>
     offerings,
     classes,
     topical,
+    bySectionId: [...classes.keys()].toSorted((a, b) => idOf(classes[a]) - idOf(classes[b])),
     words: buildTextIndex([
       ...facts.map((offering) => [...namesOf(offering), text(offering.description, weights.description)]),
       ...topicFields(offerings, classes, topical),
@@ -100,6 +103,10 @@ function groupWholes(sections: readonly ScheduledSection[]): Map<number, Searche
     else groups.set(section.offeringId, [whole])
   }
   return groups
+}
+
+function idOf(one: SearchedClass | undefined): number {
+  return one?.section.id ?? 0
 }
 
 function topicFields(
