@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
-async function openCatalog(options: PageOptions = {}) {
-  const page = await openPage({
-    ...options,
-    path: `/login?from=${encodeURIComponent(options.path ?? '/course-catalog')}`,
-  })
-  await signInAs(page, 'Priyanka Somani')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
+const openCatalog = (options: PageOptions = {}) =>
+  openPageAs('Priyanka Somani', { path: '/course-catalog', ...options })
 
 test('the catalog opens on CSE from 307 on, in the words of the specification', async () => {
   const page = await openCatalog()
