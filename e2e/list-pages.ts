@@ -10,6 +10,8 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/course-catalog/CSE-214',
     '/class-search?subject=CSE',
     '/class-search/1',
+    '/course-catalog',
+    '/course-catalog/CSE-214',
     '/course-registration',
     '/schedule-planner',
     '/sample/test/one?drink=tea',
