@@ -57,13 +57,13 @@ export const grantedNames = ['web/index.html', 'web/styles/index.css', 'database
 
 /** A use case in server/<area>/ is a file that begins with one of these. A new verb is added here, on purpose. */
 export const verbs = (
-  'accept add advise allow answer apply approve assign audit authorize award begin build calculate call cancel change ' +
+  'accept add advise allow announce answer apply approve assign audit authorize award begin build calculate call cancel change ' +
   'check choose claim clean clear close complete compose compute confirm copy correct count create decide declare ' +
   'decline deliver deny describe discard draw drop edit end enroll enter evaluate exchange expire explain export ' +
   'extend extract fetch file fill find finish follow forget fork get give grade grant guard hash hide hold import ' +
   'inspect invite issue join keep leave lift limit list listen load lock look make map mark match measure merge move ' +
-  'name note notify offer open order parse pass pay pick place plan post prepare preview price print promote propose ' +
-  'prove publish put quote raise rank read rebuild recall receive recommend record redeem refresh refuse register ' +
+  'name note notify offer open order parse pass pay perform pick place plan post prepare preview price print promote propose ' +
+  'prove publish put queue quote raise rank read rebuild recall recheck receive recommend record redeem refresh refuse register ' +
   'reject release reload remind remove renew reopen replace report request require reserve reset resolve respond ' +
   'restore retry review revoke rotate run save schedule scrape search see seed send serve set share show sign simulate ' +
   'skip sort split start state stop store stream submit suggest swap sync take tell test track transfer translate try ' +
