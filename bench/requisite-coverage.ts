@@ -4,6 +4,7 @@ import { namePrograms } from '@sam/domain/requisites/name-programs'
 import { parseCourseRequisites } from '@sam/domain/requisites/parse-course-requisites'
 import { type ParsedRequisite, parseRequisite } from '@sam/domain/requisites/parse-requisite'
 import { scheduleParser } from '@sam/server/imports/kinds/schedule/parse'
+import { loadInstitution } from '@sam/server/kernel/load-institution'
 
 /**
  * How much of the published requisite sentences is fully read, by subject: from a catalog and from a class schedule
@@ -24,16 +25,13 @@ interface Row {
   parsed: ParsedRequisite
 }
 
-/** Names by which sentences call programs beside the names of the subjects. */
-const furtherNames = [
-  { code: 'BUS', name: 'business' },
-  { code: 'FIN', name: 'finance' },
-]
-
 async function listRows(): Promise<Row[]> {
   const bytes = new Uint8Array(readFileSync(scheduleFile))
   const { result } = await scheduleParser.parse(bytes, { subjects: null }, () => {})
-  const programs = namePrograms(result.document.subjects, furtherNames)
+  const { programs: named, programAliases } = await loadInstitution(
+    fileURLToPath(new URL('../institution.yaml', import.meta.url)),
+  )
+  const programs = namePrograms([...named, ...result.document.subjects], programAliases)
   const rows: Row[] = []
   for (const { code: subject, courses } of result.document.subjects)
     for (const { number, requirementText: sentence } of courses) {

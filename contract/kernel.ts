@@ -70,6 +70,7 @@ export const institution = z.strictObject({
       college: z.string(),
     }),
   ),
+  programAliases: z.array(z.strictObject({ name: z.string().min(3), code: z.string() })),
 })
 
 export const readHealth = defineRoute({

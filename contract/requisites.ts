@@ -39,7 +39,10 @@ export const previewRequisite = defineRoute({
       warnings: z.array(z.string()),
       /** Without a student: undecidable, unless the sentence demands nothing. */
       verdict: z.enum(verdicts),
+      /** Of a student: what is in the way, or what meets it, in sentences. */
       reasons: z.array(z.string()),
+      /** What each of these sentences rests on, in the same order; see domain/requisites/reason.ts. */
+      facts: z.array(z.looseObject({ kind: z.string(), verdict: z.enum(verdicts), provisional: z.boolean() })),
     }),
   },
 })

@@ -76,6 +76,14 @@ export interface CartEntry {
   term: number;
 }
 
+export interface CatalogScrape {
+  courses: number;
+  scraped_at: Generated<Timestamp>;
+  scraped_by: number | null;
+  subject: string;
+  term: number;
+}
+
 export interface College {
   code: string;
   name: string;
@@ -364,6 +372,14 @@ export interface ScheduleVersion {
   version: Generated<number>;
 }
 
+export interface ScrapedCourse {
+  address: string;
+  entry: Json;
+  fetched_at: Generated<Timestamp>;
+  subject: string;
+  term: number;
+}
+
 export interface SearchVersion {
   version: Generated<number>;
   what: string;
@@ -518,6 +534,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   cart_entry: CartEntry;
+  catalog_scrape: CatalogScrape;
   college: College;
   course: Course;
   course_sbc: CourseSbc;
@@ -548,6 +565,7 @@ export interface DB {
   request_step: RequestStep;
   room: Room;
   schedule_version: ScheduleVersion;
+  scraped_course: ScrapedCourse;
   search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;

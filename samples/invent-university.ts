@@ -106,14 +106,14 @@ async function inventClasses(tx: Tx, random: SeededRandom, size: UniversitySize,
     })),
   )
   const { offerings } = await loadScheduleIds(tx, size.term)
-  let classNumber = 10_000
+  let latest = 10_000
   const planned = [...offerings.values()].flatMap((offeringId, at) => {
     const share =
       Math.floor(((at + 1) * size.classes) / courses.length) - Math.floor((at * size.classes) / courses.length)
     const lecture = at % 3 === 0
     return Array.from({ length: share + (lecture ? 1 : 0) }, (_, position) => {
       const isLecture = lecture && position === 0
-      return { offeringId, position, isLecture, classNumber: isLecture ? null : (classNumber += 1) }
+      return { offeringId, position, isLecture, classNumber: isLecture ? null : (latest += 1) }
     })
   })
   await recordSections(

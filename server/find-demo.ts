@@ -13,8 +13,8 @@ export interface DemoEntry extends DemoPerson {
 interface DemoModule {
   demoDate: string
   demoFiles: DemoUniversity['files']
-  demoPeople: readonly DemoEntry[]
   demoPeriods: DemoUniversity['periods']
+  demoPeople: readonly DemoEntry[]
 }
 
 /**
@@ -23,7 +23,8 @@ interface DemoModule {
  */
 export async function findDemo(project: string): Promise<DemoUniversity & { people: DemoEntry[] }> {
   const entry = import.meta.url.endsWith('.ts') ? 'samples/demo/demo.ts' : '.build/server/demo.mjs'
-  const module = (await import(pathToFileURL(join(project, entry)).href)) as DemoModule
-  const { demoDate, demoFiles, demoPeople, demoPeriods } = module
+  const { demoDate, demoFiles, demoPeriods, demoPeople } = (await import(
+    pathToFileURL(join(project, entry)).href
+  )) as DemoModule
   return { date: demoDate, files: demoFiles, periods: demoPeriods, people: [...demoPeople] }
 }

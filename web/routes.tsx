@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { CentredSpinner } from './components/ui/spinner.tsx'
+import { readCourseFilters } from './features/catalog/course-filters.ts'
 import { readClassFilters } from './features/timetable/class-filters.ts'
 import { currentSession } from './lib/session.ts'
 import { PageFailed } from './pages/everyone/page-failed.tsx'
@@ -141,6 +142,19 @@ const requests = createRoute({
   component: lazyRouteComponent(() => import('./pages/advisor/requests-page.tsx'), 'RequestsPage'),
 })
 
+const courseCatalog = createRoute({
+  getParentRoute: () => shell,
+  path: '/course-catalog',
+  validateSearch: readCourseFilters,
+  component: lazyRouteComponent(() => import('./pages/everyone/course-catalog-page.tsx'), 'CourseCatalogPage'),
+})
+
+const courseDetails = createRoute({
+  getParentRoute: () => shell,
+  path: '/course-catalog/$course',
+  component: lazyRouteComponent(() => import('./pages/everyone/course-page.tsx'), 'CoursePage'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '$',
@@ -153,6 +167,8 @@ const routeTree = root.addChildren([
     home,
     ownProfile,
     othersProfile,
+    courseCatalog,
+    courseDetails,
     classSearch,
     classDetails,
     console,

@@ -15,7 +15,7 @@ let world: World
 beforeAll(async () => {
   race = await openRace()
   world = await buildWorld(race.db, crowdedClasses, 40)
-  processes = [await race.start({ batch: 8 }), await race.start({ batch: 1 })]
+  processes = await Promise.all([race.start({ batch: 8 }), race.start({ batch: 1 })])
 }, 60_000)
 
 afterAll(() => race.close())

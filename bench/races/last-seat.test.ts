@@ -19,7 +19,7 @@ beforeAll(async () => {
     credits: [0, 0],
   }))
   world = await buildWorld(race.db, classes, 200)
-  processes = [await race.start(), await race.start()]
+  processes = await Promise.all([race.start(), race.start()])
 }, 300_000)
 
 afterAll(() => race.close())

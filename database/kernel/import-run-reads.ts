@@ -60,3 +60,14 @@ export async function findRunningImport(db: Db, kind: string): Promise<{ by: str
     where run.kind = ${kind} and run.status = 'running'`.execute(db)
   return rows[0] ?? null
 }
+
+/** The run of a kind that is under way; null when there is none. */
+export async function findRunningRunId(db: Db, kind: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('import_run')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

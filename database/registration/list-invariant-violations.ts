@@ -46,10 +46,20 @@ const invariants: Record<string, RawBuilder<object>> = {
         select from waiver where waiver.person_id = one.person_id and waiver.kind = 'time conflict'
           and (waiver.courses @> array[one.course, other.course]))`,
   'promotion follows the order of joining, except where a skip is on record': sql`
-    select later.id, earlier.id as passed from waitlist_entry later
+    with turn as (
+      select w.id, w.section_id, w.place, a.id as at from waitlist_entry w
+      join audit_entry a on a.entity = 'waitlist' and a.entity_key = w.person_id || '/' || w.section_id
+        and a.action = 'Reached a seat' and (a.before ->> 'place')::integer = w.place
+      where w.status = 'promoted')
+    select later.id, earlier.id as passed from turn later
     join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place < later.place
-    where later.status = 'promoted' and earlier.joined_at <= later.ended_at and earlier.last_skip is null
-      and (earlier.status = 'waiting' or (earlier.status = 'promoted' and earlier.ended_at > later.ended_at))`,
+    left join turn own on own.id = earlier.id
+    where earlier.last_skip is null and (earlier.status = 'waiting' or own.at > later.at)`,
+  'no seat is free beside somebody who waits without having been told why it passes by': sql`
+    select w.id from waitlist_entry w where w.status = 'waiting' and w.last_skip is null
+      and not exists (select from section part where part.enrolled >= part.capacity
+        and (part.id = w.section_id
+          or part.id in (select companion_id from section_companion where section_id = w.section_id)))`,
   'places of a waitlist rise with joining': sql`
     select later.id from waitlist_entry later
     join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place > later.place

@@ -118,21 +118,34 @@ export async function loadLiveSeats(
   return { version: row?.version ?? '', seats: new Map(seats) }
 }
 
-/** Seats and queues of a whole term, for finding classes by status; packed, since there are tens of thousands. */
-export async function listTermSeats(db: Db, term: number): Promise<Map<number, LiveSeats>> {
+/** Seats and queues of a whole term by section id, in columns: there are tens of thousands of rows. */
+export interface TermSeatColumns {
+  ids: Float64Array
+  capacity: Int32Array
+  enrolled: Int32Array
+  waitlisted: Int32Array
+}
+
+const packedBytes = 20
+
+/** The seats of every section of a term, for finding classes by status. */
+export async function listTermSeats(db: Db, term: number): Promise<TermSeatColumns> {
   const { rows } = await sql<{ packed: Buffer | null }>`
-    select string_agg(int8send(id) || int4send(capacity) || int4send(enrolled) || int4send(waitlisted), '') as packed
+    select string_agg(int8send(id) || int4send(capacity) || int4send(enrolled) || int4send(waitlisted), '' order by id)
+      as packed
     from section where term = ${term}`.execute(db)
   const packed = rows[0]?.packed ?? Buffer.alloc(0)
-  const seats = new Map<number, LiveSeats>()
-  for (let at = 0; at < packed.length; at += 20) {
-    const id = Number(packed.readBigInt64BE(at))
-    seats.set(id, {
-      id,
-      capacity: packed.readInt32BE(at + 8),
-      enrolled: packed.readInt32BE(at + 12),
-      waitlisted: packed.readInt32BE(at + 16),
-    })
+  const count = packed.length / packedBytes
+  const column = (at: number) =>
+    Int32Array.from({ length: count }, (_, row) => packed.readInt32BE(row * packedBytes + at))
+  return {
+    // Two halves of a bigint: ids stay far below what a number holds exactly.
+    ids: Float64Array.from(
+      { length: count },
+      (_, row) => packed.readUInt32BE(row * packedBytes) * 2 ** 32 + packed.readUInt32BE(row * packedBytes + 4),
+    ),
+    capacity: column(8),
+    enrolled: column(12),
+    waitlisted: column(16),
   }
-  return seats
 }

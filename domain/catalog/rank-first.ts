@@ -4,7 +4,11 @@
  */
 export function rankFirst<T extends { score: number }>(items: readonly T[], count: number): T[] {
   if (count <= 0) return [...items]
-  const scores = Float64Array.from(items, ({ score }) => score).sort()
+  const scores = new Float64Array(items.length)
+  items.forEach(({ score }, place) => {
+    scores[place] = score
+  })
+  scores.sort()
   const least = scores[scores.length - count] ?? Number.NEGATIVE_INFINITY
   const ahead = items.filter(({ score }) => score >= least).toSorted((a, b) => b.score - a.score)
   return [...ahead, ...items.filter(({ score }) => score < least)]

@@ -21,7 +21,7 @@ export interface TextIndex {
 export type Scores = Float32Array
 
 /** By how much each further word of a text lessens what any of them counts, up to so many words. */
-const perWord = 0.02
+const lessening = 0.02
 const longText = 20
 
 export function buildTextIndex(documents: readonly (readonly SearchedField[])[]): TextIndex {
@@ -29,7 +29,7 @@ export function buildTextIndex(documents: readonly (readonly SearchedField[])[])
   documents.forEach((fields, document) => {
     for (const { text, weight } of fields) {
       const words = wordsOf(text)
-      const weighed = weight * (1 - Math.min(words.length - 1, longText) * perWord)
+      const weighed = weight * (1 - Math.min(words.length - 1, longText) * lessening)
       for (const word of words) {
         let places = found.get(word)
         if (!places) found.set(word, (places = new Map()))
@@ -38,7 +38,7 @@ export function buildTextIndex(documents: readonly (readonly SearchedField[])[])
     }
   })
   // Plain code-unit order, by which beginnings are found below.
-  const vocabulary = [...found.keys()].sort()
+  const vocabulary = [...found.keys()].toSorted()
   return {
     documents: documents.length,
     vocabulary,
@@ -87,11 +87,12 @@ function scoreWord(index: TextIndex, word: string, withSlips: boolean): Scores {
 function scoreBeginnings(index: TextIndex, word: string, scores: Scores): boolean {
   let place = firstFrom(index.vocabulary, word)
   const begin = place
-  for (; index.vocabulary[place]?.startsWith(word); place += 1) {
-    const whole = index.vocabulary[place]?.length ?? 1
-    raise(index, place, whole === word.length ? 1 : 0.7 + 0.2 * (word.length / whole), scores)
+  for (;;) {
+    const whole = index.vocabulary[place]
+    if (!whole?.startsWith(word)) return place > begin
+    raise(index, place, whole === word ? 1 : 0.7 + 0.2 * (word.length / whole.length), scores)
+    place += 1
   }
-  return place > begin
 }
 
 /** Two words typed as one, 'datastructures': scores the documents that have both. */

@@ -37,6 +37,8 @@ export interface Institution {
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
   programs: ProgramName[]
+  /** Further names by which requisite sentences call a program: 'business' for BUS. */
+  programAliases: { name: string; code: string }[]
 }
 
 export interface GradeFacts {

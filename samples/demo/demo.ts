@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { EnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
 import type { IsoDate } from '@sam/domain/timetable/schedule'
 import { generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
@@ -29,15 +30,6 @@ function file(kind: DemoImportKind, name: string): DemoFile {
   return { kind, name, read: () => readFileSync(resolve(demoFolder, name)) }
 }
 
-/** When who may register for Spring 2026, in New York: open on the demo's day for U4 and U3, later for the others. */
-export const demoPeriods = [
-  { term: 202601, standing: 'U4', minimumCredits: 100, beginsAt: '2025-11-03T08:00:00-05:00' },
-  { term: 202601, standing: 'U4', minimumCredits: 85, beginsAt: '2025-11-04T08:00:00-05:00' },
-  { term: 202601, standing: 'U3', minimumCredits: 57, beginsAt: '2025-11-05T08:00:00-05:00' },
-  { term: 202601, standing: 'U2', minimumCredits: 24, beginsAt: '2025-11-10T08:00:00-05:00' },
-  { term: 202601, standing: 'U1', minimumCredits: 0, beginsAt: '2025-11-12T08:00:00-05:00' },
-] as const
-
 /** The files in the order in which they are loaded: rooms before classes, classes before the people who take them. */
 export const demoFiles: readonly DemoFile[] = [
   file('rooms', 'rooms.yaml'),
@@ -49,6 +41,20 @@ export const demoFiles: readonly DemoFile[] = [
   file('schedule', 'schedule-202601.pdf'),
   file('users', 'users.yaml'),
   { kind: 'users', name: 'generated-students.yaml', read: () => Buffer.from(generateStudents()) },
+]
+
+/** When registration for Spring 2026 begins, by standing and credits: by the demo's day for the upper two. */
+export const demoPeriods: readonly { term: number; periods: readonly EnrollmentPeriod[] }[] = [
+  {
+    term: 202601,
+    periods: [
+      { standing: 'U4', minimumCredits: 85, beginsAt: '2025-11-03T08:00:00-05:00' },
+      { standing: 'U3', minimumCredits: 70, beginsAt: '2025-11-05T08:00:00-05:00' },
+      { standing: 'U3', minimumCredits: 57, beginsAt: '2025-11-06T08:00:00-05:00' },
+      { standing: 'U2', minimumCredits: 24, beginsAt: '2025-11-10T08:00:00-05:00' },
+      { standing: 'U1', minimumCredits: 0, beginsAt: '2025-11-12T08:00:00-05:00' },
+    ],
+  },
 ]
 
 function person(role: DemoRole, name: string, email: string, story: string): DemoPerson {

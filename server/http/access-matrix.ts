@@ -80,6 +80,21 @@ const command = (url: string): AccessLine => ({
   ],
 })
 const cart = '/api/registration/202509/cart/999999'
+const keepers: readonly Role[] = ['Academic Advisor', 'Registrar']
+
+/** Students read their own, advisors and registrars every student's. */
+const ownOrAdvised = (what: 'holds' | 'waivers'): AccessLine => ({
+  who: keepers,
+  url: `/api/users/{other}/${what}`,
+  relations: [
+    ['student', `/api/users/{self}/${what}`, 200],
+    ['student', `/api/users/{nobody}/${what}`, 403],
+    ['instructor', `/api/users/{enrolled}/${what}`, 403],
+    ['every role', `/api/users/{self}/${what}`, 200],
+    ['advisor', `/api/users/{nobody}/${what}`, 404],
+    ['registrar', `/api/users/{registrar}/${what}`, 404],
+  ],
+})
 
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that whoever widens a
@@ -206,6 +221,32 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/registration/:term/recheck': { who: registrar, url: '/api/registration/202509/recheck', payload: {} },
   'GET /api/registration/:term/seats': { who: 'signed in', url: '/api/registration/0/seats' },
   'POST /api/requisites/preview': { who: registrar, payload: { text: '', field: 'mixed' } },
+  'GET /api/users/:userId/holds': ownOrAdvised('holds'),
+  'POST /api/users/:userId/holds': {
+    who: keepers,
+    url: '/api/users/{other}/holds',
+    payload: { type: 'advising', description: 'See an advisor', department: 'Advising' },
+    relations: [
+      ['registrar', '/api/users/{nobody}/holds', 404],
+      ['every role', '/api/users/{self}/holds', 403],
+      ['advisor', '/api/users/{registrar}/holds', 404],
+    ],
+  },
+  'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
+  'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
+  'POST /api/users/:userId/waivers': {
+    who: keepers,
+    url: '/api/users/{other}/waivers',
+    payload: { kind: 'prerequisite', term: null, courses: ['TST 101'], expiresOn: null, note: 'knows it' },
+    relations: [
+      ['registrar', '/api/users/{nobody}/waivers', 404],
+      ['every role', '/api/users/{self}/waivers', 403],
+    ],
+  },
+  'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
+  'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
+  'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
+  'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 
   'GET /api/rosters': { who: ['Instructor'] },
   'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
@@ -213,6 +254,10 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
   'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
+
+  'GET /api/catalog-scraper': { who: registrar },
+  'PUT /api/catalog-scraper': { who: registrar, payload: {} },
+  'POST /api/catalog-scraper/runs': { who: registrar, payload: {} },
 
   'POST /api/import/:kind': { who: registrar, url: '/api/import/users', payload: '' },
   'POST /api/schedule/import': { who: registrar },

@@ -14,6 +14,7 @@ import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
+import { serveCatalogScraper } from '../catalog/scraper-routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
 import { serveRequisites } from '../requisites/routes.ts'
 import { serveSeatStream } from '../registration/stream-seats.ts'
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveTimetable(app, services)
   servePlanning(app, services)
   serveRosters(app, services)
+  serveCatalogScraper(app, services)
   serveRegistration(app, services)
   serveSeatStream(app, services)
   serveRequisites(app, services)

@@ -1,4 +1,6 @@
 import type { ImportKind, ImportProgress } from '@sam/contract/imports'
+import type { ImportContext, PlannedImport } from './import-kind.ts'
+import type { RunPulse } from './run-pulse.ts'
 
 /** One file to import, and for whom. */
 export interface ImportJob {
@@ -12,5 +14,7 @@ export interface ImportJob {
   /** Reads and plans only; nothing is written, not even the run. */
   preview?: boolean
   actorId: number | null
+  /** Where the entries come from when not from the bytes of a file; answers how to plan them. */
+  read?: (pulse: RunPulse) => Promise<(context: ImportContext) => Promise<PlannedImport>>
   onProgress?: (progress: ImportProgress) => void
 }

@@ -1,10 +1,11 @@
 import { mayLoadDemo } from '@sam/database/kernel/demo-reads'
 import { recordDemoState } from '@sam/database/kernel/demo-writes'
 import { recordClockDate } from '@sam/database/kernel/writes'
-import { inTransaction, type Db } from '@sam/database/open-database'
-import { recordEnrollmentPeriods } from '@sam/database/registration/override-writes'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import type { ImportKind } from '@sam/contract/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { planPeriods, type EnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
+import { savePeriods } from '../registration/keep-periods.ts'
 import { sentenceOf } from './collect-issues.ts'
 import { runImport } from './run-import.ts'
 
@@ -13,8 +14,7 @@ export interface DemoUniversity {
   files: readonly { kind: ImportKind; name: string; read: () => Uint8Array }[]
   /** 'YYYY-MM-DD' */
   date: string
-  /** When who may begin to register. */
-  periods: readonly { term: number; standing: string; minimumCredits: number; beginsAt: string }[]
+  periods: readonly { term: number; periods: readonly EnrollmentPeriod[] }[]
 }
 
 /**
@@ -43,13 +43,20 @@ export async function loadDemo(
     }
   }
   await inTransaction(db, async (tx) => {
-    for (const term of new Set(demo.periods.map((period) => period.term)))
-      await recordEnrollmentPeriods(
-        tx,
-        term,
-        demo.periods.filter((period) => period.term === term),
-      )
+    for (const { term, periods } of demo.periods) await savePeriodsOf(tx, services.institution, term, periods)
     await recordDemoState(tx, 'loaded')
   })
   return true
+}
+
+async function savePeriodsOf(
+  tx: Tx,
+  institution: Institution,
+  term: number,
+  periods: readonly EnrollmentPeriod[],
+): Promise<void> {
+  const by = { actorId: null, actorRole: null, note: null, requestId: null }
+  const { problems } = await savePeriods(tx, institution, by, term, planPeriods(periods, institution.standings))
+  if (problems.length > 0)
+    throw new Error(`The enrollment periods of ${term} in the demo are not right: ${problems.join(' ')}`)
 }

@@ -1,19 +1,22 @@
 import type { Institution } from '@sam/domain/kernel/institution'
 import { namePrograms } from '@sam/domain/requisites/name-programs'
 import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse-course-requisites'
-import { parseRequisite, type ParsedRequisite } from '@sam/domain/requisites/parse-requisite'
+import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse-requisite'
 
 interface Course {
   subject: string
   number: string
 }
 
-/** Reads the requisite sentences of courses, with the institution's names of programs. */
+/** Reads the requisite sentences of courses, with the institution's names of programs and the names of subjects. */
 export class RequisiteReader {
   private readonly programs: ReadonlyMap<string, string>
 
-  constructor({ programs }: Pick<Institution, 'programs'>) {
-    this.programs = namePrograms(programs)
+  constructor(
+    { programs, programAliases }: Pick<Institution, 'programs' | 'programAliases'>,
+    subjects: readonly { code: string; name: string }[],
+  ) {
+    this.programs = namePrograms([...programs, ...subjects], programAliases)
   }
 
   /** The sentences that a catalog gives by their kind; null when there are none. */
@@ -29,6 +32,11 @@ export class RequisiteReader {
     return requirementText === null
       ? null
       : parseRequisite(requirementText, { ...this.optionsOf(course), field: 'mixed' })
+  }
+
+  /** Any sentence, as somebody tries it out. */
+  readSentence(text: string, field: RequisiteField, subject: string | undefined): ParsedRequisite {
+    return parseRequisite(text, { field, programs: this.programs, ...(subject !== undefined && { subject }) })
   }
 
   private optionsOf({ subject, number }: Course) {

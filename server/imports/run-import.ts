@@ -65,7 +65,7 @@ async function readAndApply(
 ): Promise<ImportOutcome> {
   pulse.report({ phase: 'reading', done: 0, total: null, unit: '', found: null })
   const { today } = await readClock(db, institution)
-  const plan = await kinds[job.kind].read(job, pulse)
+  const plan = await (job.read ? job.read(pulse) : kinds[job.kind].read(job, pulse))
   return inTransaction(db, async (tx) => {
     pulse.report({ phase: 'planning', done: 0, total: null, unit: 'entries', found: null })
     const context: ImportContext = { db: tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }

@@ -1,3 +1,4 @@
+import { listSubjects } from '@sam/database/catalog/reads'
 import {
   findClassesBegin,
   listRegistrableRows,
@@ -36,12 +37,13 @@ export class ClassMemory {
   private version: number | null = null
   private memory: Memory | null = null
   private readonly parsed = new Map<string, RequisitePart[]>()
-  private readonly programs: ProgramNames
+  private programs: ProgramNames = new Map()
+  /** The subjects whose names the parsed sentences rest on. */
+  private subjects = ''
   private readonly institution: Institution
 
   constructor(institution: Institution) {
     this.institution = institution
-    this.programs = namePrograms(institution.programs)
   }
 
   /** The classes of these ids, read where they are not yet known; `version` is the one just read from the database. */
@@ -57,6 +59,7 @@ export class ClassMemory {
 
   private async memoryOf(db: Db, version: number): Promise<Memory> {
     if (this.memory && this.version === version) return this.memory
+    this.namePrograms(await listSubjects(db))
     const facts = await loadCourseFacts(db)
     const equivalents = new Map<string, string[]>()
     for (const [course, other] of facts.equivalents)
@@ -71,6 +74,16 @@ export class ClassMemory {
     }
     this.version = version
     return this.memory
+  }
+
+  /** Sentences call programs by the names of subjects too: with other names they are parsed again. */
+  private namePrograms(subjects: readonly { code: string; name: string }[]): void {
+    const key = JSON.stringify(subjects)
+    if (key === this.subjects) return
+    const { programs, programAliases } = this.institution
+    this.subjects = key
+    this.programs = namePrograms([...programs, ...subjects], programAliases)
+    this.parsed.clear()
   }
 
   private classOf(row: RegistrableRow): RegistrableClass {

@@ -2,9 +2,9 @@ import type {
   readEnrollmentPeriods as readRoute,
   replaceEnrollmentPeriods as replaceRoute,
 } from '@sam/contract/overrides'
-import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { recordAuditEntries } from '@sam/database/kernel/writes'
-import { inTransaction, type Db } from '@sam/database/open-database'
+import type { AnswerOf } from '@sam/contract/route'
+import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { countStudentsByEarnedCredits } from '@sam/database/registration/override-reads'
 import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/override-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/registration-reads'
@@ -27,6 +27,7 @@ import { dayIn } from '../terms/read-clock.ts'
 import type { OverrideCause } from './announce-override.ts'
 
 type Answer = AnswerOf<typeof readRoute>
+type Replaced = AnswerOf<typeof replaceRoute>
 type Sources = Pick<Services, 'db' | 'institution'>
 
 /** The periods of a term, what is wrong with them, and how many students each holds. */
@@ -42,33 +43,40 @@ export async function replacePeriods(
   { db, institution }: Sources,
   { actor, note, requestId }: OverrideCause,
   term: number,
-  periods: BodyOf<typeof replaceRoute>['periods'],
-): Promise<AnswerOf<typeof replaceRoute>> {
+  periods: readonly PlannedPeriod[],
+): Promise<Replaced> {
   if (!mayKeepPeriods(actor)) throw needsRole(['Registrar'])
-  return inTransaction(db, async (tx) => {
-    if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
-    const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
-    if (answer.problems.length > 0) return { ...answer, saved: false }
-    const before = await listStored(tx, term)
-    await recordEnrollmentPeriods(tx, term, periods)
-    await recordAuditEntries(tx, [
-      {
-        actorId: actor.personId,
-        actorRole: 'Registrar',
-        subjectId: null,
-        category: 'administrative',
-        action: 'Enrollment periods replaced',
-        details: `${termName(term)}: ${periods.length} in place of ${before.length}`,
-        note,
-        entity: 'enrollment period',
-        entityKey: String(term),
-        before: before.map((period) => ({ ...period })),
-        after: periods.map(({ standing, minimumCredits, beginsAt }) => ({ standing, minimumCredits, beginsAt })),
-        requestId,
-      },
-    ])
-    return { ...answer, saved: true }
-  })
+  const by = { actorId: actor.personId, actorRole: 'Registrar', note, requestId }
+  return inTransaction(db, (tx) => savePeriods(tx, institution, by, term, periods))
+}
+
+/** The same for whoever may; nobody's name stands at what the demo university brings with it. */
+export async function savePeriods(
+  tx: Tx,
+  institution: Institution,
+  by: Pick<NewAuditEntry, 'actorId' | 'actorRole' | 'note' | 'requestId'>,
+  term: number,
+  periods: readonly PlannedPeriod[],
+): Promise<Replaced> {
+  if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
+  const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
+  if (answer.problems.length > 0) return { ...answer, saved: false }
+  const before = await listStored(tx, term)
+  await recordEnrollmentPeriods(tx, term, periods)
+  await recordAuditEntries(tx, [
+    {
+      ...by,
+      subjectId: null,
+      category: 'administrative',
+      action: 'Enrollment periods replaced',
+      details: `${termName(term)}: ${periods.length} in place of ${before.length}`,
+      entity: 'enrollment period',
+      entityKey: String(term),
+      before: before.map((period) => ({ ...period })),
+      after: periods.map(({ standing, minimumCredits, beginsAt }) => ({ standing, minimumCredits, beginsAt })),
+    },
+  ])
+  return { ...answer, saved: true }
 }
 
 async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {

@@ -1,25 +1,53 @@
 import type { previewRequisite as route } from '@sam/contract/requisites'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import type { Institution } from '@sam/domain/kernel/institution'
-import { evaluateRequisite } from '@sam/domain/requisites/evaluate-requisite'
+import { listSubjects } from '@sam/database/catalog/reads'
+import { loadCourseFacts } from '@sam/database/registration/class-reads'
+import { evaluateRequisite, type Evaluation } from '@sam/domain/requisites/evaluate-requisite'
 import { explainReason } from '@sam/domain/requisites/explain-reason'
-import { namePrograms } from '@sam/domain/requisites/name-programs'
-import { parseRequisite } from '@sam/domain/requisites/parse-requisite'
-import type { StudentFacts } from '@sam/domain/requisites/student-facts'
+import type { Requisite } from '@sam/domain/requisites/requisite'
+import type { CourseTables, StudentFacts } from '@sam/domain/requisites/student-facts'
+import { RequisiteReader } from '../imports/read-requisites.ts'
+import type { Services } from '../http/services.ts'
 
-/** How a sentence is read, and what it says of an example student; facts left out stay unknown. */
-export function previewRequisite(
-  institution: Pick<Institution, 'programs'>,
+/** Reads a sentence as the imports read it, and decides it for a student if one is given. Changes nothing. */
+export async function previewRequisite(
+  { db, institution }: Pick<Services, 'db' | 'institution'>,
   { text, field, subject, student }: BodyOf<typeof route>,
-): AnswerOf<typeof route> {
-  const options = { field, programs: namePrograms(institution.programs), ...(subject !== undefined && { subject }) }
-  const { tree, unread, warnings } = parseRequisite(text, options)
-  const { verdict, reasons } = evaluateRequisite(tree, factsOf(student))
-  return { tree: { ...tree }, unread, warnings, verdict, reasons: reasons.map(explainReason) }
+): Promise<AnswerOf<typeof route>> {
+  const reader = new RequisiteReader(institution, await listSubjects(db))
+  const { tree, unread, warnings } = reader.readSentence(text, field, subject?.toUpperCase())
+  const { equivalents } = await loadCourseFacts(db)
+  const { verdict, reasons } = decide(tree, student && factsOf(student), tablesOf(equivalents))
+  return {
+    tree: { ...tree },
+    unread,
+    warnings,
+    verdict,
+    reasons: reasons.map(explainReason),
+    facts: reasons.map((reason) => ({ ...reason })),
+  }
 }
 
-/** The same facts without those that are left out, which the evaluation takes for unknown. */
-function factsOf(student: BodyOf<typeof route>['student']): StudentFacts {
-  const given = Object.entries(student ?? {}).filter(([, fact]) => fact !== undefined)
-  return Object.fromEntries(given) as StudentFacts
+/** Without a student nothing is decided, except what nobody can fail. */
+function decide(
+  tree: Requisite,
+  student: StudentFacts | undefined,
+  tables: CourseTables,
+): Pick<Evaluation, 'verdict' | 'reasons'> {
+  if (student) return evaluateRequisite(tree, student, tables)
+  const demandsNothing = tree.kind === 'all' && tree.of.length === 0
+  return { verdict: demandsNothing ? 'met' : 'undecidable', reasons: [] }
+}
+
+/** The stated facts alone: what the request leaves out stays unknown. */
+function factsOf(student: NonNullable<BodyOf<typeof route>['student']>): StudentFacts {
+  return Object.fromEntries(Object.entries(student).filter(([, fact]) => fact !== undefined))
+}
+
+/** Without any row nobody has said what is equivalent, which is not the same as that nothing is. */
+function tablesOf(pairs: readonly (readonly [string, string])[]): CourseTables {
+  if (pairs.length === 0) return {}
+  const equivalents = new Map<string, string[]>()
+  for (const [course, other] of pairs) equivalents.set(course, [...(equivalents.get(course) ?? []), other])
+  return { equivalents }
 }

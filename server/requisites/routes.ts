@@ -4,6 +4,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { previewRequisite } from './preview-requisite.ts'
 
-export function serveRequisites(app: FastifyInstance, { institution }: Services): void {
-  serve(app, contract.previewRequisite, ({ body }) => Promise.resolve(previewRequisite(institution, body)))
+export function serveRequisites(app: FastifyInstance, services: Services): void {
+  serve(app, contract.previewRequisite, ({ body }) => previewRequisite(services, body))
 }

@@ -36,6 +36,8 @@ export interface ClassIndex {
   /** Documents: the offerings in order, then the classes that have a topic, as listed. */
   words: TextIndex
   topical: number[]
+  /** The classes in the order of their section ids: those ids, and the places. */
+  bySectionId: { ids: Float64Array; places: Int32Array }
   /** Documents: the classes in order. */
   instructors: TextIndex
   choices: { subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }
@@ -62,6 +64,7 @@ export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex>
     offerings,
     classes,
     topical,
+    bySectionId: orderById(classes),
     words: buildTextIndex([
       ...facts.map((offering) => [...namesOf(offering), text(offering.description, weights.description)]),
       ...topicFields(offerings, classes, topical),
@@ -100,6 +103,14 @@ function groupWholes(sections: readonly ScheduledSection[]): Map<number, Searche
     else groups.set(section.offeringId, [whole])
   }
   return groups
+}
+
+function orderById(classes: readonly SearchedClass[]): ClassIndex['bySectionId'] {
+  const ordered = classes.map(({ section: { id } }, place) => ({ id, place })).toSorted((a, b) => a.id - b.id)
+  return {
+    ids: Float64Array.from(ordered, ({ id }) => id),
+    places: Int32Array.from(ordered, ({ place }) => place),
+  }
 }
 
 function topicFields(

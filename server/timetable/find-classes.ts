@@ -14,6 +14,9 @@ export interface ClassQuery extends CourseFilter {
   days?: readonly Weekday[]
 }
 
+/** A test of a class and its place in the index. */
+export type ClassTest = (one: SearchedClass, place: number) => boolean
+
 /** An offering with those of its classes that pass. */
 export interface FoundOffering {
   offering: SearchedOffering
@@ -27,7 +30,7 @@ export interface FoundOffering {
 export function findClasses(
   index: ClassIndex,
   query: ClassQuery,
-  passes: ((found: SearchedClass) => boolean) | null,
+  passes: ClassTest | null,
   first: number,
 ): FoundOffering[] {
   const isCourse = courseTestOf(query)
@@ -43,8 +46,8 @@ export function findClasses(
     for (let at = offering.first; at < offering.end; at += 1) {
       const one = index.classes[at]
       if (!one || !isClass(one)) continue
-      const own = described ? Math.max(whole, described.topics.get(at) ?? 0) : 1
-      if (own === 0 || (taught && !taught[at]) || (passes && !passes(one))) continue
+      const own = described ? Math.max(whole, described.topics[at] ?? 0) : 1
+      if (own === 0 || (taught && !taught[at]) || (passes && !passes(one, at))) continue
       classes.push(one)
       score = Math.max(score, own + (taught?.[at] ?? 0))
     }
@@ -54,15 +57,12 @@ export function findClasses(
 }
 
 /** How well each offering, and each class with a topic of its own, answers words; null when there are none. */
-function scoreDescriptions(
-  index: ClassIndex,
-  words: string,
-): { offerings: Scores; topics: Map<number, number> } | null {
+function scoreDescriptions(index: ClassIndex, words: string): { offerings: Scores; topics: Scores } | null {
   const scores = searchText(index.words, words)
   if (!scores) return null
-  const offerings = index.offerings.length
-  return {
-    offerings: scores.subarray(0, offerings),
-    topics: new Map(index.topical.map((place, at) => [place, scores[offerings + at] ?? 0])),
-  }
+  const topics = new Float32Array(index.classes.length)
+  index.topical.forEach((place, at) => {
+    topics[place] = scores[index.offerings.length + at] ?? 0
+  })
+  return { offerings: scores, topics }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
     return person.personId
   }
   const registrar = await add('registrar', ['Registrar'])
-  const instructor = await add('instructor', ['Instructor'])
+  const teaching = await add('instructor', ['Instructor'])
   await add('colleague', ['Instructor'])
   const assistant = await add('assistant', ['Instructor'])
   await add('advisor', ['Academic Advisor'])
@@ -29,17 +29,17 @@ beforeAll(async () => {
     await world.db.updateTable('advisor_unit').set({ unit }).where('person_id', '=', person_id).execute()
   const students = [await add('one', ['Student']), await add('two', ['Student']), await add('three', ['Student'])]
   expect(registrar).toBeGreaterThan(0)
-  await plantClasses({ instructor, assistant, students })
+  await plantClasses({ teaching, assistant, students })
 })
 afterAll(() => world.close())
 
 /** CSE 214: an un-numbered lecture taken with two numbered recitations; AMS 151: a lecture of its own. */
 async function plantClasses({
-  instructor,
+  teaching,
   assistant,
   students,
 }: {
-  instructor: number
+  teaching: number
   assistant: number
   students: number[]
 }) {
@@ -55,7 +55,7 @@ async function plantClasses({
   const instructors = await db
     .insertInto('instructor')
     .values([
-      { name: 'Instructor, T.', person_id: instructor },
+      { name: 'Instructor, T.', person_id: teaching },
       { name: 'Assistant, A.', person_id: assistant },
     ])
     .returning('id')
@@ -80,7 +80,7 @@ async function plantClasses({
       capacity?: number
       waitlisted?: number
     },
-    instructor: number | undefined,
+    taughtBy: number | undefined,
   ) => {
     const { id } = await db
       .insertInto('section')
@@ -101,10 +101,10 @@ async function plantClasses({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (instructor !== undefined)
+    if (taughtBy !== undefined)
       await db
         .insertInto('meeting_instructor')
-        .values({ meeting_id: meeting.id, position: 0, instructor_id: instructor })
+        .values({ meeting_id: meeting.id, position: 0, instructor_id: taughtBy })
         .execute()
   }
   const [byInstructor, byAssistant] = instructors.map(({ id }) => id)

@@ -5,12 +5,14 @@ import { loadLiveSeats, type LiveSeats } from '@sam/database/timetable/search-re
 import { statusTestOf } from '@sam/domain/catalog/filter-classes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
+import type { ClassStatus, Seats } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { KeptIndexes } from '../catalog/keep-indexes.ts'
 import type { ClassIndex, SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
-import { findClasses, type FoundOffering } from './find-classes.ts'
+import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
 import { loadWeek } from '../planning/load-week.ts'
+import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchWeek } from './match-week.ts'
 import type { TermSeats } from './read-term-seats.ts'
 
@@ -32,8 +34,9 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
-    const passing = findClasses(index, chosen, fitsWeek, status ? everything : offset + limit)
-    const found = status ? keepClasses(passing, await readSeats(search, term, passing), hasStatus) : passing
+    const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
+    const passing = status && isBroad(chosen) ? null : find(fitsWeek)
+    const found = passing && !status ? passing : find(await testStatus(search, index, passing, status, fitsWeek))
     const page = found.slice(offset, offset + limit)
     const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
     const courses = keepClasses(page, seats, hasStatus).map((group) =>
@@ -45,30 +48,47 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
         term,
         courses,
         totalCourses: found.length,
-        totalClasses: found.reduce((sum, { classes }) => sum + classes.length, 0),
+        totalClasses: countClasses(found),
         classesInTerm: index.classes.length,
       },
     }
   })
 }
 
-/** With a wanted status it is not known beforehand how many of the best are left. */
-const everything = Number.MAX_SAFE_INTEGER
-
-/** Up to this many classes' seats are read one by one; a whole term's may be a second old (see read-term-seats). */
+/** Up to this many classes' seats are read one by one; a whole term's may be a moment old (see read-term-seats). */
 const fewClasses = 400
 
-async function readSeats({ db, termSeats }: Search, term: number, found: readonly FoundOffering[]) {
-  const sections = sectionsOf(found)
-  if (sections.length > fewClasses) return termSeats(term)
-  return (await loadLiveSeats(db, sections)).seats
+/** Filters that leave thousands of classes, which are then not worth finding before their seats are known. */
+function isBroad({ subject, number, description, instructor }: ClassQuery): boolean {
+  return !subject && !number && !description && !instructor
+}
+
+/** Makes the test of a wanted status for classes that pass everything else; null when those are too many to list. */
+async function testStatus(
+  { db, termSeats, institution: { waitlistShare } }: Search,
+  index: ClassIndex,
+  passing: readonly FoundOffering[] | null,
+  status: ClassStatus | undefined,
+  others: ClassTest | null,
+): Promise<ClassTest> {
+  if (passing && countClasses(passing) <= fewClasses) {
+    const { seats } = await loadLiveSeats(db, sectionsOf(passing))
+    const hasStatus = statusTestOf(status, waitlistShare)
+    return (one, place) => {
+      const own = seats.get(one.section.id)
+      return own !== undefined && hasStatus(own) && (!others || others(one, place))
+    }
+  }
+  const marked = markStatuses(index, await termSeats(index.term), waitlistShare)
+  const wanted = markOf(status)
+  return (one, place) => marked[place] === wanted && (!others || others(one, place))
 }
 
 /** The groups without the classes whose seats say otherwise, and without the courses of which none is left. */
 function keepClasses(
   groups: readonly FoundOffering[],
   seats: ReadonlyMap<number, LiveSeats>,
-  hasStatus: (seats: LiveSeats) => boolean,
+  hasStatus: (seats: Seats) => boolean,
 ): FoundOffering[] {
   const passes = ({ section }: SearchedClass) => {
     const own = seats.get(section.id)
@@ -78,6 +98,10 @@ function keepClasses(
     const kept = classes.filter(passes)
     return kept.length > 0 ? [{ offering, classes: kept }] : []
   })
+}
+
+function countClasses(groups: readonly FoundOffering[]): number {
+  return groups.reduce((sum, { classes }) => sum + classes.length, 0)
 }
 
 function sectionsOf(groups: readonly FoundOffering[]): number[] {

@@ -1,4 +1,5 @@
 import type { readInstitution } from '@sam/contract/kernel'
+import type { AnswerOf } from '@sam/contract/route'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callRoute } from './api-client.ts'
 
@@ -11,4 +12,9 @@ export const institutionQuery = queryOptions({
 
 export function useInstitution() {
   return useQuery(institutionQuery).data
+}
+
+/** The current term; without any term the one on which schedules open. */
+export function currentTermOf({ terms, institution }: AnswerOf<typeof readInstitution>): number {
+  return terms.find(({ current }) => current)?.code ?? institution.scheduleTerm
 }

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useRef } from 'react'
+import { useTopOf } from '../../lib/use-top-of.ts'
 import { cellClass, type Column } from './data-table-column.ts'
 
 /** Beyond this many rows only those near the window are in the document. */
@@ -56,19 +57,6 @@ export function DataTableBody<Row extends object>({ columns, rows, rowHeight, on
       {below > 0 && <Padding height={below} />}
     </tbody>
   )
-}
-
-/** Where the rows begin in the page, in px; what is above them may grow or shrink. */
-function useTopOf(body: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [body])
-  return top
 }
 
 function Padding({ height }: { height: number }) {

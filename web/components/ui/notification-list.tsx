@@ -1,4 +1,5 @@
 import '../../styles/notes.css'
+import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../lib/format.ts'
 import type { Notifications } from '../../lib/use-notifications.ts'
 
@@ -10,9 +11,9 @@ export function NotificationList({ notifications }: { notifications: Notificatio
         <li key={id} className={read ? undefined : 'new'}>
           <span>
             {link ? (
-              <a href={link}>
+              <Link to={link as never}>
                 <b>{title}</b>
-              </a>
+              </Link>
             ) : (
               <b>{title}</b>
             )}

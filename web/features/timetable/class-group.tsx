@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Tag } from '../../components/ui/tag.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import { ClassRow } from './class-row.tsx'
@@ -24,7 +25,10 @@ export function ClassGroup({ course, index, firstRow, term, week, measure }: Cla
         <th colSpan={9} scope="rowgroup" role="rowheader">
           <div className="gline">
             <span className="gt">
-              <b>{code}</b> {course.title}
+              <b>{code}</b>{' '}
+              <Link to="/course-catalog/$course" params={{ course: `${course.subject}-${course.number}` }}>
+                {course.title}
+              </Link>
             </span>
             <span className="meta">{formatCredits(course.creditsMin, course.creditsMax)}</span>
             {course.sbcs.map((sbc) => (

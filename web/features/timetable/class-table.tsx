@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTopOf } from '../../lib/use-top-of.ts'
 import { ClassGroup } from './class-group.tsx'
 import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
@@ -98,19 +99,6 @@ function firstRowsOf(courses: readonly ClassCourse[]): number[] {
     next += 1 + classes.length
     return first
   })
-}
-
-/** Where the table begins in the page, in px; what is above it may grow or shrink. */
-function useTopOf(table: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => setTop(Math.round((table.current?.getBoundingClientRect().top ?? 0) + scrollY))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [table])
-  return top
 }
 
 function Padding({ height }: { height: number }) {

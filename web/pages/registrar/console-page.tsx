@@ -3,6 +3,7 @@ import '../../styles/people.css'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { CatalogScraper } from '../../features/imports/catalog-scraper.tsx'
 import { DataImport } from '../../features/imports/data-import.tsx'
 import { EnrollmentPeriods } from '../../features/console/enrollment-periods.tsx'
 import { TryRequisite } from '../../features/requisites/try-requisite.tsx'
@@ -49,6 +50,14 @@ export function ConsolePage() {
         <>
           <Tabs label="Data management" tabs={tabs} current={tab} initial="import" />
           {tab === 'import' && <DataImport />}
+          {tab === 'scraper' && facts && (
+            <CatalogScraper
+              terms={[...new Set([...facts.terms.map(({ code }) => code), facts.institution.scheduleTerm])].toSorted(
+                (a, b) => b - a,
+              )}
+              currentTerm={currentTerm ?? facts.institution.scheduleTerm}
+            />
+          )}
           {tab === 'users' && (
             <ManageUsers
               search={search}

@@ -1,5 +1,6 @@
 import { listCatalogCourses } from '@sam/database/catalog/import-reads'
 import { recordCourses, recordSubjects } from '@sam/database/catalog/import-writes'
+import { listSubjects } from '@sam/database/catalog/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
 import { IssueList } from '../../collect-issues.ts'
@@ -16,7 +17,7 @@ export const importCatalog: PlanImport<CatalogFile> = async (file, { db, institu
   const { term } = file
   if (term === null) return nothingValid()
   const { courses, counts, issues } = planCatalog(file, await listCatalogCourses(db, term), institution)
-  const reader = new RequisiteReader(institution)
+  const reader = new RequisiteReader(institution, await listSubjects(db))
   const read = courses.map((course) => ({ ...course, parsed: reader.readCatalog(course) }))
   return {
     message: `Catalog of ${termName(term)}: ${counts.added} courses added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,

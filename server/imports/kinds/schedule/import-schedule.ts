@@ -1,4 +1,5 @@
 import { recordSubjects } from '@sam/database/catalog/import-writes'
+import { listSubjects } from '@sam/database/catalog/reads'
 import { recordTerms } from '@sam/database/terms/import-writes'
 import { listRooms } from '@sam/database/timetable/import-reads'
 import { listOfferings, listScheduledSections } from '@sam/database/timetable/schedule-reads'
@@ -10,6 +11,7 @@ import { RequisiteReader } from '../../read-requisites.ts'
 import { applySchedule } from './apply.ts'
 import type { ScheduleResult } from './parse.ts'
 import { planSchedule } from './plan.ts'
+import { remarkUnread } from './remark-unread.ts'
 
 /** The class schedule of one term, in place of its present one for the chosen subjects. */
 export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, { db, institution, subjects }) => {
@@ -26,7 +28,9 @@ export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, {
     rooms,
     defaultCapacity: institution.defaultCapacity,
   })
-  const { counts, issues } = plan
+  const { counts } = plan
+  const reader = new RequisiteReader(institution, [...(await listSubjects(db)), ...document.subjects])
+  const issues = [...plan.issues, ...remarkUnread(document, reader)]
   return {
     message: `Schedule of ${termName(term)}: ${plural(counts.read, 'class', 'classes')}; ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
     term,
@@ -39,7 +43,7 @@ export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, {
         tx,
         document.subjects.map(({ code, name }) => ({ code, name })),
       )
-      await applySchedule(tx, term, plan, new RequisiteReader(institution), report)
+      await applySchedule(tx, term, plan, reader, report)
     },
   }
 }

@@ -1,0 +1,30 @@
+import { parse } from 'node-html-parser'
+
+/** The address of one page of a catalog's list of courses, for one subject. Pages count from 1. */
+export function listAddress(site: string, subject: string, page: number): string {
+  const url = new URL(site)
+  // As the site's own search form sends them: prefix 27, courses (3), active alone.
+  for (const [name, value] of [
+    ['filter[27]', subject],
+    ['filter[29]', ''],
+    ['filter[item_type]', '3'],
+    ['filter[only_active]', '1'],
+    ['filter[3]', '1'],
+    ['filter[cpage]', String(page)],
+  ] as const)
+    url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The addresses of the courses on a page of the list, each once, in its order. */
+export function listCourseLinks(html: string, site: string): string[] {
+  const links = parse(html).querySelectorAll('a[href*="preview_course_nopop.php"]')
+  const addresses = links.flatMap((link) => {
+    const href = link.getAttribute('href') ?? ''
+    if (!URL.canParse(href, site)) return []
+    const url = new URL(href, site)
+    const [catoid, coid] = [url.searchParams.get('catoid'), url.searchParams.get('coid')]
+    return catoid && coid ? [new URL(`preview_course_nopop.php?catoid=${catoid}&coid=${coid}`, site).href] : []
+  })
+  return [...new Set(addresses)]
+}

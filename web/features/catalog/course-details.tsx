@@ -1,0 +1,112 @@
+import '../../styles/course-catalog.css'
+import type { readCourse } from '@sam/contract/catalog'
+import type { AnswerOf } from '@sam/contract/route'
+import { outlineRequisite } from '@sam/domain/requisites/describe-requisite'
+import type { Requisite } from '@sam/domain/requisites/requisite'
+import { termName } from '@sam/domain/terms/term'
+import { Link } from '@tanstack/react-router'
+import { KeyValues } from '../../components/ui/key-values.tsx'
+import { Section, Stack } from '../../components/ui/section.tsx'
+import { Tag } from '../../components/ui/tag.tsx'
+import { formatCount, formatCredits, plural } from '../../lib/format.ts'
+import { RequisiteTree } from './requisite-tree.tsx'
+import type { Course } from './use-courses.ts'
+
+type Found = AnswerOf<typeof readCourse>
+
+/** A course with its requisites as written and as read, what it opens up, and when it is taught. */
+export function CourseDetails({ found: { course, term, opens, offered } }: { found: Found }) {
+  return (
+    <div className="two ov">
+      <Stack>
+        <Section title="Description">
+          <p className="said">{course.description || 'The catalog has no description.'}</p>
+        </Section>
+        <Requisites course={course} />
+        <Section title="Opens up" meta={plural(opens.length, 'course')}>
+          {opens.length === 0 ? (
+            <p className="meta">No course of this catalog names {course.id} among its requisites.</p>
+          ) : (
+            <ul className="opens">
+              {opens.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to="/course-catalog/$course" params={{ course: id.replace(' ', '-') }}>
+                    <b>{id}</b>
+                  </Link>{' '}
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </Stack>
+      <Stack>
+        <Section title="Course">
+          <KeyValues
+            facts={[
+              { name: 'Credits', value: formatCredits(course.creditsMin, course.credits) },
+              { name: 'SBC', value: course.sbcs.length > 0 ? <Sbcs sbcs={course.sbcs} /> : 'None' },
+              { name: 'Catalog', value: termName(term) },
+            ]}
+          />
+        </Section>
+        <Section title="Classes by term">
+          {offered.length === 0 ? (
+            <p className="meta">No schedule known here has it.</p>
+          ) : (
+            <ul className="rows">
+              {offered.map((offering) => (
+                <li key={offering.term} className="row">
+                  <Link
+                    to="/class-search"
+                    search={{ term: String(offering.term), subject: course.department, number: course.number }}
+                  >
+                    {termName(offering.term)}
+                  </Link>
+                  <span className="grow" />
+                  <span className="meta tn">
+                    {plural(offering.classes, 'class', 'classes')}, {formatCount(offering.enrolled)} of{' '}
+                    {formatCount(offering.capacity)} seats taken
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </Stack>
+    </div>
+  )
+}
+
+function Sbcs({ sbcs }: { sbcs: readonly string[] }) {
+  return (
+    <span className="row flex-wrap">
+      {sbcs.map((sbc) => (
+        <Tag key={sbc}>{sbc}</Tag>
+      ))}
+    </span>
+  )
+}
+
+function Requisites({ course }: { course: Course }) {
+  const written = [
+    { name: 'Prerequisites', value: course.prerequisites ?? 'None' },
+    { name: 'Corequisites', value: course.corequisites },
+    { name: 'Antirequisites', value: course.antirequisites },
+    { name: 'Advisory', value: course.advisoryPrerequisites },
+  ].filter(({ value }) => value !== null)
+  // The tree travels as plain data; its shape is the domain's, which wrote it.
+  const outline = course.requisite && outlineRequisite(course.requisite as unknown as Requisite)
+  return (
+    <>
+      <Section title="Requisites">
+        <KeyValues facts={written} />
+      </Section>
+      {outline && (
+        <Section title="As registration reads them">
+          <RequisiteTree outline={outline} />
+        </Section>
+      )}
+    </>
+  )
+}

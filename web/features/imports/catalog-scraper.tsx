@@ -1,0 +1,250 @@
+import type { AnswerOf } from '@sam/contract/route'
+import type { readCatalogScraper, setCatalogAddress, startScrape } from '@sam/contract/catalog-scraper'
+import type { stopImportRun } from '@sam/contract/imports'
+import { termName } from '@sam/domain/terms/term'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Checkbox, Input } from '../../components/ui/field.tsx'
+import { Progress } from '../../components/ui/progress.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { FailedState } from '../../components/ui/states.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatCount, formatInstant, plural } from '../../lib/format.ts'
+import { showError, showSuccess } from '../../lib/toasts.ts'
+import { ImportReport } from './import-report.tsx'
+import { useRunProgress } from './use-run-progress.ts'
+
+type Scraper = AnswerOf<typeof readCatalogScraper>
+
+/** How often it is asked whether somebody else has begun a run. */
+const refreshMs = 10_000
+
+interface CatalogScraperProps {
+  terms: readonly number[]
+  currentTerm: number
+}
+
+/** Course Catalog Scraper: reads subjects of the online catalog into a term's catalog, after a look at what changes. */
+export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['catalog scraper'],
+    queryFn: ({ signal }) =>
+      callRoute<typeof readCatalogScraper>({ method: 'GET', path: '/catalog-scraper' }, { signal }),
+    refetchInterval: refreshMs,
+  })
+  const progress = useRunProgress(data?.running ?? null, (run) => {
+    setShown(run)
+    void queryClient.invalidateQueries()
+  })
+  if (error)
+    return <FailedState title="The scraper did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={8} label="Loading the scraper" />
+  return (
+    <div className="two con">
+      <div className="stack">
+        <CatalogAddress key={data.address} address={data.address} />
+        {data.running ? (
+          <Section title="Reading the catalog">
+            <div className="prog" role="status">
+              <div className="row">
+                <span>{progress?.found ?? 'Reading the lists of courses'}</span>
+                <span className="grow" />
+                {progress?.total ? (
+                  <span>
+                    <b>{formatCount(progress.done)}</b> of {formatCount(progress.total)} pages
+                  </span>
+                ) : null}
+              </div>
+              <Progress
+                label="Progress of the scraper"
+                done={progress?.done ?? 0}
+                total={progress?.total ?? null}
+                unit="pages"
+              />
+              <div className="row">
+                <span className="meta">One page a second. You can leave; it goes on.</span>
+                <span className="grow" />
+                <Button small onClick={() => void stop(data.running ?? '')}>
+                  Stop
+                </Button>
+              </div>
+            </div>
+          </Section>
+        ) : (
+          <ScrapeForm
+            terms={terms}
+            currentTerm={currentTerm}
+            address={data.address}
+            onStarted={() => {
+              setShown(null)
+              void refetch()
+            }}
+          />
+        )}
+      </div>
+      <div className="stack">
+        {shown && !data.running && <ImportReport runId={shown} />}
+        <Scrapes scrapes={data.scrapes} />
+      </div>
+    </div>
+  )
+}
+
+async function stop(runId: string): Promise<void> {
+  await callRoute<typeof stopImportRun>({ method: 'POST', path: '/imports/:runId/stop' }, { params: { runId } }).catch(
+    (error: Error) => showError(error.message),
+  )
+}
+
+function CatalogAddress({ address }: { address: string }) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState(address)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(null)
+    try {
+      await callRoute<typeof setCatalogAddress>(
+        { method: 'PUT', path: '/catalog-scraper' },
+        { body: { address: text } },
+      )
+      showSuccess('The address of the catalog is saved.')
+      await queryClient.invalidateQueries({ queryKey: ['catalog scraper'] })
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  return (
+    <Section title="Online catalog">
+      <form className="stack gap-2" onSubmit={(event) => void save(event)}>
+        <Input
+          label="Address of its list of courses"
+          type="url"
+          value={text}
+          maxLength={500}
+          error={failure}
+          help="As it stands in the browser: …/content.php?catoid=…&navoid=…"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="row">
+          <Button type="submit" disabled={text.trim() === address}>
+            Save address
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+interface ScrapeFormProps extends CatalogScraperProps {
+  address: string
+  onStarted: () => void
+}
+
+function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps) {
+  const [term, setTerm] = useState(String(currentTerm))
+  const [text, setText] = useState('')
+  const [force, setForce] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const subjects = text
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter(Boolean)
+  const ready = address !== '' && subjects.length > 0 && !busy
+  const start = async (apply: boolean) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await callRoute<typeof startScrape>(
+        { method: 'POST', path: '/catalog-scraper/runs' },
+        { body: { term: Number(term), subjects, apply, force } },
+      )
+      onStarted()
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title="Read courses">
+      <form
+        className="stack gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) void start(true)
+        }}
+      >
+        <NativeSelect
+          label="Catalog of term"
+          value={term}
+          choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
+          onChange={setTerm}
+        />
+        <Input
+          label="Subjects"
+          placeholder="CSE,MAT,AMS"
+          value={text}
+          maxLength={400}
+          autoComplete="off"
+          spellCheck={false}
+          error={failure}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Checkbox
+          className="whitespace-normal"
+          label="Read subjects again that have been imported for the term"
+          checked={force}
+          onChange={(event) => setForce(event.target.checked)}
+        />
+        {address === '' && <p className="meta">Set the address of the catalog first.</p>}
+        <div className="row">
+          <Button disabled={!ready} onClick={() => void start(false)}>
+            Preview
+          </Button>
+          <Button type="submit" variant="record" disabled={!ready}>
+            Import courses
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function Scrapes({ scrapes }: Pick<Scraper, 'scrapes'>) {
+  return (
+    <Section title="Imported subjects">
+      {scrapes.length === 0 ? (
+        <p className="meta">No subject has been imported from the online catalog yet.</p>
+      ) : (
+        <table className="compact">
+          <thead>
+            <tr>
+              <th>Subject</th>
+              <th>Term</th>
+              <th className="num">Courses</th>
+              <th>When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scrapes.map(({ term, subject, courses, scrapedAt }) => (
+              <tr key={`${term} ${subject}`}>
+                <td className="m">{subject}</td>
+                <td>{termName(term)}</td>
+                <td className="num">{plural(courses, 'course')}</td>
+                <td>{formatInstant(scrapedAt, new Date())}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CatalogScraper } from './catalog-scraper.tsx'
+import { DataImport } from './data-import.tsx'
+
+const run = '0b9a4b1e-3d0f-4a6e-9d55-111111111111'
+const sent: { method: string; url: string; body: unknown }[] = []
+let scraper: object
+
+function answer(method: string, url: string): unknown {
+  if (url.startsWith('/api/import/rooms'))
+    return { success: true, message: '1 added.', warnings: ['Line 2, X 1: odd.'], errors: ['Line 3, Y 1: wrong.'] }
+  if (url.startsWith('/api/imports')) return { runs: [], total: 0 }
+  if (method === 'GET') return scraper
+  return url.endsWith('/runs') ? { runId: run } : { address: '' }
+}
+
+beforeEach(() => {
+  sent.length = 0
+  scraper = { address: '', scrapes: [], running: null }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    sent.push({ method, url, body })
+    return new Response(JSON.stringify(answer(method, url)), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (content: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>)
+
+test('a file can be previewed beside its import, and nothing is imported', async () => {
+  show(<DataImport />)
+  const preview = screen.getByRole<HTMLButtonElement>('button', { name: 'Preview of Room Capacities Import' })
+  expect(preview.disabled).toBe(true)
+  const file = new File(['rooms: []'], 'rooms.yaml')
+  fireEvent.change(screen.getByLabelText('File for Room Capacities Import'), { target: { files: [file] } })
+  fireEvent.click(preview)
+  const region = await screen.findByRole('region', { name: 'Preview of Room Capacities Import' })
+  expect(region.textContent).toContain('rooms.yaml, nothing has been changed')
+  expect(region.textContent).toContain('The import would report: 1 added.')
+  expect(region.textContent).toContain('1 error')
+  expect(region.textContent).toContain('Line 2, X 1: odd.')
+  expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    '/api/import/rooms?preview=true&file=rooms.yaml',
+  ])
+})
+
+test('each card leads to its format and to a sample file', () => {
+  show(<DataImport />)
+  for (const kind of ['users', 'schedule', 'academic-calendar', 'graduation-requirements', 'rooms']) {
+    const guide = document.querySelector(`a[href="/api/import-formats/${kind}/guide"]`)
+    expect(guide?.textContent).toMatch(/^Format of the file for /)
+    expect(document.querySelector(`a[href="/api/import-formats/${kind}/sample"][download]`)).toBeTruthy()
+  }
+})
+
+const scraping = <CatalogScraper terms={[202601, 202509]} currentTerm={202509} />
+
+test('the scraper waits for the address of the catalog', async () => {
+  show(scraping)
+  fireEvent.change(await screen.findByLabelText('Subjects'), { target: { value: 'CSE' } })
+  expect(screen.getByText('Set the address of the catalog first.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import courses' }).disabled).toBe(true)
+})
+
+test('the scraper is told term, subjects, and whether to look only', async () => {
+  scraper = { address: 'https://catalog.example.edu/content.php?catoid=7', scrapes: [], running: null }
+  show(scraping)
+  fireEvent.change(await screen.findByLabelText('Subjects'), { target: { value: 'cse, ams' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+  expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body))).toEqual({
+    term: 202509,
+    subjects: ['CSE', 'AMS'],
+    apply: false,
+    force: false,
+  })
+})
+
+test('a run under way shows how far it is and can be stopped', async () => {
+  scraper = { address: 'https://catalog.example.edu/content.php?catoid=7', scrapes: [], running: run }
+  show(scraping)
+  expect(await screen.findByRole('progressbar', { name: 'Progress of the scraper' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await vi.waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ url: `/api/imports/${run}/stop` })))
+})
+
+test('what was imported from the catalog is listed', async () => {
+  const scrapes = [{ term: 202509, subject: 'CSE', courses: 61, scrapedAt: '2025-11-05T15:00:00.000Z' }]
+  scraper = { address: '', scrapes, running: null }
+  show(scraping)
+  const row = (await screen.findByText('61 courses')).closest('tr')
+  expect(row?.textContent).toContain('CSEFall 2025')
+})

@@ -1,0 +1,23 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { CourseCatalog } from '../../features/catalog/course-catalog.tsx'
+import { currentTermOf, useInstitution } from '../../lib/institution.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+
+const route = getRouteApi('/shell/course-catalog')
+
+/** Course Catalog (specification, section 2.5); the filters are in the address. */
+export function CourseCatalogPage() {
+  usePageTitle('Course Catalog')
+  const filters = route.useSearch()
+  const navigate = useNavigate()
+  const facts = useInstitution()
+  if (!facts) return <CentredSpinner />
+  return (
+    <CourseCatalog
+      filters={filters}
+      onFilter={(search) => void navigate({ to: '/course-catalog', search, replace: true, resetScroll: false })}
+      term={currentTermOf(facts)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { EmptyState, FailedState } from '../../components/ui/states.tsx'
+import { CourseDetails } from '../../features/catalog/course-details.tsx'
+import { EvalsButton } from '../../features/catalog/evals-button.tsx'
+import { useCourse } from '../../features/catalog/use-courses.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { currentTermOf, useInstitution } from '../../lib/institution.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+
+const route = getRouteApi('/shell/course-catalog/$course')
+
+/** A course at an address of its own: /course-catalog/CSE-214. */
+export function CoursePage() {
+  const { course: code } = route.useParams()
+  const facts = useInstitution()
+  const { data: found, error, refetch } = useCourse(code, facts ? currentTermOf(facts) : 0)
+  usePageTitle(found?.course.id ?? code)
+  if (error instanceof ApiError && error.status === 404) return <Missing code={code} />
+  if (error)
+    return <FailedState title="The course could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!found) return <CentredSpinner />
+  return (
+    <>
+      <div className="head">
+        <h1>
+          {found.course.id} - {found.course.name}
+        </h1>
+        <span className="grow" />
+        <EvalsButton course={found.course} />
+      </div>
+      <CourseDetails found={found} />
+    </>
+  )
+}
+
+function Missing({ code }: { code: string }) {
+  return (
+    <>
+      <div className="head">
+        <h1>{code}</h1>
+      </div>
+      <EmptyState
+        action={
+          <Button asChild>
+            <Link to="/course-catalog">Search the catalog</Link>
+          </Button>
+        }
+      >
+        The catalog has no course of this code.
+      </EmptyState>
+    </>
+  )
+}
