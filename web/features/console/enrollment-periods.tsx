@@ -49,7 +49,7 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
   const refused = save.data && !save.data.saved ? save.data.problems : []
   return (
     <>
-      <div className="shead">
+      <div className="shead mb-4">
         <NativeSelect
           label="Term"
           className="beside"

@@ -8,6 +8,7 @@ import { Section } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { formatInstant, plural } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
+import { AddClassDialog } from './add-class-dialog.tsx'
 import { clockText } from './appointment-band.tsx'
 import { CartRow } from './cart-row.tsx'
 import type { Dialogs } from './use-dialogs.ts'
@@ -36,6 +37,7 @@ export function Cart(props: CartProps) {
   const { cart, credits, mayChange, term } = registration
   const [picked, setPicked] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [together, setTogether] = useState(false)
+  const [adding, setAdding] = useState(false)
   const isReady = (entry: CartEntry) => ownReasons(entry.refusals).length === 0
   const isChosen = (entry: CartEntry) => picked.get(entry.sectionId) ?? isReady(entry)
   const chosen = cart.filter(isChosen)
@@ -76,16 +78,25 @@ export function Cart(props: CartProps) {
     if (await commands.putInCart(sectionId)) await commands.takeFromCart(entry.sectionId)
   }
 
+  const addClass = mayChange && (
+    <>
+      <Button onClick={() => setAdding(true)}>Add a class</Button>
+      {adding && <AddClassDialog term={term} busy={busy} onAdd={commands.putInCart} onClose={() => setAdding(false)} />}
+    </>
+  )
   if (cart.length === 0)
     return (
       <Section title="Cart">
         <EmptyState
           action={
-            <Button asChild>
-              <Link to="/class-search" search={{ term: String(term) }}>
-                Search classes
-              </Link>
-            </Button>
+            <>
+              <Button asChild>
+                <Link to="/class-search" search={{ term: String(term) }}>
+                  Search classes
+                </Link>
+              </Button>
+              {addClass}
+            </>
           }
         >
           The cart is empty. Classes put there are checked by every rule before you enroll.
@@ -159,6 +170,7 @@ export function Cart(props: CartProps) {
             title="When one class is refused, add none of them"
           />
         )}
+        {addClass}
         <Button onClick={props.onCheckAgain} busy={props.checking && 'Checking'}>
           Check again
         </Button>

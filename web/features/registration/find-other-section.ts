@@ -8,7 +8,11 @@ import type { RegistrationClass } from './use-registration.ts'
 type ClassEntry = RegistrationClass['class']
 
 /** The sections of a course in a term, for choosing another one. */
-export function useSections(term: number, about: RegistrationClass | null, enabled: boolean) {
+export function useSections(
+  term: number,
+  about: Pick<RegistrationClass, 'subject' | 'number' | 'course'> | null,
+  enabled: boolean,
+) {
   return useQuery({
     queryKey: ['sections-of', term, about?.course],
     queryFn: ({ signal }) =>
@@ -18,7 +22,8 @@ export function useSections(term: number, about: RegistrationClass | null, enabl
       ),
     enabled: enabled && about !== null,
     staleTime: 30_000,
-  }).data?.courses[0]?.classes
+    select: ({ courses }) => courses[0]?.classes ?? [],
+  }).data
 }
 
 /** Another open section of the course that overlaps none of the week's other classes; null when there is none. */

@@ -66,7 +66,7 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
                 <td>
                   <WhenItMeets meetings={meetingsOf(entry)} />
                 </td>
-                <td className="nw">
+                <td>
                   <WhereItMeets meetings={meetingsOf(entry)} />
                 </td>
                 <td className="num">{entry.credits}</td>

@@ -3,6 +3,7 @@ import { Tag } from '../../components/ui/tag.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import { ClassRow } from './class-row.tsx'
 import type { OwnWeek } from './compare-with-week.ts'
+import { Eligibility } from './eligibility.tsx'
 import type { ClassCourse } from './use-class-search.ts'
 
 interface ClassGroupProps {
@@ -17,6 +18,7 @@ interface ClassGroupProps {
 /** A course's heading and its classes of the term. */
 export function ClassGroup({ course, index, firstRow, term, week, measure }: ClassGroupProps) {
   const code = `${course.subject} ${course.number}`
+  const [first] = course.classes
   return (
     <tbody role="rowgroup" ref={measure} data-index={index}>
       <tr className="grp nohover" role="row" aria-rowindex={firstRow}>
@@ -34,6 +36,8 @@ export function ClassGroup({ course, index, firstRow, term, week, measure }: Cla
                 {sbc}
               </Tag>
             ))}
+            <span className="grow" />
+            {first && <Eligibility term={term} sectionId={first.id} />}
           </div>
         </th>
       </tr>

@@ -3,6 +3,7 @@ import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
+import { AddToCart } from './add-to-cart.tsx'
 import { linesOf, partsOf, spansOf, type ClassLine } from './class-lines.ts'
 import { ClassStatus } from './class-status.tsx'
 import { compareWithWeek, type OwnWeek } from './compare-with-week.ts'
@@ -77,6 +78,7 @@ export function ClassRow({ entry, course, rowIndex, term, week }: ClassRowProps)
               DETAILS
             </Link>
           </Button>
+          <AddToCart small term={term} sectionId={entry.id} name={name} />
           <PlannerButton small term={term} sectionId={entry.id} name={name} standing={standing} />
         </div>
       </td>

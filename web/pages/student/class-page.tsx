@@ -4,6 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { ClassDetails } from '../../features/timetable/class-details.tsx'
+import { AddToCart } from '../../features/timetable/add-to-cart.tsx'
 import { PlannerButton } from '../../features/timetable/planner-button.tsx'
 import { useClass } from '../../features/timetable/use-class.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
@@ -36,6 +37,7 @@ export function ClassPage() {
           </p>
         </div>
         <span className="grow" />
+        <AddToCart term={found.term} sectionId={sectionId} name={name ?? ''} />
         <PlannerButton term={found.term} sectionId={sectionId} name={name ?? ''} standing={standing} />
       </div>
       <ClassDetails found={found} />

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
+import { signInAs } from './sign-in.ts'
+
+const spring = '/course-registration?term=202601'
+
+/** Signs a demo student in and opens the registration for Spring 2026. */
+async function openRegistration(name: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ path: '/login', ...options })
+  await signInAs(page, name)
+  await page.goto(spring)
+  await page.getByRole('heading', { name: 'Course Registration' }).waitFor()
+  await page.getByRole('region', { name: 'Cart' }).waitFor()
+  return page
+}
+
+/** Puts a section of a course in the cart by the dialog that finds it. */
+async function addToCart(page: Page, course: string, section: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Add a class' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a class to the cart' })
+  await dialog.getByLabel('Course').fill(course)
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await dialog.getByRole('button', { name: section }).first().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('A student checks a cart, enrolls, sees a refusal with its fix, and drops again', async () => {
+  const page = await openRegistration('Yuna Parkhurst')
+  await page.getByText('Open for you since', { exact: false }).waitFor()
+  const classes = page.getByRole('region', { name: 'My classes' })
+  await classes.getByText('CSE 373').waitFor()
+  const before = await classes.getByRole('row').count()
+
+  // What one is not ready for is refused, with every reason.
+  await addToCart(page, 'CSE 416', /Put in cart/)
+  const cart = page.getByRole('region', { name: 'Cart' })
+  await cart.getByText(/^Refused, \d reasons?$/).waitFor()
+  await cart.getByRole('button', { name: 'Remove CSE 416 from the cart' }).click()
+  await page.getByText('The cart is empty.', { exact: false }).waitFor()
+
+  await addToCart(page, 'ARH 102', /Put in cart/)
+  await cart.getByText('ARH 102').first().waitFor()
+  await expectAccessible(page)
+  await cart.getByText('Ready').waitFor()
+  await cart.getByRole('button', { name: 'Enroll in 1 class' }).click()
+  await page.getByText(/^Enrolled in ARH 102/).waitFor()
+  await classes.getByText('ARH 102').waitFor()
+  expect(await classes.getByRole('row').count()).toBe(before + 1)
+
+  await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
+  const confirm = page.getByRole('dialog', { name: /^Drop ARH 102/ })
+  if (await confirm.isVisible()) await confirm.getByRole('button', { name: 'Drop', exact: true }).click()
+  await page.getByText(/^Dropped ARH 102/).waitFor()
+  await classes.getByText('ARH 102').waitFor({ state: 'detached' })
+})
+
+test('Before the appointment the cart waits, and says when enrolling opens', async () => {
+  const page = await openRegistration('Priyanka Somani', { width: 'phone' })
+  await page.getByText('Your appointment opens in').waitFor()
+  await addToCart(page, 'ARH 102', /Put in cart/)
+  await page.getByText('Enrolling opens', { exact: false }).waitFor()
+  expect(await page.getByRole('button', { name: 'Enroll in 1 class' }).isDisabled()).toBe(true)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('A hold stops registration and says who lifts it', async () => {
+  const page = await openRegistration('Leona Hartwick')
+  await page.getByRole('region', { name: 'Holds' }).getByText('Blocks registration').waitFor()
+  await page.getByText('it is lifted by a registrar', { exact: false }).waitFor()
+})
+
+/** Sets the seats of a class so that one more than now fits, as a registrar does in the console. */
+async function leaveOneSeat(subject: string, number: string): Promise<void> {
+  const page = await openPage({ path: '/login' })
+  await signInAs(page, 'Margaret Ashdown')
+  const status = await page.evaluate(
+    async ([wantedSubject, wantedNumber]) => {
+      const token = /access_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const headers = {
+        authorization: `Bearer ${decodeURIComponent(token)}`,
+        'x-sam-request': '1',
+        'content-type': 'application/json',
+      }
+      const address = `/api/classes?term=202601&subject=${wantedSubject}&number=${wantedNumber}&operator=is`
+      const found = await (await fetch(address, { headers })).json()
+      const section = found.courses[0].classes[0]
+      const body = JSON.stringify({ capacity: section.enrolled + 1, before: section.capacity, note: 'A smaller room' })
+      const answer = await fetch(`/api/rosters/${section.id}/capacity`, { method: 'PUT', headers, body })
+      return answer.status
+    },
+    [subject, number],
+  )
+  expect(status).toBe(200)
+}
+
+test('Two students want the last seat: one gets it, the other waits, and is promoted while looking on', async () => {
+  await leaveOneSeat('POL', '346')
+  const first = await openRegistration('Yuna Parkhurst')
+  await addToCart(first, 'POL 346', /Put in cart/)
+  await first.getByRole('button', { name: 'Enroll in 1 class' }).click()
+  await first.getByText(/^Enrolled in POL 346/).waitFor()
+
+  const second = await openRegistration('Annika Sorenholt')
+  const classes = second.getByRole('region', { name: 'My classes' })
+  await classes.getByRole('button', { name: /^Drop WRT 304/ }).click()
+  await second.getByText(/^Dropped WRT 304/).waitFor()
+  await addToCart(second, 'POL 346', /Put in cart/)
+  const cart = second.getByRole('region', { name: 'Cart' })
+  await cart.getByText('No free seat').waitFor()
+  await cart.getByRole('button', { name: 'Join waitlist, number 1' }).click()
+  const waitlist = second.getByRole('region', { name: 'Waitlist' })
+  await waitlist.getByText('of 1', { exact: true }).waitFor()
+  await expectAccessible(second)
+
+  await first.getByRole('button', { name: /^Drop POL 346/ }).click()
+  const confirm = first.getByRole('dialog', { name: /^Drop POL 346/ })
+  await confirm.getByText('One student waits for a seat', { exact: false }).waitFor()
+  await confirm.getByRole('button', { name: 'Drop', exact: true }).click()
+  await first.getByText(/^Dropped POL 346/).waitFor()
+
+  // Nobody touches the second page: the seat comes to it.
+  await classes.getByText('POL 346').waitFor()
+  await waitlist.waitFor({ state: 'detached' })
+})
+
+test('A student swaps a class for another section in one step', async () => {
+  const page = await openRegistration('Yuna Parkhurst')
+  await addToCart(page, 'ARH 102', /Put in cart/)
+  const cart = page.getByRole('region', { name: 'Cart' })
+  await cart.getByRole('button', { name: 'Enroll in 1 class' }).click()
+  await page.getByText(/^Enrolled in ARH 102/).waitFor()
+  const classes = page.getByRole('region', { name: 'My classes' })
+  await classes.getByRole('button', { name: /^Swap ARH 102/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Swap ARH 102/ })
+  await dialog
+    .getByRole('radio', { name: /ARH 102 LEC/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await classes.getByText('ARH 102').count()).toBe(1)
+  await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
+  await page.getByText(/^Dropped ARH 102/).waitFor()
+})

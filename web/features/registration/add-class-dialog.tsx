@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog } from '../../components/ui/dialog.tsx'
+import { Input } from '../../components/ui/field.tsx'
+import { describeTime } from '../../components/academic/meetings.tsx'
+import { formatCount, unknownValue } from '../../lib/format.ts'
+import { useSections } from './find-other-section.ts'
+
+interface AddClassDialogProps {
+  term: number
+  busy: boolean
+  onAdd: (sectionId: number) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Puts a class into the cart by its course: for those who know what they want, and for acting for a student. */
+export function AddClassDialog({ term, busy, onAdd, onClose }: AddClassDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [course, setCourse] = useState<{ subject: string; number: string } | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const sections = useSections(term, course && { ...course, course: `${course.subject} ${course.number}` }, true)
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const found = /^([a-z]{2,5}) ?(\d{3}[a-z]?)$/i.exec(typed.trim())
+    setWrong(found ? null : 'Write a course as CSE 214.')
+    if (found?.[1] && found[2]) setCourse({ subject: found[1].toUpperCase(), number: found[2].toUpperCase() })
+  }
+  return (
+    <Dialog wide title="Add a class to the cart" open onOpenChange={(open) => !open && onClose()}>
+      <form className="row items-end" onSubmit={find}>
+        <Input
+          label="Course"
+          placeholder="CSE 214"
+          value={typed}
+          error={wrong}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      <div aria-live="polite" className="mt-3">
+        {course && !sections && <p className="meta">Looking for {course.subject} classes...</p>}
+        {course && sections?.length === 0 && (
+          <p>
+            {course.subject} {course.number} has no class in this term.
+          </p>
+        )}
+        <ul className="rows">
+          {(sections ?? []).map((entry) => (
+            <li key={entry.id} className="row">
+              <span className="grow">
+                <b>
+                  {entry.component} {entry.section}
+                </b>{' '}
+                <span className="meta">
+                  {[entry, ...entry.companions].flatMap(({ meetings }) => meetings.map(describeTime)).join(', ') ||
+                    unknownValue}
+                  , {formatCount(Math.max(entry.capacity - entry.enrolled, 0))} of {formatCount(entry.capacity)} free
+                </span>
+              </span>
+              <Button
+                small
+                disabled={busy}
+                aria-label={`Put in cart, ${entry.component} ${entry.section}`}
+                onClick={() => void onAdd(entry.id).then((added) => added && onClose())}
+              >
+                Put in cart
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
