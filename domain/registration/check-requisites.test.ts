@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { exampleClass, exampleRules, exampleStudent } from '../../samples/registration-example.ts'
+import { checkRequisites } from './check-requisites.ts'
+import type { Waiver } from './registration-state.ts'
+
+const waiver = (kind: Waiver['kind'], more: Partial<Waiver> = {}): Waiver => ({
+  ...{ id: 1, kind, term: 202601, courses: ['TST 131'], sectionIds: [], amount: null, expiresOn: null },
+  ...more,
+})
+
+function refusalsOf(requires: string, waivers: Waiver[] = [], completed: { course: string; grade: string }[] = []) {
+  const student = exampleStudent(1, { waivers })
+  const facts = { ...student.facts, completed }
+  const wanted = exampleClass(1, 'TST 131', { requires })
+  return checkRequisites(wanted, { ...student, facts }, [], exampleRules).refusals.map(({ kind }) => kind)
+}
+
+describe('placement', () => {
+  const alone = 'Prerequisite: Level 4 on the mathematics placement examination'
+  const beside = 'Prerequisite: TST 123 or level 4 on the mathematics placement examination'
+
+  test('as the only way asks for a permission', () => {
+    expect(refusalsOf(alone)).toEqual(['department permission'])
+  })
+
+  test.each<[string, Waiver[], string[]]>([
+    ['a department permission', [waiver('department permission')], []],
+    ['a prerequisite waiver', [waiver('prerequisite')], []],
+    [
+      'a permission for another course',
+      [waiver('department permission', { courses: ['TST 132'] })],
+      ['department permission'],
+    ],
+    [
+      'a permission that has expired',
+      [waiver('department permission', { expiresOn: '2025-11-04' })],
+      ['department permission'],
+    ],
+    ['a waiver of another matter', [waiver('corequisite')], ['department permission']],
+  ])('with %s', (_name, waivers, kinds) => {
+    expect(refusalsOf(alone, waivers)).toEqual(kinds)
+  })
+
+  test('beside a course is left out: the course decides', () => {
+    expect(refusalsOf(beside)).toEqual(['prerequisite'])
+    expect(refusalsOf(beside, [], [{ course: 'TST 123', grade: 'C' }])).toEqual([])
+    expect(refusalsOf(beside, [waiver('prerequisite')])).toEqual([])
+  })
+})
+
+test('a department permission meets no missing course', () => {
+  expect(refusalsOf('Prerequisite: TST 110', [waiver('department permission')])).toEqual(['prerequisite'])
+  expect(refusalsOf('Prerequisite: permission of instructor', [waiver('department permission')])).toEqual([])
+})
+
+test('words that nobody could read are an unknown requisite until somebody permits', () => {
+  const unread = 'Prerequisite: a keen eye'
+  expect(refusalsOf(unread)).toEqual(['unknown requisite'])
+  expect(refusalsOf(unread, [waiver('department permission')])).toEqual([])
+})
