@@ -79,7 +79,7 @@ test('Without a file, each card asks for one', async () => {
       .locator('form')
       .evaluate((form: HTMLFormElement) => form.requestSubmit())
     const words = card === 'Class Schedule Import' ? 'Please select a PDF file' : 'Please select a file first'
-    await expect.poll(async () => (await titlesOf(page, 'error')).at(-1), card).toBe(words)
+    await expect.poll(async () => (await titlesOf(page, 'error')).at(-1), { message: card }).toBe(words)
   }
 })
 
@@ -248,7 +248,7 @@ test('Toasts stand at the top right, 356 pixels wide, three visible, and are swi
   await page.waitForTimeout(400)
   expect(await toasts(page).count(), 'dragged 40 pixels').toBe(5)
   await drag(page, box, 50)
-  await expect.poll(() => toasts(page).count(), 'dragged 50 pixels').toBe(4)
+  await expect.poll(() => toasts(page).count(), { message: 'dragged 50 pixels' }).toBe(4)
 })
 
 /** Drags slowly, so that the distance decides and not the speed. */

@@ -28,6 +28,21 @@ test('The profile opens on the overview: who, programs, standing, ID, e-mail, GP
   await region(page, 'Academic Information').getByText('College of Engineering and Applied Sciences').waitFor()
 })
 
+test('A person with a picture is shown with it, in the sidebar and on the profile', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
+  await changeProfile(page, (profile) => {
+    profile.picture = '/icon.svg'
+  })
+  await page.evaluate(`
+    const saved = JSON.parse(localStorage.getItem('sam_session'))
+    saved.user.picture = '/icon.svg'
+    localStorage.setItem('sam_session', JSON.stringify(saved))
+  `)
+  await page.goto('/profile')
+  for (const place of ['.phead', '.side'])
+    await expect.poll(() => page.locator(`${place} img.av`).getAttribute('src'), { message: place }).toBe('/icon.svg')
+})
+
 test('A student without a record yet reads each empty state in its own words', async () => {
   const page = await openPageAs('Maya Lindqvist', { path: '/profile' })
   await page.getByRole('heading', { name: 'Maya Lindqvist', level: 1 }).waitFor()
@@ -284,6 +299,7 @@ interface Course {
 }
 interface Profile {
   SBU_ID: number | undefined
+  picture: string | null
   academicRecord: Record<'completedSemesters' | 'plannedSchedules', { semester: number; courses: Course[] }[]>
 }
 

@@ -23,6 +23,8 @@ interface DemoModule {
  */
 export async function findDemo(project: string): Promise<DemoUniversity & { people: DemoEntry[] }> {
   const entry = import.meta.url.endsWith('.ts') ? 'samples/demo/demo.ts' : '.build/server/demo.mjs'
-  const { demoDate, demoFiles, demoPeriods, demoPeople } = (await import(pathToFileURL(join(project, entry)).href)) as DemoModule
+  const { demoDate, demoFiles, demoPeriods, demoPeople } = (await import(
+    pathToFileURL(join(project, entry)).href
+  )) as DemoModule
   return { date: demoDate, files: demoFiles, periods: demoPeriods, people: [...demoPeople] }
 }

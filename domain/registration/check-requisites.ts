@@ -63,5 +63,6 @@ function refusalOf(
 
 function isPermission(reason: Reason): boolean {
   if (reason.kind === 'alternatives') return reason.of.some(isPermission)
-  return reason.kind === 'permission' || reason.kind === 'to be confirmed' || reason.kind === 'member'
+  const asked: readonly Reason['kind'][] = ['permission', 'placement', 'to be confirmed', 'member']
+  return asked.includes(reason.kind)
 }

@@ -10,7 +10,8 @@ import { loadInstitution } from '../kernel/load-institution.ts'
 import type { ImportOutcome } from '../imports/run-import.ts'
 import type { Services } from '../http/services.ts'
 import { usualPoliteness } from './fetch-page.ts'
-import { catalogAddressKey, startScrape } from './start-scrape.ts'
+import { catalogAddressKey } from './set-catalog-address.ts'
+import { startScrape } from './start-scrape.ts'
 
 const politeness = { ...usualPoliteness, pauseMs: 0, backoffMs: 5, tries: 3, allowPrivate: true }
 const term = 202509

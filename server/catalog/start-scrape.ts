@@ -13,9 +13,8 @@ import { importCatalog } from '../imports/kinds/catalog/import-catalog.ts'
 import { runImport, type ImportOutcome } from '../imports/run-import.ts'
 import type { RunPulse } from '../imports/run-pulse.ts'
 import { PageReader, type Politeness } from './fetch-page.ts'
+import { catalogAddressKey } from './set-catalog-address.ts'
 import { refuseRepeated, scrapeCourses, type Scraped } from './scrape-courses.ts'
-
-export const catalogAddressKey = 'catalog address'
 
 export interface StartedScrape {
   runId: string

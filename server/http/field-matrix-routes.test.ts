@@ -82,7 +82,7 @@ describe('a student who asked that nothing be told', () => {
 
   test('on every surface', () => {
     expect(surfaces).toBe(gets.length * 4)
-    console.log(`P16: leaks of a withheld record: 0 of ${surfaces} surfaces x readers`)
+    process.stdout.write(`P16: leaks of a withheld record: 0 of ${surfaces} surfaces x readers\n`)
   })
 })
 

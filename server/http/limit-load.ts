@@ -3,12 +3,14 @@ import { overloaded } from './faults.ts'
 import { WorkQueue, type WorkLimits } from './work-queue.ts'
 
 /**
- * Twice the connections of the pool keep the database busy and its own queue short. A burst may be five seconds of
+ * A few more than the pool has connections keep the database busy and its own queue short. A burst may be five seconds of
  * work: the second in which registration opens for a whole class year is no overload.
  */
 export const usualLoad: WorkLimits = {
-  atOnce: 40,
+  atOnce: 24,
   waiting: 5000,
+  noticeMilliseconds: 100,
+  calmMilliseconds: 2000,
   burstMilliseconds: 5000,
   patienceInBurst: 5000,
   patienceWhenStanding: 250,

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualLoad } from './limit-load.ts'
 import { openTestApp, type TestApp } from './open-test-app.ts'
 
 let world: TestApp
@@ -11,7 +12,7 @@ const gates: (() => void)[] = []
 
 beforeAll(async () => {
   world = await openTestApp({
-    load: { atOnce: 2, waiting: 3, burstMilliseconds: 2000, patienceInBurst: 2000, patienceWhenStanding: 50 },
+    load: { ...usualLoad, atOnce: 2, waiting: 3 },
     more: (app) => {
       const held = () => new Promise<string>((resolve) => gates.push(() => resolve('done')))
       app.get('/api/held', { config: { access: 'anyone' } }, held)

@@ -5,6 +5,8 @@ import { WorkQueue, type WorkLimits } from './work-queue.ts'
 const limits: WorkLimits = {
   atOnce: 2,
   waiting: 3,
+  noticeMilliseconds: 20,
+  calmMilliseconds: 300,
   burstMilliseconds: 1000,
   patienceInBurst: 500,
   patienceWhenStanding: 50,
@@ -45,24 +47,26 @@ describe('a queue of work', () => {
     const { clock, queue, heard, enter, settle } = open({ atOnce: 1 })
     enter('a')
     enter('b')
-    clock.now = 400
-    queue.refuseOverdue()
-    await settle()
-    expect(heard).toEqual(['a in'])
-    clock.now = 501
+    const after = async (now: number) => {
+      clock.now = now
+      queue.refuseOverdue()
+      await settle()
+      return heard.at(-1)
+    }
+    expect(await after(100)).toBe('a in')
+    expect(await after(400)).toBe('a in')
+    expect(await after(501)).toBe('b out')
     enter('c')
-    await settle()
-    expect(heard).toEqual(['a in', 'b out'])
-    clock.now = 990
+    expect(await after(700)).toBe('b out')
+    expect(await after(950)).toBe('b out')
+    expect(await after(1002)).toBe('c out')
     enter('d')
-    clock.now = 1002
-    queue.refuseOverdue()
-    await settle()
-    expect(heard).toEqual(['a in', 'b out', 'c out'])
-    clock.now = 1045
-    queue.refuseOverdue()
-    await settle()
-    expect(heard).toEqual(['a in', 'b out', 'c out', 'd out'])
+    expect(await after(1050)).toBe('c out')
+    expect(await after(1060)).toBe('c out')
+    clock.now = 1100
+    enter('e')
+    expect(await after(1120)).toBe('d out')
+    expect(await after(1151)).toBe('e out')
   })
 
   test('forgets its burst as soon as nobody waits', async () => {

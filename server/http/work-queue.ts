@@ -3,11 +3,15 @@ export interface WorkLimits {
   atOnce: number
   /** Requests that may wait; a further one is refused at once. */
   waiting: number
-  /** A queue that has stood for longer than this is no burst any more: more comes than can be done. */
+  /** A shorter wait is no sign of anything. */
+  noticeMilliseconds: number
+  /** After so long without a wait worth noticing, the next is a burst again. */
+  calmMilliseconds: number
+  /** Waits that go on for longer than this are no burst any more: more comes than can be done. */
   burstMilliseconds: number
   /** How long one may wait during a burst, such as the second in which registration opens. */
   patienceInBurst: number
-  /** How long one may wait once the queue stands, so that what is accepted stays fast. */
+  /** How long one may wait after that, so that what is accepted stays fast. */
   patienceWhenStanding: number
 }
 
@@ -24,17 +28,15 @@ interface Waiter {
 export class WorkQueue {
   private inWork = 0
   private readonly waiters: Waiter[] = []
-  /** Since when the queue stands: the first wait after everybody had been let in. */
-  private stoodSince: number
-  /** True while nobody waits and the last who did was let in. A queue that emptied by refusing is not worked off. */
-  private workedOff = true
+  /** When the present run of waits began, and when the last of them was noticed. */
+  private pressedSince = Number.NEGATIVE_INFINITY
+  private pressedAt = Number.NEGATIVE_INFINITY
   private readonly limits: WorkLimits
   private readonly now: () => number
 
   constructor(limits: WorkLimits, now: () => number = () => performance.now()) {
     this.limits = limits
     this.now = now
-    this.stoodSince = now()
   }
 
   get size(): { inWork: number; waiting: number } {
@@ -46,12 +48,9 @@ export class WorkQueue {
     this.refuseOverdue()
     if (this.inWork < this.limits.atOnce) {
       this.inWork += 1
-      this.workedOff = true
       return Promise.resolve(true)
     }
     if (this.waiters.length >= this.limits.waiting) return Promise.resolve(false)
-    if (this.workedOff) this.stoodSince = this.now()
-    this.workedOff = false
     return new Promise((resolve) => {
       const waiter = { admit: () => resolve(true), refuse: () => resolve(false), since: this.now() }
       this.waiters.push(waiter)
@@ -64,17 +63,26 @@ export class WorkQueue {
     const next = this.waiters.shift()
     if (next) next.admit()
     else this.inWork -= 1
-    this.workedOff ||= this.waiters.length === 0
   }
 
   /** Refuses whoever has waited too long by now; to be called from time to time while anybody waits. */
   refuseOverdue(): void {
     const now = this.now()
-    const standing = now - this.stoodSince > this.limits.burstMilliseconds
-    const patience = standing ? this.limits.patienceWhenStanding : this.limits.patienceInBurst
+    const patience = this.isStanding(now) ? this.limits.patienceWhenStanding : this.limits.patienceInBurst
     const late = this.waiters.findIndex(({ since }) => now - since <= patience)
     const overdue = this.waiters.splice(0, late === -1 ? this.waiters.length : late)
     for (const waiter of overdue) waiter.refuse()
+  }
+
+  /** Judged by what the oldest has waited, never by the length: a queue that is worked off fast may be long. */
+  private isStanding(now: number): boolean {
+    const { noticeMilliseconds, calmMilliseconds, burstMilliseconds } = this.limits
+    const [oldest] = this.waiters
+    if (oldest && now - oldest.since > noticeMilliseconds) {
+      if (now - this.pressedAt > calmMilliseconds) this.pressedSince = now
+      this.pressedAt = now
+    }
+    return now - this.pressedAt <= calmMilliseconds && now - this.pressedSince > burstMilliseconds
   }
 
   private leave(waiter: Waiter): void {

@@ -14,7 +14,7 @@ export interface ParseLimits {
 }
 
 /** A class schedule PDF, and what else is of its size. A kind that needs more states its own. */
-export const usualLimits: ParseLimits = { megabytes: 300, seconds: 180 }
+export const usualLimits: ParseLimits = { megabytes: 300, seconds: 60 }
 
 export interface ParseJob<Kind extends ParsedKind> {
   kind: Kind

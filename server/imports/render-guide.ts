@@ -14,7 +14,7 @@ table{border-collapse:collapse;display:block;overflow-x:auto}th,td{text-align:le
 export async function renderGuide(markdown: string): Promise<string> {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Format'
   const body = await marked.parse(markdown, { gfm: true })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · SAM</title><style>${style}</style></head><body><main>${withFocus(body)}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/icon.svg" type="image/svg+xml"><title>${title} · SAM</title><style>${style}</style></head><body><main>${withFocus(body)}</main></body></html>`
 }
 
 /** What scrolls sideways must be reachable by keyboard. */

@@ -12,6 +12,7 @@ import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
 import { findSubject, notOwn } from './find-subject.ts'
+import { passSeatsTo } from './pass-seats-to.ts'
 
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
@@ -60,10 +61,10 @@ export async function placeHold(
   })
 }
 
-/** Lifts a hold. Answers whose it was. */
-export async function liftHold(services: Services, cause: OverrideCause, id: number, note: string): Promise<number> {
+/** Lifts a hold, and gives its student the free seats that it kept from them. */
+export async function liftHold(services: Services, cause: OverrideCause, id: number, note: string): Promise<void> {
   const { actor } = cause
-  return inTransaction(services.db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const hold = await findActiveHold(tx, id)
     if (!hold) throw notFound('This hold')
     const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
@@ -86,7 +87,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
         body: `${description}: it no longer stands in the way of your registration.`,
       },
     })
-    return personId
+    await passSeatsTo(tx, services.institution, personId)
   })
 }
 

@@ -15,6 +15,7 @@ import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
 import { findSubject, notOwn } from './find-subject.ts'
+import { passSeatsTo } from './pass-seats-to.ts'
 
 /** The waivers that a student holds, and what the reader may do about them. */
 export async function listWaivers(
@@ -39,13 +40,13 @@ export async function listWaivers(
   }
 }
 
-/** Grants a waiver, which counts from the next command on. Answers whose it is, too. */
+/** Grants a waiver, and gives its student the free seats that passed them by for the want of it. */
 export async function grantWaiver(
   services: Services,
   cause: OverrideCause,
   userId: string,
   body: BodyOf<typeof grantRoute>,
-): Promise<{ personId: number; waiver: AnswerOf<typeof grantRoute> }> {
+): Promise<AnswerOf<typeof grantRoute>> {
   const { actor } = cause
   const { kind, term, courses, expiresOn, note } = body
   const wanted = { kind, term, courses, sectionIds: body.sectionIds ?? [], amount: body.amount ?? null, expiresOn }
@@ -73,7 +74,8 @@ export async function grantWaiver(
         body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
       },
     })
-    return { personId, waiver: describeWaiver(granted) }
+    await passSeatsTo(tx, services.institution, personId)
+    return describeWaiver(granted)
   })
 }
 

@@ -65,8 +65,16 @@ describe('enrollment periods', () => {
       ])
       .execute()
     const taken = (number: string, grade: string, term: number, subject = 'TST') => ({
-      ...{ person_id: id('other student'), term, subject, number, section_code: '01', credits: 24 },
-      ...{ status: 'completed', grade },
+      person_id: id('other student'),
+      term,
+      subject,
+      number,
+      section_code: '01',
+      credits: 24,
+      ...{
+        status: 'completed',
+        grade,
+      },
     })
     await db
       .insertInto('enrollment')
@@ -81,7 +89,11 @@ describe('enrollment periods', () => {
     await db
       .insertInto('transfer_credit')
       .values({
-        ...{ person_id: id('other student'), position: 0, source_course: 'X', source_institution: 'Y', credits: 3 },
+        person_id: id('other student'),
+        position: 0,
+        source_course: 'X',
+        source_institution: 'Y',
+        credits: 3,
       })
       .execute()
     const read = await call<Periods>('registrar', 'GET', url)

@@ -45,7 +45,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   const { db, institution } = services
   const sources = { institution, memory: new ClassMemory(institution) }
   const queue = new CommandQueue(db, sources)
-  serveOverrides(app, services, sources, queue)
+  serveOverrides(app, services, sources)
 
   const submit = (call: CommandCall, command: Parameters<typeof submitCommand>[2]['command']) =>
     submitCommand(services, queue, {

@@ -87,8 +87,17 @@ describe('decides for a student', () => {
     })
     expect(alone.body).toMatchObject({ verdict: 'needs permission', facts: [{ kind: 'placement' }] })
     const beside = await preview({
-      ...{ text: 'MAT 123 or level 4 on the mathematics placement examination', field: 'prerequisites' },
-      student: { ...student, completed: [{ course: 'MAT 123', grade: 'B' }] },
+      text: 'MAT 123 or level 4 on the mathematics placement examination',
+      field: 'prerequisites',
+      student: {
+        ...student,
+        completed: [
+          {
+            course: 'MAT 123',
+            grade: 'B',
+          },
+        ],
+      },
     })
     expect(beside.body['verdict']).toBe('met')
     expect(beside.body['warnings']).toHaveLength(1)

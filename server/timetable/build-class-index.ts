@@ -36,8 +36,8 @@ export interface ClassIndex {
   /** Documents: the offerings in order, then the classes that have a topic, as listed. */
   words: TextIndex
   topical: number[]
-  /** The places of the classes in the order of their section ids. */
-  bySectionId: number[]
+  /** The classes in the order of their section ids: those ids, and the places. */
+  bySectionId: { ids: Float64Array; places: Int32Array }
   /** Documents: the classes in order. */
   instructors: TextIndex
   choices: { subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }
@@ -64,7 +64,7 @@ export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex>
     offerings,
     classes,
     topical,
-    bySectionId: [...classes.keys()].toSorted((a, b) => idOf(classes[a]) - idOf(classes[b])),
+    bySectionId: orderById(classes),
     words: buildTextIndex([
       ...facts.map((offering) => [...namesOf(offering), text(offering.description, weights.description)]),
       ...topicFields(offerings, classes, topical),
@@ -105,8 +105,12 @@ function groupWholes(sections: readonly ScheduledSection[]): Map<number, Searche
   return groups
 }
 
-function idOf(one: SearchedClass | undefined): number {
-  return one?.section.id ?? 0
+function orderById(classes: readonly SearchedClass[]): ClassIndex['bySectionId'] {
+  const ordered = classes.map(({ section: { id } }, place) => ({ id, place })).toSorted((a, b) => a.id - b.id)
+  return {
+    ids: Float64Array.from(ordered, ({ id }) => id),
+    places: Int32Array.from(ordered, ({ place }) => place),
+  }
 }
 
 function topicFields(

@@ -5,14 +5,14 @@ import { loadLiveSeats, type LiveSeats } from '@sam/database/timetable/search-re
 import { statusTestOf } from '@sam/domain/catalog/filter-classes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
-import type { Seats } from '@sam/domain/timetable/class-status'
+import type { ClassStatus, Seats } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { KeptIndexes } from '../catalog/keep-indexes.ts'
 import type { ClassIndex, SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
-import { findClasses, type ClassTest, type FoundOffering } from './find-classes.ts'
+import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
 import { loadWeek } from '../planning/load-week.ts'
-import { markClasses } from './mark-classes.ts'
+import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchWeek } from './match-week.ts'
 import type { TermSeats } from './read-term-seats.ts'
 
@@ -35,8 +35,8 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
-    const passing = find(fitsWeek)
-    const found = status ? find(await testStatus(search, index, passing, hasStatus, fitsWeek)) : passing
+    const passing = status && isBroad(chosen) ? null : find(fitsWeek)
+    const found = passing && !status ? passing : find(await testStatus(search, index, passing, status, fitsWeek))
     const page = found.slice(offset, offset + limit)
     const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
     const courses = keepClasses(page, seats, hasStatus).map((group) =>
@@ -58,23 +58,30 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
 /** Up to this many classes' seats are read one by one; a whole term's may be a moment old (see read-term-seats). */
 const fewClasses = 400
 
-/** Makes the test of a wanted status for classes that pass everything else. */
+/** Filters that leave thousands of classes, which are then not worth finding before their seats are known. */
+function isBroad({ subject, number, description, instructor }: ClassQuery): boolean {
+  return !subject && !number && !description && !instructor
+}
+
+/** Makes the test of a wanted status for classes that pass everything else; null when those are too many to list. */
 async function testStatus(
-  { db, termSeats }: Search,
+  { db, termSeats, institution: { waitlistShare } }: Search,
   index: ClassIndex,
-  passing: readonly FoundOffering[],
-  hasStatus: (seats: Seats) => boolean,
+  passing: readonly FoundOffering[] | null,
+  status: ClassStatus | undefined,
   others: ClassTest | null,
 ): Promise<ClassTest> {
-  if (countClasses(passing) <= fewClasses) {
+  if (passing && countClasses(passing) <= fewClasses) {
     const { seats } = await loadLiveSeats(db, sectionsOf(passing))
+    const hasStatus = statusTestOf(status, waitlistShare)
     return (one, place) => {
       const own = seats.get(one.section.id)
       return own !== undefined && hasStatus(own) && (!others || others(one, place))
     }
   }
-  const marked = markClasses(index, await termSeats(index.term), hasStatus)
-  return (one, place) => marked[place] === 1 && (!others || others(one, place))
+  const marked = markStatuses(index, await termSeats(index.term), waitlistShare)
+  const wanted = markOf(status)
+  return (one, place) => marked[place] === wanted && (!others || others(one, place))
 }
 
 /** The groups without the classes whose seats say otherwise, and without the courses of which none is left. */

@@ -11,6 +11,7 @@ import {
   grantedNames,
   longestFile,
   pageFolders,
+  databaseVerbs,
   verbs,
   workspaces,
   type Workspace,
@@ -86,8 +87,14 @@ export function checkVocabulary(files: SourceFile[]): Finding[] {
         findings.push(at(file, `A file of contract/ is named after its area, or <area>-<noun>: ${oneOf(known)}.`))
     }
     if (!isArea(area) || name === undefined) continue
-    if (workspace === 'database' && (deeper !== undefined || !/^([a-z0-9-]+-)?(reads|writes)$/.test(stem)))
-      findings.push(at(file, 'database/<area>/ holds reads.ts and writes.ts (or <noun>-reads.ts, <noun>-writes.ts).'))
+    if (workspace === 'database' && (deeper !== undefined || !isQueryFile(stem)))
+      findings.push(
+        at(
+          file,
+          'database/<area>/ holds reads.ts and writes.ts (or <noun>-reads.ts, <noun>-writes.ts), and what it ' +
+            `${databaseVerbs.join('s, ')}s.`,
+        ),
+      )
     if (workspace === 'server' && deeper === undefined && !isUseCase(stem))
       findings.push(
         at(
@@ -98,6 +105,10 @@ export function checkVocabulary(files: SourceFile[]): Finding[] {
       )
   }
   return findings
+}
+
+function isQueryFile(stem: string): boolean {
+  return /^([a-z0-9-]+-)?(reads|writes)$/.test(stem) || databaseVerbs.includes(stem.split('-')[0]!)
 }
 
 function isUseCase(stem: string): boolean {

@@ -1,3 +1,4 @@
+import { sharedTables } from './vocabulary.ts'
 import { isTest, topOf, type Finding, type SourceFile } from './read-tree.ts'
 
 const statement =
@@ -46,7 +47,7 @@ export function checkWrites(files: SourceFile[]): Finding[] {
     }
     const first = owner.get(table) ?? write
     owner.set(table, first)
-    if (first.area !== write.area)
+    if (first.area !== write.area && !sharedTables[table]?.areas.includes(write.area))
       findings.push({
         path: file.path,
         line,

@@ -63,12 +63,24 @@ export const verbs = (
   'extend extract fetch file fill find finish follow forget fork get give grade grant guard hash hide hold import ' +
   'inspect invite issue join keep leave lift limit list listen load lock look make map mark match measure merge move ' +
   'name note notify offer open order parse pass pay perform pick place plan post prepare preview price print promote propose ' +
-  'prove publish put queue quote raise rank read rebuild recall recheck receive recommend record redeem refresh refuse register ' +
-  'reject release reload remind remove renew reopen replace report request require reserve reset resolve respond ' +
+  'prove publish put queue quote raise rank read rebuild recall receive recheck recommend record redeem refresh ' +
+  'refuse register reject release reload remind remove renew reopen replace report request require reserve ' +
+  'reset resolve respond ' +
   'restore retry review revoke rotate run save schedule scrape search see seed send serve set share show sign simulate ' +
   'skip sort split start state stop store stream submit suggest swap sync take tell test track transfer translate try ' +
   'turn undo update upload use validate verify view waive watch withdraw write'
 ).split(' ')
+
+/** What database/<area>/ holds beside reads and writes: locks taken in the one order, channels listened to, invariants. */
+export const databaseVerbs = ['lock', 'listen', 'list']
+
+/** Tables that one area defines and another keeps a part of, in the statement that its own rows are written in. */
+export const sharedTables: Record<string, { areas: readonly string[]; because: string }> = {
+  section: {
+    areas: ['timetable', 'registration'],
+    because: 'a seat is counted in the statement that enrolls; see docs/decisions/0011-registration-locking.md',
+  },
+}
 
 /** Written by a tool, so not held to the rules of hand-written files. */
 export const generatedFiles = ['database/tables.ts', 'web/route-tree.ts', 'contract/openapi.json', 'package-lock.json']

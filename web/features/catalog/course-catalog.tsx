@@ -60,7 +60,7 @@ function Results({ term, filters }: { term: number; filters: CourseFilters }) {
   return (
     <section aria-labelledby="found" aria-busy={search.isPlaceholderData}>
       <div className="rescount">
-        <h2 id="found" role="status">
+        <h2 id="found" aria-live="polite">
           Search Results ({formatCount(first.total)} Courses found)
         </h2>
       </div>

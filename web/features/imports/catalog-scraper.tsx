@@ -199,6 +199,7 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
           onChange={(event) => setText(event.target.value)}
         />
         <Checkbox
+          className="whitespace-normal"
           label="Read subjects again that have been imported for the term"
           checked={force}
           onChange={(event) => setForce(event.target.checked)}

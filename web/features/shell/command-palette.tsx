@@ -6,12 +6,15 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { chooseRole, signOut, useViewRole } from '../../lib/session.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { navigationFor } from './entries.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** Go anywhere and do what the shell can do, by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const navigate = useNavigate()
   const viewRole = useViewRole()
+  const found = useSuggestions(words)
   const act = (action: () => void) => () => {
     onClose()
     action()
@@ -26,7 +29,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     >
       <Command.Input value={words} onValueChange={setWords} placeholder="Go to page, course, class" />
       <Command.List label="Suggestions">
-        <Command.Empty>Nothing matches “{words}”.</Command.Empty>
+        <Command.Empty>{found.searching ? 'Searching...' : `Nothing matches “${words}”.`}</Command.Empty>
         <Command.Group heading="Pages">
           {navigationFor(viewRole).map((entry) => (
             <Command.Item key={entry.path} onSelect={act(() => void navigate({ to: entry.path }))}>
@@ -35,6 +38,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             </Command.Item>
           ))}
         </Command.Group>
+        <Suggestions found={found} act={act} />
         <Command.Group heading="View as">
           {roles.map((role) => (
             <Command.Item key={role} onSelect={act(() => chooseRole(role))}>

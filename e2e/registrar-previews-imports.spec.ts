@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openPage, type Theme, type Width } from './browser.ts'
+import { signInAs } from './sign-in.ts'
+
+const looks: [Width, Theme][] = [
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+]
+
+test.each(looks)('takes a sample file, previews it, and reads its format, on a %s, %s', async (width, theme) => {
+  const page = await openPage({ width, theme })
+  await signInAs(page, 'Margaret Ashdown')
+  await page.goto('/console')
+  const card = page.getByRole('article', { name: 'Room Capacities Import' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: /^sample file for/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('sample-rooms.yaml')
+  await card.getByLabel('File for Room Capacities Import').setInputFiles(await file.path())
+  await card.getByRole('button', { name: 'Preview of Room Capacities Import' }).click()
+  await page.getByText(/^The import would report: Room capacities imported: \d added/).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const guide = await card.getByRole('link', { name: /^Format of/ }).getAttribute('href')
+  await page.goto(guide ?? '')
+  await page.getByRole('heading', { level: 1, name: 'The rooms file' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test.each(looks)('is told what is wrong with an address of the catalog, on a %s, %s', async (width, theme) => {
+  const page = await openPage({ width, theme, expectedErrors: [/400/] })
+  await signInAs(page, 'Margaret Ashdown')
+  await page.goto('/console?tab=scraper')
+  await page.getByLabel('Address of its list of courses').fill('https://catalog.example.edu/')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText(/The address must be that of the list of courses/).waitFor()
+  expect(await page.getByRole('button', { name: 'Import courses' }).isDisabled()).toBe(true)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

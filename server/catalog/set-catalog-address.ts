@@ -1,0 +1,44 @@
+import { findTextSetting } from '@sam/database/kernel/setting-reads'
+import { recordTextSetting } from '@sam/database/kernel/setting-writes'
+import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import type { Actor } from '@sam/domain/people/role'
+import { malformed } from '../http/faults.ts'
+import { checkCatalogAddress } from './check-address.ts'
+
+/** The setting that holds the address of the online catalog's list of courses. */
+export const catalogAddressKey = 'catalog address'
+
+/** Sets where the online catalog is, or takes it away with an empty address; refuses what cannot be one. */
+export async function setCatalogAddress(
+  db: Db,
+  actor: Actor,
+  address: string,
+  requestId: string,
+): Promise<{ address: string }> {
+  const wrong = address === '' ? null : checkCatalogAddress(address)
+  if (wrong !== null) throw malformed(wrong, [{ where: 'address', message: wrong }])
+  const after = address || null
+  await inTransaction(db, async (tx) => {
+    const before = await findTextSetting(tx, catalogAddressKey)
+    if (before === after) return
+    await recordTextSetting(tx, catalogAddressKey, after, actor.personId)
+    await recordAuditEntries(tx, [
+      {
+        actorId: actor.personId,
+        actorRole: 'Registrar',
+        subjectId: null,
+        category: 'administrative',
+        action: 'catalog address set',
+        details: `Address of the online catalog: ${address || 'none'}`,
+        note: null,
+        entity: 'setting',
+        entityKey: catalogAddressKey,
+        before,
+        after,
+        requestId,
+      },
+    ])
+  })
+  return { address }
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessMatrix } from './access-matrix.ts'
+import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+import { plantClass, plantRecord } from './plant-class.ts'
+
+let world: TestApp
+let section: number
+const people: Record<string, TestPerson> = {}
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  world = await openTestApp({ environment: { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'sam' } })
+  const add = async (name: string, roles: Parameters<TestApp['addPerson']>[0]) => {
+    people[name] = await world.addPerson(roles)
+    tokens[name] = (await world.signIn(people[name].email)).token
+    return people[name].personId
+  }
+  const teacher = await add('teacher', ['Instructor'])
+  await add('advisor', ['Academic Advisor'])
+  await add('registrar', ['Registrar'])
+  const student = await add('student', ['Student'])
+  await plantRecord(world.db, student)
+  section = await plantClass(world.db, { teacher, students: [student] })
+})
+afterAll(() => world.close())
+
+interface Ask {
+  method?: string
+  url: string
+  payload?: object | string
+}
+
+function ask(who: string, { method = 'GET', url, payload }: Ask) {
+  const type = typeof payload === 'string' ? { 'content-type': 'text/plain' } : {}
+  return world.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { authorization: `Bearer ${tokens[who]}`, 'x-sam-request': '1', ...type },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+const seenOf = (who: string) =>
+  world.db
+    .selectFrom('record_access')
+    .select(['surface', 'interest'])
+    .where('viewer_id', '=', people[who]?.personId ?? 0)
+    .where('subject_id', '=', people['student']?.personId ?? 0)
+    .execute()
+const forget = () => world.db.deleteFrom('record_access').execute()
+
+let reads = 0
+describe('whoever opens the record of a student is noted, with the reason', () => {
+  const gets = Object.keys(accessMatrix).filter((route) => route.startsWith('GET ') && !route.endsWith('/progress'))
+  const cells = gets.flatMap((route) => ['teacher', 'advisor', 'registrar'].map((who) => ({ route, who })))
+
+  // Found by what is answered, not by a list of routes: an answer that holds the student's own number is a read.
+  test.each(cells)('$route by the $who', async ({ route, who }) => {
+    await forget()
+    const student = people['student']
+    const url = (accessMatrix[route]?.url ?? route.slice(4))
+      .replace('{class}', String(section))
+      .replaceAll(/\{\w+\.email\}/g, encodeURIComponent(student?.email ?? ''))
+      .replaceAll(/\{(self|enrolled|other|registrar|nobody)\}/g, String(student?.number))
+      .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+    const { statusCode, body } = await ask(who, { url })
+    if (statusCode !== 200 || !body.includes(String(student?.number))) {
+      expect(await seenOf(who)).toEqual([])
+      return
+    }
+    reads += 1
+    const seen = await seenOf(who)
+    expect(seen, `${who} at ${route}`).toHaveLength(1)
+    expect(seen[0]?.interest).not.toBe('')
+  })
+
+  test('the download of a spreadsheet is a read too', async () => {
+    await forget()
+    expect((await ask('teacher', { url: `/api/rosters/${section}/file?content=grades&format=xlsx` })).statusCode).toBe(
+      200,
+    )
+    expect(await seenOf('teacher')).toEqual([{ surface: 'roster file', interest: 'teaches a class of theirs' }])
+  })
+
+  test('each was found', () => {
+    expect(reads).toBeGreaterThanOrEqual(10)
+    process.stdout.write(`P16: unlogged reads 0 of ${reads}\n`)
+  })
+
+  test('one’s own record is no disclosure, and a refused read none either', async () => {
+    await forget()
+    await ask('student', { url: `/api/users/${people['student']?.number}` })
+    await ask('student', { url: `/api/rosters/${section}` })
+    expect(await world.db.selectFrom('record_access').selectAll().execute()).toEqual([])
+  })
+})
+
+const yaml = `students:
+- SBU_ID: 555000001
+  first_name: New
+  last_name: Student
+  email: new.student@stonybrook.edu
+  university_entry: {semester: Fall, year: 2025}
+  direct_admit: null
+  AOI: null
+  college: CEAS
+  majors: []
+  degrees: []
+  major_requirement_versions: []
+  minors: []
+  minor_requirement_versions: []
+  transfer_courses: []
+  classes: []
+  course_plan: []
+`
+
+/** Every write there is: with how many entries it leaves in the log, or why it leaves none. */
+const writes: Record<string, { as: string; ask: () => Ask; entries: number; because?: string }> = {
+  'PUT /api/rosters/:sectionId/capacity': {
+    as: 'registrar',
+    ask: () => ({ method: 'PUT', url: `/api/rosters/${section}/capacity`, payload: { capacity: 33, before: 20 } }),
+    entries: 1,
+  },
+  'POST /api/planner/:term/sections/:sectionId': {
+    as: 'student',
+    ask: () => ({ method: 'POST', url: `/api/planner/202509/sections/${section}` }),
+    entries: 0,
+    because: 'a plan is no record',
+  },
+  'DELETE /api/planner/:term/sections/:sectionId': {
+    as: 'student',
+    ask: () => ({ method: 'DELETE', url: `/api/planner/202509/sections/${section}` }),
+    entries: 0,
+    because: 'a plan is no record',
+  },
+}
+
+describe('every change is on record', () => {
+  const logged = async () => await world.db.selectFrom('audit_entry').selectAll().orderBy('id').execute()
+
+  test.each(Object.entries(writes))('%s', async (_route, write) => {
+    const before = (await logged()).length
+    expect((await ask(write.as, write.ask())).statusCode).toBe(200)
+    const entries = (await logged()).slice(before)
+    expect(entries).toHaveLength(write.entries)
+    for (const entry of entries) {
+      expect(entry.actor_id).toBe(people[write.as]?.personId)
+      expect(entry.request_id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(entry.details).not.toBe('')
+    }
+    expect(write.entries > 0 || write.because).toBeTruthy()
+  })
+
+  test('a repeated or refused change leaves no entry', async () => {
+    const before = (await logged()).length
+    const { url } = { url: `/api/rosters/${section}/capacity` }
+    await ask('registrar', { method: 'PUT', url, payload: { capacity: 33, before: 20 } })
+    await ask('registrar', { method: 'PUT', url, payload: { capacity: -1, before: 33 } })
+    await ask('teacher', { method: 'PUT', url, payload: { capacity: 50, before: 33 } })
+    expect(await logged()).toHaveLength(before)
+  })
+
+  test('an import is one run with its report, and says of each person granted a role who granted it', async () => {
+    const before = (await logged()).length
+    const answer = await ask('registrar', { method: 'POST', url: '/api/import/users', payload: yaml })
+    const { runId } = answer.json<{ runId: string }>()
+    const run = await world.db.selectFrom('import_run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow()
+    expect(run).toMatchObject({ actor_id: people['registrar']?.personId, status: 'succeeded', kind: 'users' })
+    const added = await world.db
+      .selectFrom('granted_role')
+      .innerJoin('person', 'person.id', 'granted_role.person_id')
+      .select(['role', 'granted_by', 'person_id'])
+      .where('campus_id', '=', 555_000_001)
+      .execute()
+    expect(added).toMatchObject([{ role: 'Student', granted_by: people['registrar']?.personId }])
+    const entries = (await logged()).slice(before)
+    expect(entries.map(({ actor_id }) => actor_id)).toEqual([people['registrar']?.personId])
+  })
+
+  test('the log can be neither changed nor shortened', async () => {
+    await expect(world.db.updateTable('audit_entry').set({ details: 'x' }).execute()).rejects.toThrow(/never changed/)
+    await expect(world.db.deleteFrom('audit_entry').execute()).rejects.toThrow(/never changed/)
+  })
+})

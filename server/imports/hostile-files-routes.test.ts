@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../http/open-test-app.ts'
+import { hostilePdfs } from './build-hostile-pdfs.ts'
+import { hostileTexts, type HostileFile } from './build-hostile-texts.ts'
+
+let world: TestApp
+let address: string
+let token: string
+
+const others: number[] = []
+let quiet = 0
+let peakMegabytes = 0
+let watching = true
+let watch: Promise<unknown>
+
+beforeAll(async () => {
+  world = await openTestApp()
+  address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  expect((world.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
+  token = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
+  for (let n = 0; n < 60; n++) others.push(await timeAnother())
+  quiet = percentile(others.splice(0), 0.99)
+  watch = Promise.all([askOthers(), watchMemory()])
+})
+afterAll(async () => {
+  watching = false
+  await watch
+  world.app.server.closeAllConnections()
+  await world.close()
+})
+
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+/** A request that reads the database, as a student's does, while files are being read. */
+async function timeAnother(): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(`${address}/api/institution`)
+  await answer.arrayBuffer()
+  expect(answer.status).toBe(200)
+  return performance.now() - began
+}
+
+async function askOthers(): Promise<void> {
+  while (watching) {
+    others.push(await timeAnother())
+    await wait(50)
+  }
+}
+
+/** The highest resident memory of any process that reads a file, where the system tells. */
+async function watchMemory(): Promise<void> {
+  while (watching) {
+    for (const child of listChildren()) peakMegabytes = Math.max(peakMegabytes, peakOf(child))
+    await wait(25)
+  }
+}
+
+function listChildren(): string[] {
+  try {
+    return readdirSync('/proc/self/task').flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+  } catch {
+    return []
+  }
+}
+
+function peakOf(pid: string): number {
+  try {
+    return Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+async function upload(kind: string, { build, fileName }: HostileFile) {
+  const content = await build()
+  const name = fileName === undefined ? '' : `?file=${encodeURIComponent(fileName)}`
+  const isPdf = kind === 'schedule'
+  const form = new FormData()
+  if (isPdf) form.append('file', new Blob([new Uint8Array(content)]), fileName ?? 'x.pdf')
+  const answer = await fetch(`${address}/api/${isPdf ? 'schedule/import' : `import/${kind}`}${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(!isPdf && { 'content-type': 'text/plain' }) },
+    body: isPdf ? form : new Uint8Array(content),
+  }).catch(() => null)
+  // A server that refuses what is over the limit may cut the connection while the rest is still on its way.
+  if (answer === null) return { status: 413, message: 'cut' }
+  const body = (await answer.json()) as { message?: string; detail?: string; success?: boolean }
+  return { status: answer.status, message: body.message ?? body.detail ?? '', success: body.success ?? false }
+}
+
+const kinds = ['users', 'rooms', 'academic-calendar', 'graduation-requirements', 'catalog']
+const corpus: [string, string, HostileFile][] = [
+  ...hostileTexts.map((file, index): [string, string, HostileFile] => {
+    const kind = kinds[index % kinds.length] ?? 'users'
+    return [file.name, file.name.includes('blanks of 200') ? 'rooms' : kind === 'rooms' ? 'users' : kind, file]
+  }),
+  ...hostilePdfs.map((file): [string, string, HostileFile] => [file.name, 'schedule', file]),
+]
+
+let contained = 0
+describe('a hostile file', () => {
+  test.each(corpus)('%s (%s) is refused in a sentence or harmless', { timeout: 200_000 }, async (_name, kind, file) => {
+    const { status, message } = await upload(kind, file)
+    expect([200, 400, 413], message).toContain(status)
+    expect(message.length).toBeGreaterThan(2)
+    expect(message).not.toMatch(/node_modules|\bat .+:\d+:\d+|undefined|TypeError|RangeError/)
+    expect(message.length).toBeLessThan(1000)
+    contained += 1
+  })
+
+  test('was contained every time; others were served meanwhile', async () => {
+    const running = world.db.selectFrom('import_run').select('id').where('status', '=', 'running')
+    expect(await running.execute()).toEqual([])
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+    const granted = await world.db.selectFrom('granted_role').select('role').execute()
+    expect(granted.length).toBeLessThan(10)
+    expect(corpus.length).toBeGreaterThanOrEqual(60)
+    expect(contained).toBe(corpus.length)
+    // The limits of the kinds, and what the compiler of TypeScript takes in a child that is no bundle.
+    expect(peakMegabytes).toBeLessThan(1500 + 250)
+    const p99 = percentile(others, 0.99)
+    expect(p99).toBeLessThan(2000)
+    process.stdout.write(
+      `P13: contained ${contained}/${corpus.length}, peak of a reading process ${Math.round(peakMegabytes)} MB, ` +
+        `p99 of others ${p99.toFixed(0)} ms (${quiet.toFixed(0)} ms before) over ${others.length} requests\n`,
+    )
+  })
+})

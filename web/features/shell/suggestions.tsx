@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { describeTime } from '../../components/academic/meetings.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import type { useSuggestions } from './use-suggestions.ts'
+
+interface SuggestionsProps {
+  found: ReturnType<typeof useSuggestions>
+  /** Makes what choosing an item does: closing the palette, then this. */
+  act: (action: () => void) => () => void
+}
+
+/** Courses, classes and students to go to. The server has matched them: they carry the typed words to pass here, too. */
+export function Suggestions({ found: { words, courses, classes, students }, act }: SuggestionsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {courses.length > 0 && (
+        <Command.Group heading="Courses">
+          {courses.map(({ id, name }) => (
+            <Command.Item
+              key={id}
+              value={`course ${id}`}
+              keywords={[words]}
+              onSelect={act(() => {
+                void navigate({ to: '/course-catalog/$course', params: { course: id.replace(' ', '-') } })
+              })}
+            >
+              <Icon name="book" />
+              <b>{id}</b> {name}
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+      {classes.length > 0 && (
+        <Command.Group heading="Classes">
+          {classes.map(({ course, entry }) => (
+            <Command.Item
+              key={entry.id}
+              value={`class ${entry.id}`}
+              keywords={[words]}
+              onSelect={act(() => {
+                void navigate({ to: '/class-search/$sectionId', params: { sectionId: String(entry.id) } })
+              })}
+            >
+              <Icon name="search" />
+              <b>
+                {course.subject} {course.number}
+              </b>{' '}
+              {entry.component} {entry.section}
+              <span className="meta ml-auto">{entry.meetings[0] && describeTime(entry.meetings[0])}</span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+      {students.length > 0 && (
+        <Command.Group heading="Students">
+          {students.map(({ id, name, email }) => (
+            <Command.Item
+              key={id}
+              value={`student ${id}`}
+              keywords={[words]}
+              onSelect={act(() => {
+                void navigate({ to: '/profile/$userId', params: { userId: id } })
+              })}
+            >
+              <Icon name="people" />
+              {name}
+              <span className="meta ml-auto">{email}</span>
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { searchCourses } from '@sam/contract/catalog'
+import type { searchUsers } from '@sam/contract/people'
+import type { searchClasses } from '@sam/contract/timetable'
+import { useQuery } from '@tanstack/react-query'
+import { callRoute } from '../../lib/api-client.ts'
+import { currentTermOf, useInstitution } from '../../lib/institution.ts'
+import { useSession } from '../../lib/session.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+
+const coursesShown = 5
+const coursesWithClasses = 3
+const classesShown = 6
+const studentsShown = 5
+const shortest = 2
+
+/** Courses, classes of the current term and, for those who may look them up, students that answer what was typed. */
+export function useSuggestions(typed: string) {
+  const facts = useInstitution()
+  const session = useSession()
+  const words = useDebounced(typed.trim())
+  const term = facts ? currentTermOf(facts) : 0
+  const ready = words.length >= shortest && term > 0
+  const roles = session.status === 'authenticated' ? session.user.roles : []
+  const mayFindStudents = roles.includes('Academic Advisor') || roles.includes('Registrar')
+  const courses = useQuery({
+    queryKey: ['suggested-courses', term, words],
+    queryFn: ({ signal }) =>
+      callRoute<typeof searchCourses>(
+        { method: 'GET', path: '/courses' },
+        { query: { term, description: words, limit: coursesShown }, signal },
+      ),
+    enabled: ready,
+  })
+  const classes = useQuery({
+    queryKey: ['suggested-classes', term, words],
+    queryFn: ({ signal }) =>
+      callRoute<typeof searchClasses>(
+        { method: 'GET', path: '/classes' },
+        { query: { term, description: words, limit: coursesWithClasses }, signal },
+      ),
+    enabled: ready,
+  })
+  const students = useQuery({
+    queryKey: ['suggested-students', words],
+    queryFn: ({ signal }) =>
+      callRoute<typeof searchUsers>(
+        { method: 'GET', path: '/users/search' },
+        { query: { type: 'name', value: words, limit: studentsShown }, signal },
+      ),
+    enabled: ready && mayFindStudents,
+  })
+  return {
+    words: ready ? words : '',
+    courses: (ready && courses.data?.courses) || [],
+    classes: ((ready && classes.data?.courses) || [])
+      .flatMap((course) => course.classes.map((entry) => ({ course, entry })))
+      .slice(0, classesShown),
+    students: (ready && students.data?.slice(0, studentsShown)) || [],
+    searching: typed.trim() !== words || courses.isFetching || classes.isFetching || students.isFetching,
+  }
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { describeFilters, readClassFilters } from './class-filters.ts'
+import { linesOf } from './class-lines.ts'
+import { compareWithWeek, ownWeekOf } from './compare-with-week.ts'
+import { FilterBar } from './filter-bar.tsx'
+import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
+
+afterEach(cleanup)
+
+const lecture: ClassMeeting = {
+  weekdays: ['Tu', 'Th'],
+  timeStart: '15:30',
+  timeEnd: '16:50',
+  location: { building: 'STALLER CTR', room: 'M0113' },
+  startDate: '2025-08-25',
+  endDate: '2025-12-18',
+  dayPattern: 'TR',
+  instructors: ['Marguerite Fontaine'],
+}
+const part = { topic: null, note: null, mode: 'in person' }
+const entry: ClassEntry = {
+  ...part,
+  id: 202,
+  classNumber: 80909,
+  component: 'REC',
+  section: 'R01',
+  meetings: [],
+  companions: [{ ...part, id: 201, classNumber: null, component: 'LEC', section: '01', meetings: [lecture] }],
+  instructors: ['Marguerite Fontaine'],
+  capacity: 30,
+  enrolled: 30,
+  waitlisted: 0,
+  waitlistCapacity: 6,
+  status: 'waitlist',
+}
+
+test('a class is its lecture above its recitation, with TBA for what is missing', () => {
+  expect(linesOf(entry)).toEqual([
+    {
+      part: 'LEC 01',
+      number: '',
+      when: 'TuTh 3:30–4:50 PM',
+      where: 'STALLER CTR M0113',
+      who: 'Marguerite Fontaine',
+    },
+    { part: 'REC R01', number: '80909', when: 'TBA', where: 'TBA', who: 'TBA' },
+  ])
+})
+
+test('an overlap with the own week is named in words, and by real dates', () => {
+  const own = { sectionId: 9, course: 'CSE 416', title: '', component: 'LEC', section: '01' }
+  const half = { ...lecture, startDate: '2026-01-20', endDate: '2026-03-01' }
+  const week = ownWeekOf([
+    { ...own, standing: 'registered', meetings: [{ ...lecture, timeStart: '16:00', timeEnd: '17:00' }] },
+    { ...own, course: 'ART 101', standing: 'planned', meetings: [lecture] },
+    { ...own, course: 'MUS 101', standing: 'registered', meetings: [half] },
+  ])
+  const { sentences, clashes, standing } = compareWithWeek('CSE 214', entry, week)
+  expect(sentences).toEqual(['Overlaps CSE 416', 'Overlaps ART 101 in your planner'])
+  expect(clashes).toContainEqual({ day: 'Tu', start: 960, end: 1010 })
+  expect(standing).toBeNull()
+})
+
+test('the filters are those of the address, told in few words', () => {
+  const filters = readClassFilters({ subject: 'CSE', number: '351', operator: 'gte', days: 'M,Tu', x: 'y', sbc: '' })
+  expect(filters).toEqual({ subject: 'CSE', number: '351', operator: 'gte', days: 'M,Tu' })
+  expect(describeFilters(filters)).toBe('CSE, ≥ 351, MTu')
+  expect(describeFilters({})).toBe('All classes')
+})
+
+test('the bar has every filter of the specification and its two buttons', () => {
+  const onChange = vi.fn()
+  const onClear = vi.fn()
+  const onSearch = vi.fn()
+  const choices = { subjects: [{ code: 'CSE', name: 'Computer Science' }], sbcs: ['ARTS'], modes: ['in person'] }
+  render(<FilterBar filters={{}} choices={choices} onChange={onChange} onSearch={onSearch} onClear={onClear} />)
+  for (const name of [
+    'Subject',
+    'Course number',
+    'Description',
+    'Instructor',
+    'SBC categories',
+    'Instruction mode',
+    'Course status',
+  ])
+    expect(screen.getByLabelText(name)).toBeTruthy()
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(days)
+  fireEvent.change(screen.getByLabelText('Course status'), { target: { value: 'open' } })
+  expect(onChange).toHaveBeenLastCalledWith({ status: 'open' }, 'chosen')
+  fireEvent.change(screen.getByLabelText('Instructor'), { target: { value: 'fon' } })
+  expect(onChange).toHaveBeenLastCalledWith({ instructor: 'fon' }, 'typed')
+  fireEvent.click(screen.getByRole('button', { name: 'CLEAR ALL FILTERS' }))
+  expect(onClear).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('button', { name: 'SEARCH' }))
+  expect(onSearch).toHaveBeenCalledOnce()
+})
