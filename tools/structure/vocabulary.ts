@@ -25,7 +25,7 @@ export const mayImport: Record<string, readonly string[]> = {
   web: ['domain', 'contract'],
   tools: ['domain', 'contract', 'database', 'server'],
   e2e: ['domain', 'contract', 'samples', 'tools'],
-  bench: ['domain', 'contract', 'database', 'server', 'samples', 'e2e', 'tools'],
+  bench: ['domain', 'contract', 'database', 'server', 'samples'],
   samples: ['domain', 'contract', 'database', 'server'],
 }
 
@@ -63,8 +63,9 @@ export const verbs = (
   'extend extract fetch file fill find finish follow forget fork get give grade grant guard hash hide hold import ' +
   'inspect invite issue join keep leave lift limit list listen load lock look make map mark match measure merge move ' +
   'name note notify offer open order parse pass pay perform pick place plan post prepare preview price print promote propose ' +
-  'prove publish put queue quote raise rank read rebuild recall receive recommend record redeem refresh refuse register ' +
-  'recheck reject release reload remind remove renew reopen replace report request require reserve reset resolve respond ' +
+  'prove publish put queue quote raise rank read rebuild recall receive recheck recommend record redeem refresh ' +
+  'refuse register reject release reload remind remove renew reopen replace report request require reserve ' +
+  'reset resolve respond ' +
   'restore retry review revoke rotate run save schedule scrape search see seed send serve set share show sign simulate ' +
   'skip sort split start state stop store stream submit suggest swap sync take tell test track transfer translate try ' +
   'turn undo update upload use validate verify view waive watch withdraw write'
