@@ -13,7 +13,7 @@ let other: TestPerson
 beforeAll(async () => {
   world = await openTestApp({ environment: { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'sam' } })
   other = await world.addPerson(['Student'])
-  taughtClass = await plantClass(world.db, { teacher: other.personId, students: [other.personId] })
+  taughtClass = await plantClass(world.db, { instructor: other.personId, students: [other.personId] })
 })
 afterAll(() => world.close())
 
