@@ -22,10 +22,10 @@ beforeAll(async () => {
     return people[name].personId
   }
   await add('registrar', ['Registrar'])
-  const [teacher, colleague] = [await add('teacher', ['Instructor']), await add('colleague', ['Instructor'])]
+  const [instructor, colleague] = [await add('instructor', ['Instructor']), await add('colleague', ['Instructor'])]
   const [student, other] = [await add('student', ['Student']), await add('other', ['Student'])]
-  theirs = await plantClass(world.db, { teacher, students: [student], number: '101' })
-  anothers = await plantClass(world.db, { teacher: colleague, students: [other], number: '102' })
+  theirs = await plantClass(world.db, { instructor, students: [student], number: '101' })
+  anothers = await plantClass(world.db, { instructor: colleague, students: [other], number: '102' })
 })
 afterAll(() => world.close())
 
@@ -76,7 +76,7 @@ describe('2: an instructor and the class of another', () => {
     ['GET', (id: number) => `/rosters/%20${id}`],
   ] as const)('%s %o', async (method, url) => {
     const before = await count('record_access')
-    const answer = await ask('teacher', url(anothers), {
+    const answer = await ask('instructor', url(anothers), {
       method,
       ...(method === 'PUT' && { payload: { capacity: 1, before: 20, sectionId: theirs } }),
     })
@@ -92,15 +92,16 @@ describe('2: an instructor and the class of another', () => {
   })
 
   test('their own is theirs, so that the refusals above can fail', async () => {
-    expect((await ask('teacher', `/rosters/${theirs}`)).body).toContain(people['student']?.email)
+    expect((await ask('instructor', `/rosters/${theirs}`)).body).toContain(people['student']?.email)
   })
 })
 
 describe('3: walking the numbers', () => {
-  test.each(['student', 'teacher'])('a %s learns nothing of 200 of them', async (who) => {
+  test.each(['student', 'instructor'])('a %s learns nothing of 200 of them', async (who) => {
     const known = Object.values(people).map(({ number }) => number)
     const numbers = [...known, ...Array.from({ length: 200 - known.length }, (_, n) => 100_500_000 + n)]
-    const own = who === 'student' ? [people['student']?.number] : [people['teacher']?.number, people['student']?.number]
+    const own =
+      who === 'student' ? [people['student']?.number] : [people['instructor']?.number, people['student']?.number]
     const answers = new Set<string>()
     for (const number of numbers) {
       if (own.includes(number)) continue
@@ -114,7 +115,7 @@ describe('3: walking the numbers', () => {
 describe('4: known and unknown addresses', () => {
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-  test.each(['student', 'teacher'])('are answered to a %s alike, in words, length and time', async (who) => {
+  test.each(['student', 'instructor'])('are answered to a %s alike, in words, length and time', async (who) => {
     const known = people['other']?.email ?? ''
     const unknown = known.replace('person', 'nobody')
     expect(unknown).toHaveLength(known.length)
@@ -302,7 +303,7 @@ describe('12: patterns, paths and line ends', () => {
 
   test('no part of a class can end a line of the headers of a download', async () => {
     const id = await plantClass(world.db, {
-      teacher: people['teacher']?.personId ?? 0,
+      instructor: people['instructor']?.personId ?? 0,
       students: [],
       number: '9"\r\nset-cookie: a=b\r\n\u00e9',
     })

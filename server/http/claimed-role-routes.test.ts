@@ -13,7 +13,7 @@ let other: TestPerson
 beforeAll(async () => {
   world = await openTestApp({ environment: { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'sam' } })
   other = await world.addPerson(['Student'])
-  taughtClass = await plantClass(world.db, { teacher: other.personId, students: [other.personId] })
+  taughtClass = await plantClass(world.db, { instructor: other.personId, students: [other.personId] })
 })
 afterAll(() => world.close())
 
@@ -77,8 +77,8 @@ test.each(Object.keys(accessMatrix))('%s answers alike, whatever role is claimed
     for (const claim of roles.flatMap(claimsOf)) {
       const answer = await ask(route, ends ? await token() : one, claim)
       // A body that may hold nothing but what is asked for is refused as malformed, whatever else it claims.
-      if (claim.body && answer.startsWith('400 ')) expect(answer).toContain('nrecognized key')
-      else expect(answer, `${caller} with ${JSON.stringify(claim)}`).toBe(plain)
+      const refusesMore = claim.body !== undefined && answer.startsWith('400 ') && answer.includes('nrecognized key')
+      if (!refusesMore) expect(answer, `${caller} with ${JSON.stringify(claim)}`).toBe(plain)
       asked += 1
     }
   }

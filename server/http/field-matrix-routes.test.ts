@@ -16,7 +16,7 @@ beforeAll(async () => {
     (people[name] = await world.addPerson(...rest))
   const student = await add('the student', ['Student'])
   const classmate = await add('a classmate', ['Student'])
-  const teacher = await add('the teacher', ['Instructor'])
+  const instructor = await add('the instructor', ['Instructor'])
   await add('a colleague', ['Instructor'])
   await add('an advisor', ['Academic Advisor'])
   await add('an advisor of another department', ['Academic Advisor'], { level: 'department' })
@@ -28,7 +28,10 @@ beforeAll(async () => {
     .where('id', '=', student.personId)
     .execute()
   await plantRecord(world.db, student.personId)
-  section = await plantClass(world.db, { teacher: teacher.personId, students: [student.personId, classmate.personId] })
+  section = await plantClass(world.db, {
+    instructor: instructor.personId,
+    students: [student.personId, classmate.personId],
+  })
   facts = {
     name: 'NAME-WORD',
     number: String(student.number),
@@ -106,18 +109,18 @@ const file = (content: string) => () => `/api/rosters/${section}/file?content=${
 /** Who sees which facts where; whatever is not named is not told. */
 const sights: [string, () => string, string, number, string[]][] = [
   ['the profile', profile, 'the student', 200, whole],
-  ['the profile', profile, 'the teacher', 200, rosterFacts],
+  ['the profile', profile, 'the instructor', 200, rosterFacts],
   ['the profile', profile, 'an advisor', 200, whole],
   ['the profile', profile, 'a registrar', 200, whole],
-  ['the roster', () => `/api/rosters/${section}`, 'the teacher', 200, rosterFacts],
+  ['the roster', () => `/api/rosters/${section}`, 'the instructor', 200, rosterFacts],
   ['the roster', () => `/api/rosters/${section}`, 'an advisor', 200, rosterFacts],
   ['the roster', () => `/api/rosters/${section}`, 'an advisor of another department', 403, []],
   ['the roster', () => `/api/rosters/${section}`, 'a registrar', 200, rosterFacts],
   ['the roster', () => `/api/rosters/${section}`, 'the student', 403, []],
-  ['the roster as a file', file('roster'), 'the teacher', 200, rosterFacts],
-  ['the grades as a file', file('grades'), 'the teacher', 200, ['name', 'number']],
+  ['the roster as a file', file('roster'), 'the instructor', 200, rosterFacts],
+  ['the grades as a file', file('grades'), 'the instructor', 200, ['name', 'number']],
   ['the class', () => `/api/classes/${section}`, 'the student', 200, []],
-  ['the class', () => `/api/classes/${section}`, 'the teacher', 200, []],
+  ['the class', () => `/api/classes/${section}`, 'the instructor', 200, []],
 ]
 
 test.each(sights.map(([surface, url, who, status, expected]) => ({ surface, url, who, status, expected })))(
@@ -138,7 +141,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 }
 
 test('an instructor sees of a student exactly these fields', async () => {
-  const answer = await read('the teacher', profile())
+  const answer = await read('the instructor', profile())
   expect([...new Set(fieldsOf(answer.json()))].toSorted()).toEqual([
     'SBU_ID',
     'academicRecord.college',

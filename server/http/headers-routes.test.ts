@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from './access-matrix.ts'
 import { openTestApp, type TestApp } from './open-test-app.ts'
@@ -96,10 +96,10 @@ test('over https, and there alone, browsers are told to come back over https', a
 })
 
 test('built pages: lasting only where the name tells the content, and never a file from outside', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sam-web-'))
-  mkdirSync(path.join(folder, 'assets'))
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>')
-  writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), '1')
+  const folder = mkdtempSync(join(tmpdir(), 'sam-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), '1')
   const served = await openTestApp({ webFolder: folder })
   try {
     const get = (url: string) => served.app.inject({ url })

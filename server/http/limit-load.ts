@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 /**
  * Calls of the interface are worked off some at a time; beyond what can be done soon they are refused with 503 and
- * Retry-After before anything of them costs anything. Streams, which last, and the health check are not counted.
+ * Retry-After before anything of them costs anything. Streams give their place back when they begin; the health check is not counted.
  */
 export function limitLoad(app: FastifyInstance, limits: WorkLimits = usualLoad): void {
   const queue = new WorkQueue(limits)
@@ -70,6 +70,12 @@ async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: Fasti
   place.release = () => {
     if (held) queue.release()
     held = false
+  }
+  // Whoever takes the connection over streams: that lasts, and is no work while nothing is said.
+  const hijack = reply.hijack.bind(reply)
+  reply.hijack = () => {
+    place.release()
+    return hijack()
   }
   return place
 }

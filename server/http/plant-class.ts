@@ -2,7 +2,7 @@ import type { Db } from '@sam/database/open-database'
 
 interface PlantedClass {
   /** People who teach it and who are enrolled in it. */
-  teacher: number
+  instructor: number
   students: readonly number[]
   subject?: string
   number?: string
@@ -14,7 +14,7 @@ const term = 202509
 
 /** A class of Fall 2025 in the tests' own subject, with its one meeting. Answers the number of its section. */
 export async function plantClass(db: Db, planted: PlantedClass): Promise<number> {
-  const { teacher, students, subject = 'TST', number = '101', title = 'Tests', note = null } = planted
+  const { instructor, students, subject = 'TST', number = '101', title = 'Tests', note = null } = planted
   await db
     .insertInto('subject')
     .values({ code: subject, name: 'Tests' })
@@ -44,7 +44,7 @@ export async function plantClass(db: Db, planted: PlantedClass): Promise<number>
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await plantMeeting(db, id, teacher)
+  await plantMeeting(db, id, instructor)
   const enrolled = { term, section_id: id, subject, number, section_code: '01', credits: 3, status: 'enrolled' }
   for (const person_id of students)
     await db

@@ -15,12 +15,12 @@ beforeAll(async () => {
     tokens[name] = (await world.signIn(people[name].email)).token
     return people[name].personId
   }
-  const teacher = await add('teacher', ['Instructor'])
+  const instructor = await add('instructor', ['Instructor'])
   await add('advisor', ['Academic Advisor'])
   await add('registrar', ['Registrar'])
   const student = await add('student', ['Student'])
   await plantRecord(world.db, student)
-  section = await plantClass(world.db, { teacher, students: [student] })
+  section = await plantClass(world.db, { instructor, students: [student] })
 })
 afterAll(() => world.close())
 
@@ -55,7 +55,7 @@ const lookups = ['GET /api/users/search', 'GET /api/users', 'GET /api/users/:use
 let reads = 0
 describe('whoever opens the record of a student is noted, with the reason', () => {
   const gets = Object.keys(accessMatrix).filter((route) => route.startsWith('GET ') && !route.endsWith('/progress'))
-  const cells = gets.flatMap((route) => ['teacher', 'advisor', 'registrar'].map((who) => ({ route, who })))
+  const cells = gets.flatMap((route) => ['instructor', 'advisor', 'registrar'].map((who) => ({ route, who })))
 
   // Found by what is answered, not by a list of routes: an answer that holds the student's own number is a read.
   test.each(cells)('$route by the $who', async ({ route, who }) => {
@@ -78,10 +78,10 @@ describe('whoever opens the record of a student is noted, with the reason', () =
 
   test('the download of a spreadsheet is a read too', async () => {
     await forget()
-    expect((await ask('teacher', { url: `/api/rosters/${section}/file?content=grades&format=xlsx` })).statusCode).toBe(
-      200,
-    )
-    expect(await seenOf('teacher')).toEqual([{ surface: 'roster file', interest: 'teaches a class of theirs' }])
+    expect(
+      (await ask('instructor', { url: `/api/rosters/${section}/file?content=grades&format=xlsx` })).statusCode,
+    ).toBe(200)
+    expect(await seenOf('instructor')).toEqual([{ surface: 'roster file', interest: 'teaches a class of theirs' }])
   })
 
   test('each was found', () => {
@@ -158,7 +158,7 @@ describe('every change is on record', () => {
     const { url } = { url: `/api/rosters/${section}/capacity` }
     await ask('registrar', { method: 'PUT', url, payload: { capacity: 33, before: 20 } })
     await ask('registrar', { method: 'PUT', url, payload: { capacity: -1, before: 33 } })
-    await ask('teacher', { method: 'PUT', url, payload: { capacity: 50, before: 33 } })
+    await ask('instructor', { method: 'PUT', url, payload: { capacity: 50, before: 33 } })
     expect(await logged()).toHaveLength(before)
   })
 

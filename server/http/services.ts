@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
-    /** Not counted among the work of the process: a stream, which lasts, or the health check. */
+    /** Not counted among the work of the process: the health check. */
     unqueued?: boolean
   }
 }

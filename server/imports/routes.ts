@@ -76,9 +76,7 @@ export function serveImports(app: FastifyInstance, services: Services): void {
     return { ...describeRun(run), issues: describeIssues(run.report) }
   })
 
-  serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply), {
-    unqueued: true,
-  })
+  serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply))
 
   serve(app, readImportGuide, async ({ params, reply }) =>
     reply.type('text/html; charset=utf-8').send(await renderGuide(await loadGuide(params.kind))),
