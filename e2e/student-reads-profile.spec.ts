@@ -1,3 +1,4 @@
+import type { User } from '@sam/contract/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
@@ -107,8 +108,8 @@ test('Weekdays are M, Tu, W, Th, F, Sa and Su, and what is missing is TBA', asyn
   const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
   await changeProfile(page, (profile) => {
     const [course] = currentCourses(profile)
-    if (!course) throw new Error('She takes no class this term.')
-    const meeting = course.courseSection.meetingTimes[0]
+    const meeting = course?.courseSection.meetingTimes[0]
+    if (!course || !meeting) throw new Error('She takes no class with a time this term.')
     course.courseSection.meetingTimes = [
       { ...meeting, weekdays: ['M', 'Tu', 'W', 'Th', 'F', 'Sa', 'Su'] },
       {
@@ -133,7 +134,7 @@ test('Grade badges are green for A, blue for B, yellow for C, purple for P and g
   const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
   const grades = ['A', 'A-', 'B+', 'B', 'C', 'C-', 'P', 'D', 'F', 'W', 'I']
   await changeProfile(page, (profile) => {
-    const semester = profile.academicRecord.completedSemesters[0]
+    const semester = recordOf(profile).completedSemesters[0]
     const course = semester?.courses[0]
     if (!semester || !course) throw new Error('She has no completed term.')
     semester.courses = grades.map((gradeSymbol, index) => ({
@@ -141,7 +142,7 @@ test('Grade badges are green for A, blue for B, yellow for C, purple for P and g
       gradeSymbol,
       courseSection: { ...course.courseSection, sectionNumber: String(index) },
     }))
-    profile.academicRecord.completedSemesters = [semester]
+    recordOf(profile).completedSemesters = [semester]
   })
   await page.goto('/profile?tab=history')
   await page.locator('.g').nth(10).waitFor()
@@ -200,7 +201,7 @@ test('An account that was never imported is told so with its e-mail address and 
   for (const missing of [0, undefined]) {
     const page = await openPageAs('Maya Lindqvist', { path: '/sample/test/a' })
     await changeProfile(page, (profile) => {
-      profile.SBU_ID = missing
+      Object.assign(profile, { SBU_ID: missing })
     })
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Profile Not Imported', exact: true }).waitFor()
@@ -263,7 +264,7 @@ test('The profile’s call answers users, records, terms, classes, holds and wai
     placedAt: expect.stringMatching(/^\d{4}-/),
   }
   expect(held).toMatchObject({ academicRecord: { ...record, accountHolds: [hold] } })
-  const [earliest] = held.academicRecord.completedSemesters
+  const [earliest] = recordOf(held).completedSemesters
   expect(earliest).toMatchObject({ ...semester, termGpa: number })
   expect(earliest?.courses[0]).toMatchObject({
     courseSection: {
@@ -285,33 +286,30 @@ test('The profile’s call answers users, records, terms, classes, holds and wai
   })
 })
 
-async function answerOf(name: string): Promise<Profile> {
+async function answerOf(name: string): Promise<User> {
   const page = await openPageAs(name, { path: '/sample/test/a' })
   const answer = page.waitForResponse('**/api/users/email*')
   await page.goto('/profile')
-  return (await (await answer).json()) as Profile
+  return (await (await answer).json()) as User
 }
 
-interface Course {
-  gradeSymbol: string | null
-  status: string
-  courseSection: { sectionNumber: string; meetingTimes: Record<string, unknown>[] }
-}
-interface Profile {
-  SBU_ID: number | undefined
-  picture: string | null
-  academicRecord: Record<'completedSemesters' | 'plannedSchedules', { semester: number; courses: Course[] }[]>
+type AcademicRecord = NonNullable<User['academicRecord']>
+type Course = AcademicRecord['completedSemesters'][number]['courses'][number]
+
+function recordOf({ academicRecord }: User): AcademicRecord {
+  if (!academicRecord) throw new Error('This person has no record.')
+  return academicRecord
 }
 
-function currentCourses(profile: Profile): Course[] {
-  return profile.academicRecord.plannedSchedules.find(({ semester }) => semester === 202509)?.courses ?? []
+function currentCourses(profile: User): Course[] {
+  return recordOf(profile).plannedSchedules.find(({ semester }) => semester === 202509)?.courses ?? []
 }
 
 /** Lets the server answer and changes what it said, for what no demo person shows. */
-async function changeProfile(page: Page, change: (profile: Profile) => void): Promise<void> {
+async function changeProfile(page: Page, change: (profile: User) => void): Promise<void> {
   await page.route('**/api/users/email*', async (route) => {
     const response = await route.fetch()
-    const profile = (await response.json()) as Profile
+    const profile = (await response.json()) as User
     change(profile)
     await route.fulfill({ response, json: profile })
   })

@@ -6,6 +6,7 @@ import type {
   TermRules,
   Waiting,
 } from '@sam/domain/registration/registration-state'
+import type { Command, CommandResult, WantedClass } from '@sam/domain/registration/registration-command'
 import { parseRequisite } from '@sam/domain/requisites/parse-requisite'
 
 /** Invented students, classes and rules for tests of registration's pure rules. */
@@ -158,3 +159,23 @@ export function exampleLedger({
     })),
   })
 }
+
+export function wantedOf(sectionId: number, more: Partial<WantedClass> = {}): WantedClass {
+  return { sectionId, credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null, ...more }
+}
+
+/** All of these classes or none. */
+export function enrollOf(personId: number, ...classes: WantedClass[]): Command {
+  return { kind: 'enroll', personId, wanted: classes, mode: 'all', beyondCapacity: false }
+}
+
+/** 'refused time conflict', 'enrolled': per class what became of it and why. */
+export function outcomesOf({ results }: CommandResult): string[] {
+  return results.map(({ outcome, refusals }) => [outcome, ...refusals.map(({ kind }) => kind)].join(' '))
+}
+
+/** Two classes that collide on Monday, and one on Tuesday. */
+export const logic = exampleClass(1, 'TST 101', { at: ['M', 600] })
+export const proof = exampleClass(2, 'TST 202', { at: ['M', 640] })
+export const sets = exampleClass(3, 'TST 303', { at: ['Tu', 600] })
+export const threeClasses = [logic, proof, sets]

@@ -1,6 +1,6 @@
 import type { Tx } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
-import { reachOf } from '@sam/database/registration/lock-registration'
+import { reachOf } from '@sam/database/registration/lock-reads'
 import { Ledger } from '@sam/domain/registration/ledger'
 import { performDrop } from '@sam/domain/registration/perform-change'
 import { performCommand } from '@sam/domain/registration/perform-command'

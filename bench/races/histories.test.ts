@@ -1,4 +1,4 @@
-import { listInvariantViolations } from '@sam/database/registration/list-invariant-violations'
+import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import type { Command } from '@sam/domain/registration/registration-command'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../samples/registration-world.ts'

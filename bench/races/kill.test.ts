@@ -1,4 +1,4 @@
-import { listInvariantViolations } from '@sam/database/registration/list-invariant-violations'
+import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../samples/registration-world.ts'

@@ -1,4 +1,4 @@
-import { listInvariantViolations } from '@sam/database/registration/list-invariant-violations'
+import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
 import { enrollIn, openRace, roundsOf, seededRandom, type Race, type RaceProcess } from './open-race.ts'

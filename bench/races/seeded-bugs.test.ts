@@ -1,5 +1,5 @@
 import { openDatabase } from '@sam/database/open-database'
-import { listInvariantViolations } from '@sam/database/registration/list-invariant-violations'
+import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import type { Command } from '@sam/domain/registration/registration-command'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

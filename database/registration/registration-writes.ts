@@ -1,19 +1,7 @@
-import type { HeldClass, PartSeats, RegistrableClass, Waiting } from '@sam/domain/registration/registration-state'
+import type { HeldClass, RegistrableClass, Waiting } from '@sam/domain/registration/registration-state'
 import { sql } from 'kysely'
 import { forEachBatch, insertRows } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
-
-/** Sets the seats of locked sections to what was decided, with the count of those who wait. */
-export async function recordSeats(tx: Tx, seats: readonly (PartSeats & { waitlisted: number })[]): Promise<void> {
-  const columns = { sectionId: 'bigint', enrolled: 'integer', overCapacity: 'integer', waitlisted: 'integer' }
-  await forEachBatch(
-    tx,
-    columns,
-    seats,
-    (source) => sql`update section set enrolled = source.enrolled, over_capacity = source."overCapacity",
-      waitlisted = source.waitlisted from ${source} where section.id = source."sectionId"`,
-  )
-}
 
 export interface NewSeat {
   personId: number

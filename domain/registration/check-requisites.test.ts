@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleClass, exampleRules, exampleStudent } from '../../samples/registration-example.ts'
 import { checkRequisites } from './check-requisites.ts'
 import type { Waiver } from './registration-state.ts'
+import type { WaiverKind } from './refusal.ts'
 
 const waiver = (kind: Waiver['kind'], more: Partial<Waiver> = {}): Waiver => ({
   id: 1,
@@ -63,4 +64,35 @@ test('words that nobody could read are an unknown requisite until somebody permi
   const unread = 'Prerequisite: a keen eye'
   expect(refusalsOf(unread)).toEqual(['unknown requisite'])
   expect(refusalsOf(unread, [waiver('department permission')])).toEqual([])
+})
+
+const checkExample = (requires: string, student: Parameters<typeof exampleStudent>[1] = {}, sameTerm: string[] = []) =>
+  checkRequisites(exampleClass(1, 'TST 404', { requires }), exampleStudent(1, student), sameTerm, exampleRules)
+const waivedOne = (kind: WaiverKind) => ({
+  waivers: [{ id: 1, kind, term: 202601, courses: ['TST 404'], sectionIds: [], amount: null, expiresOn: null }],
+})
+
+test.each([
+  ['Prerequisite: TST 101', 'prerequisite'],
+  ['Corequisite: TST 101', 'corequisite'],
+  ['Prerequisite: permission of instructor', 'department permission'],
+  ['Prerequisite: a letter from the moon', 'unknown requisite'],
+  ['Advisory Prerequisite: TST 101', undefined],
+])('%s: %s', (requires, kind) => {
+  expect(checkExample(requires).refusals.map((refusal) => refusal.kind)).toEqual(kind ? [kind] : [])
+})
+
+test('a course in progress meets it provisionally', () => {
+  const student = { facts: { completed: [], inProgress: ['TST 101'] } }
+  expect(checkExample('Prerequisite: C or higher in TST 101', student)).toEqual({ refusals: [], provisional: true })
+})
+
+test('a waiver lifts its own kind; department permission only what a person decides', () => {
+  expect(checkExample('Prerequisite: TST 101', waivedOne('prerequisite')).refusals).toEqual([])
+  expect(checkExample('Prerequisite: TST 101', waivedOne('corequisite')).refusals).toHaveLength(1)
+  expect(checkExample('Prerequisite: permission of instructor', waivedOne('department permission')).refusals).toEqual(
+    [],
+  )
+  expect(checkExample('Prerequisite: a letter from the moon', waivedOne('department permission')).refusals).toEqual([])
+  expect(checkExample('Prerequisite: TST 101', waivedOne('department permission')).refusals).toHaveLength(1)
 })

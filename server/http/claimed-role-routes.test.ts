@@ -38,7 +38,8 @@ function claimsOf(role: string): Claim[] {
   ]
 }
 
-const varying = /"(requestId|token|credential|nonce)":"[^"]*"/g
+/** What differs between two equal calls: identifiers of calls and of rows, secrets, and the moment. */
+const varying = /"(requestId|token|credential|nonce)":"[^"]*"|"id":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
 
 async function ask(route: string, token: string | null, { query, headers, body }: Claim) {
   const [method = 'GET', path = ''] = route.split(' ')
@@ -74,7 +75,10 @@ test.each(Object.keys(accessMatrix))('%s answers alike, whatever role is claimed
     const one = await token()
     const plain = await ask(route, one, {})
     for (const claim of roles.flatMap(claimsOf)) {
-      expect(await ask(route, ends ? await token() : one, claim), `${caller} with ${JSON.stringify(claim)}`).toBe(plain)
+      const answer = await ask(route, ends ? await token() : one, claim)
+      // A body that may hold nothing but what is asked for is refused as malformed, whatever else it claims.
+      if (claim.body && answer.startsWith('400 ')) expect(answer).toContain('nrecognized key')
+      else expect(answer, `${caller} with ${JSON.stringify(claim)}`).toBe(plain)
       asked += 1
     }
   }

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from './access-matrix.ts'
 import { openTestApp, type TestApp } from './open-test-app.ts'
@@ -42,8 +45,9 @@ describe.each(paths)('%s %s', (method, path) => {
     const answer = await world.app.inject({ method: method as 'GET', url, headers })
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toMatch(/default-src 'self'/)
-    expect(policy).toMatch(/frame-ancestors 'none'|frame-ancestors 'self'/)
-    const scripts = policy.split(';').find((directive) => directive.startsWith('script-src ')) ?? policy
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    const scripts = policy.split(/; */).find((directive) => directive.startsWith('script-src ')) ?? policy
     expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['referrer-policy']).toBe('same-origin')
@@ -75,4 +79,45 @@ test('limits follow the person or the address, whatever headers a caller makes u
   expect(own).toBeLessThan(1200)
   expect(await remaining({ authorization, 'x-forwarded-for': '203.0.113.9' })).toBe(own - 1)
   expect(await remaining({})).toBe(first - 4)
+})
+
+test('over https, and there alone, browsers are told to come back over https', async () => {
+  const environment = { SAM_ORIGIN: 'https://sam.stonybrook.edu' }
+  const secure = await openTestApp({ environment })
+  try {
+    for (const url of ['/api/health', '/api/nothing', '/api/users/1']) {
+      const { headers } = await secure.app.inject({ url })
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    }
+  } finally {
+    await secure.close()
+  }
+})
+
+test('built pages: lasting only where the name tells the content, and never a file from outside', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sam-web-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), '1')
+  const served = await openTestApp({ webFolder: folder })
+  try {
+    const get = (url: string) => served.app.inject({ url })
+    for (const [url, status, caching] of [
+      ['/', 200, 'no-cache'],
+      ['/no-such-page', 404, 'no-cache'],
+      ['/assets/app-1a2b.js', 200, 'public, max-age=31536000, immutable'],
+    ] as const) {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers['cache-control']]).toEqual([status, caching])
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/)
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+    for (const url of ['/assets/..%2f..%2fetc/passwd', '/assets/none.js', '/%2e%2e/package.json'])
+      expect((await get(url)).body).not.toMatch(/root:|"name": "sam"/)
+  } finally {
+    await served.close()
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -49,6 +49,9 @@ const seenOf = (who: string) =>
     .execute()
 const forget = () => world.db.deleteFrom('record_access').execute()
 
+/** Lookups of who there is, and of what an account may do: name, number and programs, nothing of a record. */
+const lookups = ['GET /api/users/search', 'GET /api/users', 'GET /api/users/:userId/grants']
+
 let reads = 0
 describe('whoever opens the record of a student is noted, with the reason', () => {
   const gets = Object.keys(accessMatrix).filter((route) => route.startsWith('GET ') && !route.endsWith('/progress'))
@@ -64,10 +67,9 @@ describe('whoever opens the record of a student is noted, with the reason', () =
       .replaceAll(/\{(self|enrolled|other|registrar|nobody)\}/g, String(student?.number))
       .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
     const { statusCode, body } = await ask(who, { url })
-    if (statusCode !== 200 || !body.includes(String(student?.number))) {
-      expect(await seenOf(who)).toEqual([])
-      return
-    }
+    if (statusCode !== 200) expect(await seenOf(who)).toEqual([])
+    if (statusCode !== 200 || !body.includes(String(student?.number))) return
+    if (lookups.includes(route)) return
     reads += 1
     const seen = await seenOf(who)
     expect(seen, `${who} at ${route}`).toHaveLength(1)

@@ -13,7 +13,7 @@ let token: string
 const others: number[] = []
 let quiet = 0
 let peakMegabytes = 0
-let watching = true
+const watching = { on: true }
 let watch: Promise<unknown>
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   watch = Promise.all([askOthers(), watchMemory()])
 })
 afterAll(async () => {
-  watching = false
+  watching.on = false
   await watch
   world.app.server.closeAllConnections()
   await world.close()
@@ -45,7 +45,7 @@ async function timeAnother(): Promise<number> {
 }
 
 async function askOthers(): Promise<void> {
-  while (watching) {
+  while (watching.on) {
     others.push(await timeAnother())
     await wait(50)
   }
@@ -53,7 +53,7 @@ async function askOthers(): Promise<void> {
 
 /** The highest resident memory of any process that reads a file, where the system tells. */
 async function watchMemory(): Promise<void> {
-  while (watching) {
+  while (watching.on) {
     for (const child of listChildren()) peakMegabytes = Math.max(peakMegabytes, peakOf(child))
     await wait(25)
   }

@@ -1,4 +1,4 @@
-import { listInvariantViolations } from '@sam/database/registration/list-invariant-violations'
+import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Command, WantedClass } from '@sam/domain/registration/registration-command'

@@ -7,7 +7,7 @@ import {
   type KnownKey,
 } from '@sam/database/kernel/idempotency-writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { lockRegistration } from '@sam/database/registration/lock-registration'
+import { lockRegistration } from '@sam/database/registration/lock-reads'
 import { performCommand } from '@sam/domain/registration/perform-command'
 import { sectionsOf, type Command } from '@sam/domain/registration/registration-command'
 import { Fault } from '../http/faults.ts'

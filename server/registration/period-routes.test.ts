@@ -71,10 +71,8 @@ describe('enrollment periods', () => {
       number,
       section_code: '01',
       credits: 24,
-      ...{
-        status: 'completed',
-        grade,
-      },
+      status: 'completed',
+      grade,
     })
     await db
       .insertInto('enrollment')

@@ -1,5 +1,5 @@
 import { seatStreamPath, type SeatChange } from '@sam/contract/registration'
-import { listenSeats, type SeatNotice } from '@sam/database/registration/listen-seats'
+import { listenSeats, type SeatNotice } from '@sam/database/registration/seat-notice-reads'
 import { isTermCode } from '@sam/domain/terms/term'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { malformed } from '../http/faults.ts'

@@ -1,7 +1,7 @@
 import type { CommandAnswer } from '@sam/contract/registration'
 import type { Db } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
-import { reachOf } from '@sam/database/registration/lock-registration'
+import { reachOf } from '@sam/database/registration/lock-reads'
 import { performCommand } from '@sam/domain/registration/perform-command'
 import { sectionsOf, type WantedClass } from '@sam/domain/registration/registration-command'
 import { answerCommand } from './answer-command.ts'

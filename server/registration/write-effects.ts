@@ -8,10 +8,10 @@ import {
   recordEndedWaits,
   recordEnrollmentChanges,
   recordNewEnrollments,
-  recordSeats,
   recordSkips,
   recordWaits,
 } from '@sam/database/registration/registration-writes'
+import { recordSeats } from '@sam/database/timetable/seat-writes'
 import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { auditOf, notificationOf, type CausedEffect } from './describe-effects.ts'

@@ -1,0 +1,206 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { removeDataDirectory } from '@sam/database/embedded/data-directory'
+import { startEmbedded } from '@sam/database/embedded/start-embedded'
+import { insertRows } from '@sam/database/insert-rows'
+import { migrate } from '@sam/database/migrate'
+import { inTransaction, openDatabase, type Db } from '@sam/database/open-database'
+import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
+import { buildWorld, worldTerm, type World, type WorldClass } from '../samples/registration-world.ts'
+import { measureBareSeats } from './races/bare-seats.ts'
+import { enrollIn, seededRandom } from './races/open-race.ts'
+import type { RaceAnswer, RaceRequest } from './races/race-process.ts'
+
+// Registration day: an open model (arrivals do not wait for answers; latency counts from the planned arrival), a rush
+// for one class, and the complete enrollment transaction against the bare seat statement in the same run. Commands go
+// to one server process's queue over its message channel; HTTP costs a tenth on top (facts in docs/registration-load.md).
+
+const adds = Number(process.env['SAM_ADDS'] ?? 25_000)
+const seconds = Number(process.env['SAM_SECONDS'] ?? 60)
+const students = 5000
+const classCount = 500
+const limits = { p99Ms: 1000, rushMs: 2000, ratio: 0.5 }
+
+const classes: WorldClass[] = [
+  { course: 'TST 999', capacity: 30, days: 16, start: 1200, end: 1280 },
+  ...Array.from({ length: classCount }, (_, at): WorldClass => ({
+    course: `TST ${100 + at}`,
+    capacity: 60,
+    days: 1 << (at % 5),
+    start: 480 + (Math.floor(at / 5) % 10) * 80,
+    end: 480 + (Math.floor(at / 5) % 10) * 80 + 75,
+    requirement: `Prerequisite: C or higher in TST 001 or TST 002; U1 or higher standing. Anti-requisite: TST 003`,
+  })),
+]
+
+/** Twenty passed courses each, so that requisites, standing and averages have something to look at. */
+async function addRecords(db: Db, { studentIds }: World): Promise<void> {
+  const rows = studentIds.flatMap((person_id) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      person_id,
+      term: 202209 + 100 * Math.floor(at / 5),
+      subject: 'TST',
+      number: at === 0 ? '001' : `0${10 + at}`,
+      section_code: '01',
+      credits: 1,
+      status: 'completed',
+      grade: 'B',
+    })),
+  )
+  const columns = {
+    person_id: 'bigint',
+    term: 'integer',
+    subject: 'text',
+    number: 'text',
+    section_code: 'text',
+    credits: 'numeric',
+    status: 'text',
+    grade: 'text',
+  }
+  await inTransaction(db, (tx) => insertRows(tx, 'enrollment', columns, rows))
+}
+
+let lastId = 0
+const open = new Map<number, (answer: RaceAnswer) => void>()
+
+async function startServer(url: string, options: object): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'races/race-process.ts'), [url, JSON.stringify(options)], {
+    execArgv: ['--import', 'tsx'],
+  })
+  await new Promise<void>((resolve) => child.once('message', () => resolve()))
+  child.on('message', (answer: RaceAnswer) => open.get(answer.id)?.(answer))
+  return child
+}
+
+function requestOf(personId: number, sectionId: number, waitlist: boolean): RaceRequest {
+  const cause = { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId }
+  const id = (lastId += 1)
+  const command = enrollIn(personId, sectionId, { waitlist })
+  return { id, submission: { term: worldTerm, command, cause, key: `bench-${id}` } }
+}
+
+function sendTo(child: ChildProcess, requests: RaceRequest[]): Promise<string>[] {
+  const answers = requests.map(
+    ({ id }) => new Promise<string>((resolve) => open.set(id, ({ outcomes }) => resolve(outcomes.join()))),
+  )
+  child.send(requests)
+  return answers
+}
+
+interface Tally {
+  ms: number[]
+  outcomes: Map<string, number>
+}
+
+function tally(): Tally {
+  return { ms: [], outcomes: new Map() }
+}
+
+function note(into: Tally, outcome: string, ms: number): void {
+  into.ms.push(ms)
+  into.outcomes.set(outcome, (into.outcomes.get(outcome) ?? 0) + 1)
+}
+
+function describe({ ms, outcomes }: Tally): string {
+  const sorted = ms.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`
+  const counts = [...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ')
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}; ${counts}`
+}
+
+async function rush(child: ChildProcess, world: World): Promise<Tally> {
+  const [sectionId = 0] = world.sectionIds
+  const result = tally()
+  const started = performance.now()
+  const requests = world.studentIds.slice(0, 2000).map((personId) => requestOf(personId, sectionId, true))
+  await Promise.all(
+    sendTo(child, requests).map(async (answer) => note(result, await answer, performance.now() - started)),
+  )
+  return result
+}
+
+async function registrationDay(child: ChildProcess, world: World): Promise<Tally> {
+  const random = seededRandom(1)
+  const result = tally()
+  const pending: Promise<void>[] = []
+  const started = performance.now()
+  const arrivals = Array.from({ length: adds }, () => random() * seconds * 1000).toSorted((a, b) => a - b)
+  for (let next = 0; next < adds;) {
+    const now = performance.now() - started
+    const due: number[] = []
+    while (next < adds && (arrivals[next] ?? 0) <= now) due.push(arrivals[next++] ?? 0)
+    const requests = due.map(() => {
+      const personId = world.studentIds[Math.floor(random() * students)] ?? 0
+      return requestOf(personId, world.sectionIds[1 + Math.floor(random() * classCount)] ?? 0, false)
+    })
+    for (const [at, answer] of (requests.length > 0 ? sendTo(child, requests) : []).entries())
+      pending.push(answer.then((outcome) => note(result, outcome, performance.now() - started - (due[at] ?? 0))))
+    await pause(2)
+  }
+  await Promise.all(pending)
+  return result
+}
+
+/** Commands a second with so many under way at once. */
+async function throughput(child: ChildProcess, world: World, count: number, atOnce: number): Promise<number> {
+  const started = performance.now()
+  let sent = 0
+  const work = async () => {
+    while (sent < count) {
+      const at = (sent += 1)
+      const personId = world.studentIds[at % students] ?? 0
+      const [answer] = sendTo(child, [requestOf(personId, world.sectionIds[1 + ((at * 7) % classCount)] ?? 0, false)])
+      await answer
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return count / ((performance.now() - started) / 1000)
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sam-bench-registration-'))
+chmodSync(dataDir, 0o711)
+const server = await startEmbedded({ dataDir })
+const failures: string[] = []
+try {
+  await migrate(server.url)
+  const { db, close } = openDatabase(server.url, 4)
+  const world = await buildWorld(db, classes, students)
+  await addRecords(db, world)
+
+  const bare = await measureBareSeats(server.url, { sections: classCount, transactions: 8000, connections: 16 })
+  console.log(`bare seat statement (section, enrollment, log in one statement), 16 connections: ${Math.round(bare)}/s`)
+  for (const batch of [1, 64]) {
+    const child = await startServer(server.url, { batch, lanes: batch === 1 ? 16 : 4 })
+    await throughput(child, world, 500, 200)
+    const rate = await throughput(child, world, batch === 1 ? 2000 : 8000, 400)
+    console.log(
+      `complete enrollment, ${batch} to a transaction: ${Math.round(rate)}/s, ratio ${(rate / bare).toFixed(2)}`,
+    )
+    if (batch > 1 && rate / bare < limits.ratio) failures.push(`ratio below ${limits.ratio}`)
+    child.kill()
+  }
+  const child = await startServer(server.url, {})
+  const rushed = await rush(child, world)
+  console.log(`2,000 students for 30 seats at once: ${describe(rushed)}`)
+  if (Math.max(...rushed.ms) > limits.rushMs) failures.push('the rush took longer than 2 s')
+  if (rushed.outcomes.get('enrolled') !== 30 || rushed.outcomes.get('waitlisted') !== 6)
+    failures.push('not 30 seats and 6 places')
+  const day = await registrationDay(child, world)
+  console.log(`${adds} adds by ${students} students in ${seconds} s: ${describe(day)}`)
+  if ((day.ms.toSorted((a, b) => a - b)[Math.floor(adds * 0.99)] ?? 0) > limits.p99Ms) failures.push('p99 above 1 s')
+  if ([...day.outcomes.keys()].some((outcome) => outcome.startsWith('error'))) failures.push('errors')
+  child.kill()
+  const violations = await listInvariantViolations(db)
+  console.log(`invariants broken: ${violations.length}`)
+  if (violations.length > 0) failures.push(`invariants: ${violations.map(({ invariant }) => invariant).join('; ')}`)
+  await close()
+} finally {
+  await server.stop()
+  removeDataDirectory(dataDir)
+}
+console.log(failures.length === 0 ? 'within every limit' : `over: ${failures.join(', ')}`)
+process.exit(failures.length === 0 ? 0 : 1)

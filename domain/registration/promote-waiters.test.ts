@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import {
+  enrollOf,
+  exampleClass as classOf,
+  exampleLedger,
+  exampleStudent as student,
+  heldOf,
+  logic,
+  outcomesOf,
+  proof,
+  threeClasses,
+  wantedOf,
+} from '../../samples/registration-example.ts'
+import type { Ledger } from './ledger.ts'
+import { performCommand } from './perform-command.ts'
+
+const coursesOf = (ledger: Ledger, personId: number) => ledger.student(personId).held.map(({ course }) => course)
+const queueOf = (ledger: Ledger, sectionId: number) => ledger.queue(sectionId).map(({ personId }) => personId)
+
+// The rows WL-* restate what other systems hold true of waitlists.
+test('WL-IS-01: somebody already in the course leaves the queue, and the next is served', () => {
+  const other = classOf(9, 'TST 101', { at: ['F', 600] })
+  const people = [student(1, { held: [heldOf(other)] }), student(2), student(3), student(4, { held: [heldOf(logic)] })]
+  const waiting = [1, 2, 3].map((personId, at) => ({ personId, sectionId: 1, place: at + 1 }))
+  const ledger = exampleLedger({
+    classes: [...threeClasses, other],
+    students: people,
+    capacity: { 1: 2 },
+    others: { 1: 1 },
+    waiting,
+  })
+  performCommand(ledger, { kind: 'drop', personId: 4, sectionId: 1 })
+  expect(coursesOf(ledger, 2)).toEqual(['TST 101'])
+  expect(queueOf(ledger, 1)).toEqual([1, 3])
+})
+
+test('WL-IS-02 and WL-PX-05: several seats freed at once go to as many, in order', () => {
+  const people = [1, 2, 3].map((personId) => student(personId))
+  const waiting = people.map(({ personId }, at) => ({ personId, sectionId: 1, place: at + 1 }))
+  const ledger = exampleLedger({
+    classes: threeClasses,
+    students: people,
+    capacity: { 1: 7 },
+    others: { 1: 5 },
+    waiting,
+  })
+  performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [1] })
+  expect(queueOf(ledger, 1)).toEqual([3])
+})
+
+test('WL-IS-03: a class over its capacity promotes nobody when one leaves', () => {
+  const people = [student(1), student(2, { held: [heldOf(logic)] })]
+  const ledger = exampleLedger({
+    classes: threeClasses,
+    students: people,
+    capacity: { 1: 2 },
+    others: { 1: 2 },
+    waiting: [{ personId: 1, sectionId: 1, place: 1 }],
+  })
+  performCommand(ledger, { kind: 'drop', personId: 2, sectionId: 1 })
+  expect(queueOf(ledger, 1)).toEqual([1])
+  expect(ledger.partSeats(1)).toMatchObject({ enrolled: 2, overCapacity: 0 })
+})
+
+test('WL-IS-05 and WL-RG-05: who cannot have the seat keeps the place, is told why, and the next is served', () => {
+  const people = [student(1, { held: [heldOf(proof)] }), student(2), student(3, { held: [heldOf(logic)] })]
+  const waiting = [1, 2].map((personId, at) => ({ personId, sectionId: 1, place: at + 1 }))
+  const ledger = exampleLedger({ classes: threeClasses, students: people, capacity: { 1: 1 }, waiting })
+  performCommand(ledger, { kind: 'drop', personId: 3, sectionId: 1 })
+  expect(coursesOf(ledger, 2)).toEqual(['TST 101'])
+  expect(queueOf(ledger, 1)).toEqual([1])
+  expect(ledger.effects.at(-1)).toMatchObject({
+    type: 'skipped',
+    refusals: [{ kind: 'time conflict', course: 'TST 202' }],
+  })
+})
+
+test('WL-RG-04, WL-RG-07 and WL-RG-11: a swap needs the class held, joining needs the prerequisite, a free seat is taken', () => {
+  const ledger = exampleLedger({ classes: threeClasses, students: [student(1)], others: { 1: 10 } })
+  expect(outcomesOf(performCommand(ledger, enrollOf(1, wantedOf(1, { waitlist: true, swapSectionId: 3 }))))).toEqual([
+    'refused not enrolled',
+  ])
+  expect(outcomesOf(performCommand(ledger, enrollOf(1, wantedOf(2, { waitlist: true }))))).toEqual(['enrolled'])
+  const hard = classOf(5, 'TST 505', { requires: 'Prerequisite: TST 090' })
+  const strict = exampleLedger({ classes: [hard], students: [student(1)], others: { 5: 10 } })
+  expect(outcomesOf(performCommand(strict, enrollOf(1, wantedOf(5, { waitlist: true }))))).toEqual([
+    'refused prerequisite',
+  ])
+})
+
+test('WL-RG-13: a seat freed while somebody waits is never open to others', () => {
+  const people = [student(1), student(2), student(3, { held: [heldOf(logic)] })]
+  const ledger = exampleLedger({
+    classes: threeClasses,
+    students: people,
+    capacity: { 1: 1 },
+    waiting: [{ personId: 1, sectionId: 1, place: 1 }],
+  })
+  performCommand(ledger, { kind: 'drop', personId: 3, sectionId: 1 })
+  expect(outcomesOf(performCommand(ledger, enrollOf(2, wantedOf(1))))).toEqual(['refused full'])
+  expect(coursesOf(ledger, 1)).toEqual(['TST 101'])
+})
+
+test('WL-PX-09: nobody is promoted after the last day of waitlists', () => {
+  const ledger = exampleLedger({
+    classes: threeClasses,
+    students: [student(1)],
+    waiting: [{ personId: 1, sectionId: 1, place: 1 }],
+    rules: { today: '2026-02-07' },
+  })
+  performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [1] })
+  expect(queueOf(ledger, 1)).toEqual([1])
+})
+
+test('a promoted swap frees another seat in turn', () => {
+  const people = [student(1, { held: [heldOf(proof)] }), student(2), student(3, { held: [heldOf(logic)] })]
+  const ledger = exampleLedger({
+    classes: threeClasses,
+    students: people,
+    capacity: { 1: 1, 2: 1 },
+    waiting: [
+      { personId: 1, sectionId: 1, place: 1, swapSectionId: 2 },
+      { personId: 2, sectionId: 2, place: 1 },
+    ],
+  })
+  performCommand(ledger, { kind: 'drop', personId: 3, sectionId: 1 })
+  expect([coursesOf(ledger, 1), coursesOf(ledger, 2)]).toEqual([['TST 101'], ['TST 202']])
+})
+
+test('a seat in a lab without one in its lecture promotes nobody', () => {
+  const lecture = { sectionId: 20, component: 'LEC', sectionCode: '01' }
+  const lab = (sectionId: number) =>
+    classOf(sectionId, 'TST 400', { parts: [{ sectionId, component: 'LAB', sectionCode: 'L1' }, lecture] })
+  const ledger = exampleLedger({
+    classes: [lab(21), lab(22)],
+    students: [student(1), student(2, { held: [heldOf(lab(22))] })],
+    capacity: { 20: 2 },
+    others: { 20: 1 },
+    waiting: [{ personId: 1, sectionId: 21, place: 1 }],
+  })
+  performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [21] })
+  expect(queueOf(ledger, 21)).toEqual([1])
+  performCommand(ledger, { kind: 'drop', personId: 2, sectionId: 22 })
+  expect(coursesOf(ledger, 1)).toEqual(['TST 400'])
+})
