@@ -25,6 +25,35 @@ async function addToCart(page: Page, course: string, section: RegExp): Promise<v
   await dialog.waitFor({ state: 'detached' })
 }
 
+/** Prepares the day as a registrar does in the console: one seat left in a class, and juniors and seniors begun. */
+async function prepareDay(): Promise<void> {
+  const page = await openPage({ path: '/login' })
+  await signInAs(page, 'Margaret Ashdown')
+  const statuses = await page.evaluate(async () => {
+    const token = decodeURIComponent(/access_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+    const headers = { authorization: `Bearer ${token}`, 'x-sam-request': '1', 'content-type': 'application/json' }
+    const read = async (path: string) => (await fetch(`/api${path}`, { headers })).json()
+    const put = async (path: string, body: object) =>
+      (await fetch(`/api${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })).status
+    const { courses } = await read('/classes?term=202601&subject=POL&number=346&operator=is')
+    const { id, enrolled, capacity } = courses[0].classes[0]
+    const { periods } = await read('/registration/202601/periods')
+    const begun = periods.map(({ standing, minimumCredits, maximumCredits, beginsAt }: Record<string, string>) => ({
+      standing,
+      minimumCredits,
+      maximumCredits,
+      beginsAt: standing === 'U3' || standing === 'U4' ? '2025-11-03T13:00:00Z' : beginsAt,
+    }))
+    return [
+      await put(`/rosters/${id}/capacity`, { capacity: enrolled + 1, before: capacity, note: 'A smaller room' }),
+      await put('/registration/202601/periods', { periods: begun }),
+    ]
+  })
+  expect(statuses).toEqual([200, 200])
+}
+
+test('A registrar prepares the day', prepareDay)
+
 test('A student checks a cart, enrolls, sees a refusal with its fix, and drops again', async () => {
   const page = await openRegistration('Yuna Parkhurst')
   await page.getByText('Open for you since', { exact: false }).waitFor()
@@ -71,32 +100,7 @@ test('A hold stops registration and says who lifts it', async () => {
   await page.getByText('it is lifted by a registrar', { exact: false }).waitFor()
 })
 
-/** Sets the seats of a class so that one more than now fits, as a registrar does in the console. */
-async function leaveOneSeat(subject: string, number: string): Promise<void> {
-  const page = await openPage({ path: '/login' })
-  await signInAs(page, 'Margaret Ashdown')
-  const status = await page.evaluate(
-    async ([wantedSubject, wantedNumber]) => {
-      const token = /access_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const headers = {
-        authorization: `Bearer ${decodeURIComponent(token)}`,
-        'x-sam-request': '1',
-        'content-type': 'application/json',
-      }
-      const address = `/api/classes?term=202601&subject=${wantedSubject}&number=${wantedNumber}&operator=is`
-      const found = await (await fetch(address, { headers })).json()
-      const section = found.courses[0].classes[0]
-      const body = JSON.stringify({ capacity: section.enrolled + 1, before: section.capacity, note: 'A smaller room' })
-      const answer = await fetch(`/api/rosters/${section.id}/capacity`, { method: 'PUT', headers, body })
-      return answer.status
-    },
-    [subject, number],
-  )
-  expect(status).toBe(200)
-}
-
 test('Two students want the last seat: one gets it, the other waits, and is promoted while looking on', async () => {
-  await leaveOneSeat('POL', '346')
   const first = await openRegistration('Yuna Parkhurst')
   await addToCart(first, 'POL 346', /Put in cart/)
   await first.getByRole('button', { name: 'Enroll in 1 class' }).click()

@@ -59,7 +59,7 @@ export function PeriodForm({ saved, standings, timeZone, saving, refused, onSave
           ))}
         </tbody>
       </table>
-      <div className="mt-3" aria-live="polite">
+      <div className="period-check mt-3" aria-live="polite">
         {problems.length === 0 ? (
           <Status glyph="full" tone="ok">
             No gaps and no overlaps: every student has one period.
@@ -114,7 +114,7 @@ function PeriodRow({ row, isSplit, onChange, onSplit, onJoin }: PeriodRowProps) 
       <td>
         <b>{row.standing}</b>
       </td>
-      <td>
+      <td data-label="Credits from">
         <input
           className="in figure"
           inputMode="numeric"
@@ -123,7 +123,7 @@ function PeriodRow({ row, isSplit, onChange, onSplit, onJoin }: PeriodRowProps) 
           onChange={(event) => onChange({ minimum: event.target.value })}
         />
       </td>
-      <td>
+      <td data-label="Up to below">
         <input
           className="in figure"
           inputMode="numeric"
@@ -133,7 +133,7 @@ function PeriodRow({ row, isSplit, onChange, onSplit, onJoin }: PeriodRowProps) 
           onChange={(event) => onChange({ maximum: event.target.value })}
         />
       </td>
-      <td>
+      <td data-label="Begins">
         <input
           className="in"
           type="datetime-local"
@@ -142,7 +142,7 @@ function PeriodRow({ row, isSplit, onChange, onSplit, onJoin }: PeriodRowProps) 
           onChange={(event) => onChange({ begins: event.target.value })}
         />
       </td>
-      <td className="num">
+      <td className="num" data-label="Students">
         {row.students === null ? <span className="meta">when saved</span> : formatCount(row.students)}
       </td>
       <td>

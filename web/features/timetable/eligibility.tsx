@@ -37,6 +37,12 @@ export function Eligibility({ term, sectionId }: { term: number; sectionId: numb
         You are eligible
       </Status>
     )
+  if (reasons.some(({ kind }) => kind === 'already passed'))
+    return (
+      <Status glyph="empty" tone="mute">
+        You have passed this course
+      </Status>
+    )
   return (
     <span>
       <Status glyph="crossed" tone="bad">
