@@ -37,6 +37,7 @@ test('filters narrow, clear, and survive a reload', async () => {
   await page.getByLabel('Mon', { exact: true }).check({ force: true })
   await page.waitForURL(/days=M/)
   await page.getByLabel('Instructor').fill('zzzz')
+  await page.waitForURL(/instructor=zzzz/)
   await page.getByText('No classes match these filters.').waitFor()
   await page.reload()
   await page.getByText('No classes match these filters.').waitFor()

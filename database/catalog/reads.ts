@@ -54,7 +54,7 @@ export async function loadSearchVersion(db: Db): Promise<string> {
 }
 
 /** A class of a course in some term, with its seats. */
-export interface CourseOffering {
+export interface TermOffering {
   term: number
   classes: number
   capacity: number
@@ -62,8 +62,8 @@ export interface CourseOffering {
 }
 
 /** The terms whose schedules offer a course, newest first, with how many classes and seats. */
-export async function listOfferingTerms(db: Db, subject: string, number: string): Promise<CourseOffering[]> {
-  const { rows } = await sql<CourseOffering>`
+export async function listOfferingTerms(db: Db, subject: string, number: string): Promise<TermOffering[]> {
+  const { rows } = await sql<TermOffering>`
     select offering.term, count(section.id)::int as classes, coalesce(sum(section.capacity), 0)::int as capacity,
       coalesce(sum(section.enrolled), 0)::int as enrolled
     from offering

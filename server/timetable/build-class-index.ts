@@ -26,6 +26,8 @@ export interface SearchedOffering {
   /** Places of its classes in the index, from the first up to before the end. */
   first: number
   end: number
+  /** Whether any of them has a topic of its own. */
+  hasTopics: boolean
 }
 
 /** A term's classes as searches need them: everything but their seats. */
@@ -54,8 +56,9 @@ export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex>
   const classes: SearchedClass[] = []
   const offerings = facts.map((offering) => {
     const first = classes.length
-    classes.push(...(byOffering.get(offering.offeringId) ?? []))
-    return { facts: offering, first, end: classes.length }
+    const own = byOffering.get(offering.offeringId) ?? []
+    classes.push(...own)
+    return { facts: offering, first, end: classes.length, hasTopics: own.some(({ section }) => section.topic) }
   })
   const topical = [...classes.keys()].filter((place) => classes[place]?.section.topic)
   const offered = new Set(offerings.filter(({ first, end }) => end > first).map(({ facts: { subject } }) => subject))

@@ -39,8 +39,9 @@ export function findClasses(
   const taught = query.instructor ? searchText(index.instructors, query.instructor) : null
   const found: { score: number; group: FoundOffering }[] = []
   index.offerings.forEach((offering, place) => {
-    if (!isCourse(offering.facts)) return
     const whole = described?.offerings[place] ?? 0
+    if (described && whole === 0 && !offering.hasTopics) return
+    if (!isCourse(offering.facts)) return
     const classes: SearchedClass[] = []
     let score = 0
     for (let at = offering.first; at < offering.end; at += 1) {
