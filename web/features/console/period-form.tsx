@@ -152,7 +152,7 @@ function PeriodRow({ row, isSplit, onChange, onSplit, onJoin }: PeriodRowProps) 
               Remove
             </Button>
           ) : (
-            <Button small variant="quiet" onClick={onSplit} aria-label={`Split ${row.standing} by credits`}>
+            <Button small variant="quiet" onClick={onSplit} aria-label={`Split by credits, ${row.standing}`}>
               Split by credits
             </Button>
           )}
