@@ -133,6 +133,8 @@ describe('startEmbedded', () => {
     const [pid, sockets] = [pidOf(dataDir), socketsOf(dataDir)]
     process.kill(pid, 'SIGKILL')
     await kill(other)
+    // A busy machine takes a moment to carry out even this signal.
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
     const server = await start(dataDir)
     expect(pidOf(dataDir)).not.toBe(pid)
     expect(await query(server.url, 'select word from kept')).toBe('acknowledged')

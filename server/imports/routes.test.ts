@@ -98,8 +98,12 @@ describe('text files', () => {
 describe('the class schedule', () => {
   test('answers with its number of sections, for the chosen subjects alone', async () => {
     const answer = await upload(pdf, '?subjects=CSE,%20AMS')
-    expect(answer.json()).toMatchObject({ success: true, data: { warnings: [], errors: [] } })
-    const { data } = answer.json<{ data: { total: number; runId: string } }>()
+    expect(answer.json()).toMatchObject({ success: true, data: { errors: [] } })
+    const { data } = answer.json<{ data: { total: number; runId: string; warnings: string[] } }>()
+    // Our samples hold sentences that ask for a person's word; one line a subject says so.
+    expect(data.warnings.every((warning) => warning.includes('requirement sentences could not be read wholly'))).toBe(
+      true,
+    )
     const { n } = await world.db
       .selectFrom('section')
       .innerJoin('offering', 'offering.id', 'section.offering_id')

@@ -25,7 +25,7 @@ export const mayImport: Record<string, readonly string[]> = {
   web: ['domain', 'contract'],
   tools: ['domain', 'contract', 'database', 'server'],
   e2e: ['domain', 'contract', 'samples', 'tools'],
-  bench: ['domain', 'contract', 'database', 'server', 'samples'],
+  bench: ['domain', 'contract', 'database', 'server', 'samples', 'tools', 'e2e'],
   samples: ['domain', 'contract', 'database', 'server'],
 }
 
