@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { readTyping, watchTyping } from './measure-wait.ts'
 import { openPageAs } from './sign-in.ts'
 
 const advisor = 'Naomi Castellan'
@@ -95,13 +96,9 @@ test('A search that fails says why', async () => {
 
 test('Typing searches once it has rested for 300 milliseconds', async () => {
   const page = await openSearch()
-  const asked: number[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/users/search')) asked.push(Date.now())
-  })
+  await watchTyping(page, '/api/users/search')
   await valueOf(page).pressSequentially('soman', { delay: 60 })
   await valueOf(page).press('i')
-  const lastKey = Date.now()
-  await expect.poll(() => asked.length).toBe(1)
-  expect((asked[0] ?? 0) - lastKey).toBeGreaterThan(280)
+  await expect.poll(async () => (await readTyping(page)).calls).toBe(1)
+  expect((await readTyping(page)).wait).toBeGreaterThanOrEqual(299)
 })
