@@ -1,6 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 
 interface MenuProps {
   trigger: ReactElement
@@ -40,32 +39,4 @@ export function MenuItem({ onSelect, disabled = false, shortcut, children }: Men
       {shortcut && <kbd>{shortcut}</kbd>}
     </DropdownMenu.Item>
   )
-}
-
-interface MenuChoicesProps<V extends string> {
-  label: string
-  value: V
-  choices: readonly V[]
-  onChoose: (value: V) => void
-}
-
-/** One of several, under its heading; the present one is checked. */
-export function MenuChoices<V extends string>({ label, value, choices, onChoose }: MenuChoicesProps<V>) {
-  return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChoose(next as V)}>
-      <DropdownMenu.Label className="heading">{label}</DropdownMenu.Label>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem key={choice} value={choice} className="item">
-          {choice}
-          <DropdownMenu.ItemIndicator className="mark">
-            <Icon name="check" size={14} />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  )
-}
-
-export function MenuRule() {
-  return <DropdownMenu.Separator className="rule" />
 }
