@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
+import { Client } from 'pg'
 import { StartRefused } from './start-refused.ts'
 
 /** Beside this file, and beside the bundle, where the build puts a copy. */
@@ -10,9 +11,13 @@ const directory = fileURLToPath(new URL('./migrations', import.meta.url))
  * A second process that starts meanwhile waits for the first (an advisory lock) and then finds nothing to do.
  */
 export async function migrate(url: string, log: (line: string) => void = () => undefined): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  // A connection that the server ends fails its query; one that ends when the work is done fails nothing.
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     const applied = await runner({
-      databaseUrl: url,
+      dbClient: client,
       dir: directory,
       migrationsTable: 'migration',
       direction: 'up',
@@ -24,5 +29,7 @@ export async function migrate(url: string, log: (line: string) => void = () => u
     throw new StartRefused(
       `The database could not be brought up to date (${(error as Error).message}); nothing of the failed step was kept.`,
     )
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

@@ -26,7 +26,7 @@ async function describeProduct(): Promise<string> {
   const { body } = await app.inject('/api/openapi.json')
   await app.close()
   await database.close()
-  return `${JSON.stringify(JSON.parse(body), null, 2)}\n`
+  return `${JSON.stringify(JSON.parse(body), null, 1)}\n`
 }
 
 writeOrCompare(join(root, 'contract/openapi.json'), await describeProduct(), 'npx tsx tools/generate-openapi.ts')
