@@ -145,16 +145,26 @@ async function registrationDay(child: ChildProcess, world: World): Promise<Tally
   return result
 }
 
-/** Commands a second with so many under way at once. */
-async function throughput(child: ChildProcess, world: World, count: number, atOnce: number): Promise<number> {
+/**
+ * Enrollments a second with so many under way at once. Every round gives each student one class more, of another day
+ * than those before, so that each command ends in a seat.
+ */
+async function throughput(
+  child: ChildProcess,
+  world: World,
+  { from, count, atOnce }: { from: number; count: number; atOnce: number },
+): Promise<number> {
   const started = performance.now()
-  let sent = 0
+  let sent = from
   const work = async () => {
-    while (sent < count) {
-      const at = (sent += 1)
-      const personId = world.studentIds[at % students] ?? 0
-      const [answer] = sendTo(child, [requestOf(personId, world.sectionIds[1 + ((at * 7) % classCount)] ?? 0, false)])
-      await answer
+    while (sent < from + count) {
+      const at = sent
+      sent += 1
+      const student = at % students
+      const round = Math.floor(at / students)
+      const sectionId = world.sectionIds[1 + ((student * 7 + round) % classCount)] ?? 0
+      const [answer] = sendTo(child, [requestOf(world.studentIds[student] ?? 0, sectionId, false)])
+      if ((await answer) !== 'enrolled') throw new Error(`command ${at} was ${await answer}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -172,12 +172,12 @@ export interface Hold {
 }
 
 export interface IdempotencyKey {
-  answer: Json | null;
+  answer: Json;
   created_at: Generated<Timestamp>;
   key: string;
   person_id: number;
   request_hash: Buffer;
-  status: number | null;
+  status: number;
 }
 
 export interface Identity {
@@ -450,6 +450,7 @@ export interface Student {
   entry_term: number | null;
   graduation_term: number | null;
   person_id: number;
+  record_version: Generated<number>;
 }
 
 export interface StudentProgram {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { forEachBatch } from '../insert-rows.ts'
-import type { Tx } from '../open-database.ts'
+import type { Db, Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
 
 export interface IdempotencyKey {
@@ -11,56 +10,32 @@ export interface IdempotencyKey {
 }
 
 export interface KnownKey extends IdempotencyKey {
-  answer: JsonValue | null
+  answer: JsonValue
+}
+
+/** Those of the keys that were answered before, with the answer given then. */
+export async function listKnownKeys(db: Db, keys: readonly IdempotencyKey[]): Promise<KnownKey[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<KnownKey>`
+    select person_id as "personId", key, encode(request_hash, 'hex') as "requestHash", answer
+    from idempotency_key where (person_id, key) in (
+      select * from unnest(${keys.map(({ personId }) => personId)}::bigint[], ${keys.map(({ key }) => key)}::text[]))`.execute(
+    db,
+  )
+  return rows
 }
 
 /**
- * Takes keys for commands about to be performed, in one order for everybody. Answers those that were taken before,
- * with the answer given then; a key that another transaction is taking is waited for.
+ * Keeps the answers to keys, in the transaction of what was answered. When another transaction took one of them
+ * meanwhile, this one is begun anew.
  */
-export async function takeIdempotencyKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<KnownKey[]> {
-  if (keys.length === 0) return []
-  const columns = { personId: 'bigint', key: 'text', requestHash: 'text' }
-  const taken = await forEachBatch<IdempotencyKey, { personId: number; key: string }>(
-    tx,
-    columns,
-    keys,
-    (source) => sql`insert into idempotency_key (person_id, key, request_hash)
-      select "personId", key, decode("requestHash", 'hex') from ${source} order by 1, 2
-      on conflict do nothing returning person_id as "personId", key`,
-  )
-  const isNew = new Set(taken.map(({ personId, key }) => `${personId} ${key}`))
-  const before = keys.filter(({ personId, key }) => !isNew.has(`${personId} ${key}`))
-  return forEachBatch<IdempotencyKey, KnownKey>(
-    tx,
-    columns,
-    before,
-    (source) => sql`select known.person_id as "personId", known.key, encode(known.request_hash, 'hex') as "requestHash",
-        known.answer
-      from idempotency_key known join ${source} on known.person_id = source."personId" and known.key = source.key`,
-  )
-}
-
-export async function recordIdempotentAnswers(
-  tx: Tx,
-  answers: readonly { personId: number; key: string; answer: object }[],
-): Promise<void> {
-  await forEachBatch(
-    tx,
-    { personId: 'bigint', key: 'text', answer: 'jsonb' },
-    answers,
-    (source) => sql`update idempotency_key set answer = source.answer, status = 200 from ${source}
-      where idempotency_key.person_id = source."personId" and idempotency_key.key = source.key`,
-  )
-}
-
-/** Gives keys back whose commands were not performed after all. */
-export async function cancelIdempotencyKeys(tx: Tx, keys: readonly { personId: number; key: string }[]): Promise<void> {
-  await forEachBatch(
-    tx,
-    { personId: 'bigint', key: 'text' },
-    keys,
-    (source) => sql`delete from idempotency_key using ${source}
-      where idempotency_key.person_id = source."personId" and idempotency_key.key = source.key`,
-  )
+export async function recordAnswers(tx: Tx, answers: readonly (IdempotencyKey & { answer: object })[]): Promise<void> {
+  if (answers.length === 0) return
+  const rows = answers.map(({ personId, key, requestHash, answer }) => ({
+    person_id: personId,
+    key,
+    hash: requestHash,
+    answer,
+  }))
+  await sql`select keep_answers(${JSON.stringify(rows)}::json)`.execute(tx)
 }

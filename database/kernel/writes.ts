@@ -1,3 +1,4 @@
+import { insertRows } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
 
@@ -32,6 +33,21 @@ export interface NewAuditEntry {
   requestId: string | null
 }
 
+const auditColumns = {
+  actor_id: 'bigint',
+  actor_role: 'text',
+  subject_id: 'bigint',
+  category: 'text',
+  action: 'text',
+  details: 'text',
+  note: 'text',
+  entity: 'text',
+  entity_key: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+  request_id: 'text',
+}
+
 /** Appends entries to the log, in the transaction of the change that they tell of. */
 export async function recordAuditEntries(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
@@ -44,14 +60,9 @@ export async function recordAuditEntries(tx: Tx, entries: readonly NewAuditEntry
     note: entry.note,
     entity: entry.entity,
     entity_key: entry.entityKey,
-    before: entry.before === null ? null : JSON.stringify(entry.before),
-    after: entry.after === null ? null : JSON.stringify(entry.after),
+    before: entry.before,
+    after: entry.after,
     request_id: entry.requestId,
   }))
-  // A statement carries at most 65,535 parameters.
-  for (let first = 0; first < rows.length; first += 4000)
-    await tx
-      .insertInto('audit_entry')
-      .values(rows.slice(first, first + 4000))
-      .execute()
+  await insertRows(tx, 'audit_entry', auditColumns, rows)
 }

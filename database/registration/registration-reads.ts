@@ -16,15 +16,26 @@ export interface RegistrationClassRow {
   enrolledAt: string
 }
 
+/** What decides registrations and no registering, dropping or waiting changes; `version` tells one from the next. */
+export interface ClosedRecord {
+  version: number
+  /** Completed or withdrawn from, in any term. */
+  classes: RegistrationClassRow[]
+  transfers: { course: string | null; credits: number; grade: string | null }[]
+  programs: { kind: string; code: string }[]
+  /** Not lifted. */
+  holds: Hold[]
+  /** Not revoked. */
+  waivers: Waiver[]
+}
+
 /** Everything that decides one student's registrations. */
 export interface RegistrationRecord {
   personId: number
   college: string | null
-  classes: RegistrationClassRow[]
-  transfers: { course: string | null; credits: number; grade: string | null }[]
-  programs: { kind: string; code: string }[]
-  holds: Hold[]
-  waivers: Waiver[]
+  /** The classes that the student is enrolled in, of every term. */
+  open: RegistrationClassRow[]
+  closed: ClosedRecord
 }
 
 type ClassTuple = [
@@ -43,52 +54,68 @@ type ClassTuple = [
 
 interface RecordDocument {
   college: string | null
-  classes: ClassTuple[]
-  transfers: [string | null, number, string | null][]
-  programs: [string, string][]
-  holds: Hold[]
-  waivers: Waiver[]
+  open: ClassTuple[]
+  /** Null: as known. */
+  closed: {
+    classes: ClassTuple[]
+    transfers: [string | null, number, string | null][]
+    programs: [string, string][]
+    holds: Hold[]
+    waivers: Waiver[]
+  } | null
 }
 
-/** The records of these students; people who are no students are absent. */
-export async function listRegistrationRecords(db: Db, personIds: readonly number[]): Promise<RegistrationRecord[]> {
-  const { rows } = await sql<{ person_id: number; record: RecordDocument }>`
-    select person_id, record from registration_record(${[...personIds]}::bigint[])`.execute(db)
-  return rows.map(({ person_id, record }) => ({
-    personId: person_id,
-    college: record.college,
-    classes: record.classes.map(
-      ([
-        enrollmentId,
-        term,
-        sectionId,
-        course,
-        sectionCode,
-        credits,
-        gpncThreshold,
-        status,
-        grade,
-        title,
-        enrolledAt,
-      ]) => ({
-        enrollmentId,
-        term,
-        sectionId,
-        course,
-        sectionCode,
-        credits,
-        gpncThreshold,
-        status,
-        grade,
-        title,
-        enrolledAt,
-      }),
-    ),
-    transfers: record.transfers.map(([course, credits, grade]) => ({ course, credits, grade })),
-    programs: record.programs.map(([kind, code]) => ({ kind, code })),
-    holds: record.holds,
-    waivers: record.waivers,
-  }))
+/**
+ * The records of these students; people who are no students are absent. Closed records that are known already are
+ * given back as they are while the database has no newer version, and those read are put among them.
+ */
+export async function listRegistrationRecords(
+  db: Db,
+  personIds: readonly number[],
+  known: Map<number, ClosedRecord> = new Map(),
+): Promise<RegistrationRecord[]> {
+  const before = personIds.map((personId) => known.get(personId))
+  const versions = before.map((closed) => closed?.version ?? null)
+  const { rows } = await sql<{ person_id: number; version: number; record: RecordDocument }>`
+    select person_id, version, record
+    from registration_record(${[...personIds]}::bigint[], ${versions}::bigint[])`.execute(db)
+  const kept = new Map(personIds.map((personId, index) => [personId, before[index]]))
+  return rows.map(({ person_id, version, record }) => {
+    const { college, open } = record
+    const closed = record.closed ? closedOf(version, record.closed) : kept.get(person_id)
+    if (!closed) throw new Error(`the closed record of person ${person_id} is neither known nor read`)
+    if (record.closed) known.set(person_id, closed)
+    return { personId: person_id, college, open: open.map(classOf), closed }
+  })
+}
+
+function closedOf(version: number, read: NonNullable<RecordDocument['closed']>): ClosedRecord {
+  return {
+    version,
+    classes: read.classes.map(classOf),
+    transfers: read.transfers.map(([course, credits, grade]) => ({ course, credits, grade })),
+    programs: read.programs.map(([kind, code]) => ({ kind, code })),
+    holds: read.holds,
+    waivers: read.waivers,
+  }
+}
+
+function classOf(tuple: ClassTuple): RegistrationClassRow {
+  const [enrollmentId, term, sectionId, course, sectionCode, credits, gpncThreshold, status, grade, title, enrolledAt] =
+    tuple
+  return {
+    enrollmentId,
+    term,
+    sectionId,
+    course,
+    sectionCode,
+    credits,
+    gpncThreshold,
+    status,
+    grade,
+    title,
+    enrolledAt,
+  }
 }
 
 /** Seats of these sections, and the highest place that each waitlist ever gave. */

@@ -41,3 +41,10 @@ test('twenty classes are the most of one step', () => {
   const many = Array.from({ length: 300 }, () => wantedOf(1))
   expect(new Set(outcomesOf(performCommand(ledger, enrollOf(1, ...many))))).toEqual(new Set(['refused cart full']))
 })
+
+test('a class added in the same step is not what another of it gives up', () => {
+  const ledger = exampleLedger({ classes: threeClasses, students: [student(1)] })
+  const asked = enrollOf(1, wantedOf(1), wantedOf(3, { waitlist: true, swapSectionId: 1 }))
+  expect(outcomesOf(performCommand(ledger, asked))).toEqual(['enrolled', 'enrolled'])
+  expect(ledger.effects.map(({ type }) => type)).toEqual(['seated', 'seated'])
+})

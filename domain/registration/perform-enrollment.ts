@@ -15,6 +15,8 @@ import type { HeldClass } from './registration-state.ts'
 interface Planned {
   wanted: WantedClass
   decision: EnrollmentDecision
+  /** Held before the step; a class added in the same step is never given up by it. */
+  givenUp: HeldClass | null
 }
 
 type Asked = CommandOf<'enroll'> | CommandOf<'validate'>
@@ -68,7 +70,7 @@ function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedCla
   const added: HeldClass[] = []
   return candidates.map((wanted, index) => {
     if (candidates.findIndex(({ sectionId }) => sectionId === wanted.sectionId) < index)
-      return { wanted, decision: namedTwice(ledger, wanted) }
+      return { wanted, decision: namedTwice(ledger, wanted), givenUp: null }
     const givenUp = findGivenUp(held, wanted)
     const decision = decideEnrollment(ledger, {
       personId: command.personId,
@@ -79,7 +81,7 @@ function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedCla
       beyondCapacity: command.kind === 'enroll' && command.beyondCapacity,
     })
     if (decision.accepted === 'seat' || (isAll && decision.accepted === null)) added.push(...asHeld(ledger, wanted))
-    return { wanted, decision }
+    return { wanted, decision, givenUp }
   })
 }
 
@@ -110,7 +112,7 @@ function undoneResult({ wanted, decision }: Planned, isHeldBack: boolean): Class
   return resultOf(wanted.sectionId, isHeldBack ? 'held back' : 'possible', { notes: [...joins, ...decision.notes] })
 }
 
-function apply(ledger: Ledger, personId: number, { wanted, decision }: Planned): ClassResult {
+function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp: planned }: Planned): ClassResult {
   const { sectionId, gpncThreshold } = wanted
   if (decision.accepted === null) return resultOf(sectionId, 'refused', { refusals: decision.refusals })
   const { class: found, credits, notes } = decision
@@ -118,7 +120,7 @@ function apply(ledger: Ledger, personId: number, { wanted, decision }: Planned):
     const waiting = ledger.join(personId, found, credits, wanted.swapSectionId)
     return resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })
   }
-  const givenUp = findGivenUp(ledger.student(personId).held, wanted)
+  const givenUp = ledger.student(personId).held.find((held) => held === planned)
   if (givenUp) ledger.release(personId, givenUp, 'dropped', 'swapped')
   const choice = { credits, gpncThreshold, beyondCapacity: decision.beyondCapacity }
   ledger.seat(personId, found, choice, givenUp ? 'swapped' : 'enrolled')

@@ -32,8 +32,11 @@ export function evaluateCourse(leaf: Leaf<'course'>, student: StudentFacts, tabl
 
 /** The outcome from an attempt or a registration; null when there is none. */
 function findCourse(demand: Demand, course: string, codes: string[], student: StudentFacts): Outcome | null {
-  const attempts = (student.completed ?? []).filter((one) => codes.includes(plainCourse(one.course)))
-  const best = bestAttempt(attempts, demand)
+  const byCourse = attemptsOf(student)
+  const best = bestAttempt(
+    codes.flatMap((code) => byCourse.get(code) ?? []),
+    demand,
+  )
   const provisional = false
   if (best?.answer === 'enough') {
     const { grade } = best.attempt
@@ -55,6 +58,24 @@ function findCourse(demand: Demand, course: string, codes: string[], student: St
   const together = demand.timing === 'earlier' ? null : listed(student.sameTerm, codes)
   if (together) return outcomeOf({ kind: 'course in the same term', verdict: 'met', course, by: together, provisional })
   return best ? ofFailedAttempt(best, course, minimumGrade) : null
+}
+
+const attempts = new WeakMap<readonly CompletedCourse[], ReadonlyMap<string, readonly CompletedCourse[]>>()
+const none: CompletedCourse[] = []
+
+/** The record by course: a requisite asks for many courses of the same record. */
+function attemptsOf({ completed = none }: StudentFacts): ReadonlyMap<string, readonly CompletedCourse[]> {
+  const known = attempts.get(completed)
+  if (known) return known
+  const byCourse = new Map<string, CompletedCourse[]>()
+  for (const one of completed) {
+    const course = plainCourse(one.course)
+    const before = byCourse.get(course)
+    if (before) before.push(one)
+    else byCourse.set(course, [one])
+  }
+  attempts.set(completed, byCourse)
+  return byCourse
 }
 
 function ofFailedAttempt(best: BestAttempt, course: string, minimumGrade: Demand['minimumGrade'] | null): Outcome {

@@ -1,4 +1,8 @@
-import type { RegistrationClassRow, RegistrationRecord } from '@sam/database/registration/registration-reads'
+import type {
+  ClosedRecord,
+  RegistrationClassRow,
+  RegistrationRecord,
+} from '@sam/database/registration/registration-reads'
 import { computeGpa, sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
 import { findStanding } from '@sam/domain/grading/find-standing'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
@@ -18,45 +22,69 @@ export function buildStudent(
   institution: Institution,
 ): RegisteringStudent {
   const scale = institution.gradeScale
-  const graded = record.classes.map(({ course, credits, grade }) => ({
+  const { open } = record
+  const closed = readClosed(record.closed, institution)
+  const graded = [...record.closed.classes, ...open].map(({ course, credits, grade }) => ({
     course,
     credits,
     grade,
     repeatable: repeatable.has(course),
   }))
-  const elsewhere = record.transfers.map(({ course, credits, grade }, index) => ({
-    course: course ?? `transfer ${index}`,
-    credits,
-    grade: grade !== null && factsOf(grade, scale)?.earns === false ? grade : 'T',
-  }))
-  const earnedCredits = sumEarnedCredits([...graded, ...elsewhere], scale)
+  const earnedCredits = sumEarnedCredits([...graded, ...closed.elsewhere], scale)
   const gpa = computeGpa(graded, scale)
   const standing = findStanding(earnedCredits, institution.standings)
-  const majors = record.programs.filter(({ kind }) => kind === 'major').map(({ code }) => code)
+  const { majors, minors } = closed
   const knownStanding = standings.find((known) => known === standing)
   return {
     personId: record.personId,
     standing,
     earnedCredits,
     gpa,
-    hasOpenGrade: record.classes.some(({ grade }) => grade !== null && openGrades.has(grade)),
+    hasOpenGrade: closed.hasOpenGrade,
     facts: {
-      completed: [...record.classes.flatMap(completedOf), ...transfersOf(record)],
-      inProgress: record.classes.filter((one) => isOpen(one) && one.term < term).map(({ course }) => course),
+      completed: closed.completed,
+      inProgress: [...closed.running, ...open].filter((one) => one.term < term).map(({ course }) => course),
       ...(knownStanding && { standing: knownStanding }),
       majors,
-      minors: record.programs.filter(({ kind }) => kind === 'minor').map(({ code }) => code),
+      minors,
       colleges: collegesOf(record.college, majors, institution),
       credits: earnedCredits,
       gpa: gpa ?? 0,
       permissions: [],
     },
-    taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)],
-    holds: record.holds,
-    waivers: record.waivers,
-    held: record.classes
-      .filter((one) => one.term === term && one.status === 'enrolled')
-      .map((one) => heldOf(one, classes)),
+    taken: [...closed.taken, ...open.map((one) => takenOf(one, scale))],
+    holds: record.closed.holds,
+    waivers: record.closed.waivers,
+    held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes)),
+  }
+}
+
+/** What follows from a closed record alone; read once for each, because many commands look at the same one. */
+function readClosed(record: ClosedRecord, institution: Institution): ReturnType<typeof deriveClosed> {
+  const known = derived.get(record)
+  if (known) return known
+  const read = deriveClosed(record, institution)
+  derived.set(record, read)
+  return read
+}
+
+const derived = new WeakMap<ClosedRecord, ReturnType<typeof deriveClosed>>()
+
+function deriveClosed(record: ClosedRecord, { gradeScale: scale }: Institution) {
+  const programsOf = (wanted: string) => record.programs.flatMap(({ kind, code }) => (kind === wanted ? code : []))
+  return {
+    completed: [...record.classes.flatMap(completedOf), ...transfersOf(record)] as CompletedCourse[],
+    /** Ended, but without a final grade. */
+    running: record.classes.filter(isOpen),
+    taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)] as TakenCourse[],
+    elsewhere: record.transfers.map(({ course, credits, grade }, index) => ({
+      course: course ?? `transfer ${index}`,
+      credits,
+      grade: grade !== null && factsOf(grade, scale)?.earns === false ? grade : 'T',
+    })),
+    hasOpenGrade: record.classes.some(({ grade }) => grade !== null && openGrades.has(grade)),
+    majors: programsOf('major'),
+    minors: programsOf('minor'),
   }
 }
 
@@ -73,7 +101,7 @@ function completedOf(one: RegistrationClassRow): CompletedCourse[] {
   return isOpen(one) ? [] : [{ course: one.course, grade: one.grade, credits: one.credits }]
 }
 
-function transfersOf({ transfers }: RegistrationRecord): CompletedCourse[] {
+function transfersOf({ transfers }: ClosedRecord): CompletedCourse[] {
   return transfers.flatMap(({ course, credits, grade }) =>
     course === null ? [] : [{ course, grade: grade ?? 'T', credits }],
   )
@@ -84,7 +112,7 @@ function takenOf({ course, term, grade }: RegistrationClassRow, scale: readonly 
   return { course, term, grade, points: facts?.points ?? null, earns: facts?.earns ?? false }
 }
 
-function elsewhereTaken({ transfers }: RegistrationRecord, scale: readonly GradeFacts[]): TakenCourse[] {
+function elsewhereTaken({ transfers }: ClosedRecord, scale: readonly GradeFacts[]): TakenCourse[] {
   return transfers.flatMap(({ course, grade }) => {
     if (course === null) return []
     const facts = factsOf(grade ?? 'T', scale)

@@ -5,7 +5,16 @@ import {
   loadCourseFacts,
   type RegistrableRow,
 } from '@sam/database/registration/class-reads'
+import { findClockDate } from '@sam/database/kernel/reads'
 import type { Db } from '@sam/database/open-database'
+import {
+  listEnrollmentPeriods,
+  listRegistrationRecords,
+  type ClosedRecord,
+  type EnrollmentPeriodRow,
+  type RegistrationRecord,
+} from '@sam/database/registration/registration-reads'
+import { findTerm, type TermCalendar } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass, RequisitePart } from '@sam/domain/registration/registration-state'
 import { namePrograms } from '@sam/domain/requisites/name-programs'
@@ -13,12 +22,21 @@ import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/pars
 import type { ProgramNames } from '@sam/domain/requisites/phrase'
 import type { CourseTables } from '@sam/domain/requisites/student-facts'
 
+/** What the registrar says about a term, as this process remembers it. */
+export interface KeptTerm {
+  /** The first day on which a class meets; null when none has dates. */
+  classesBegin: string | null
+  calendar: TermCalendar | null
+  periods: readonly EnrollmentPeriodRow[]
+}
+
 /** What rarely changes of a term's classes, as this process remembers it. */
-export interface KeptClasses {
+export interface KeptClasses extends KeptTerm {
   classes: ReadonlyMap<number, RegistrableClass>
   repeatable: ReadonlySet<string>
   tables: CourseTables
-  classesBegin: string | null
+  /** The day to which the clock is set; null while it shows the real one. */
+  clockDate: string | null
 }
 
 interface Memory {
@@ -26,17 +44,22 @@ interface Memory {
   missing: Set<number>
   repeatable: Set<string>
   tables: CourseTables
-  classesBegin: Map<number, string | null>
+  clockDate: string | null
+  terms: Map<number, KeptTerm>
 }
 
+/** Closed records in memory at once, of a few kilobytes each. */
+const mostRecords = 10_000
+
 /**
- * Keeps classes in memory as long as the database's schedule version says that they are up to date. Sentences are
- * parsed once, whatever the version.
+ * Keeps in memory what registering never changes, as long as the database's versions say that it is up to date: classes,
+ * calendar and clock, and the closed records of those who registered last. Sentences are parsed once, whatever the version.
  */
 export class ClassMemory {
   private version: number | null = null
   private memory: Memory | null = null
   private readonly parsed = new Map<string, RequisitePart[]>()
+  private readonly records = new Map<number, ClosedRecord>()
   private programs: ProgramNames = new Map()
   /** The subjects whose names the parsed sentences rest on. */
   private subjects = ''
@@ -52,9 +75,25 @@ export class ClassMemory {
     const wanted = [...new Set(ids)].filter((id) => !memory.classes.has(id) && !memory.missing.has(id))
     for (const row of await listRegistrableRows(db, wanted)) memory.classes.set(row.sectionId, this.classOf(row))
     for (const id of wanted) if (!memory.classes.has(id)) memory.missing.add(id)
-    if (!memory.classesBegin.has(term)) memory.classesBegin.set(term, await findClassesBegin(db, term))
-    const { classes, repeatable, tables } = memory
-    return { classes, repeatable, tables, classesBegin: memory.classesBegin.get(term) ?? null }
+    const { classes, repeatable, tables, clockDate } = memory
+    const about = memory.terms.get(term) ?? (await loadTerm(db, term))
+    memory.terms.set(term, about)
+    return { classes, repeatable, tables, clockDate, ...about }
+  }
+
+  /** The records of these students; people who are no students are absent. */
+  async listRecords(db: Db, personIds: readonly number[]): Promise<RegistrationRecord[]> {
+    const records = await listRegistrationRecords(db, personIds, this.records)
+    for (const personId of this.records.keys()) {
+      if (this.records.size <= mostRecords) break
+      this.records.delete(personId)
+    }
+    return records
+  }
+
+  /** The course of a class that is in memory; null otherwise. */
+  courseOf(sectionId: number): string | null {
+    return this.memory?.classes.get(sectionId)?.course ?? null
   }
 
   private async memoryOf(db: Db, version: number): Promise<Memory> {
@@ -70,7 +109,8 @@ export class ClassMemory {
       repeatable: new Set(facts.repeatable),
       // An empty table would say that nothing is equivalent, where really nobody has said so.
       tables: equivalents.size > 0 ? { equivalents } : {},
-      classesBegin: new Map(),
+      clockDate: await findClockDate(db),
+      terms: new Map(),
     }
     this.version = version
     return this.memory
@@ -117,5 +157,13 @@ export class ClassMemory {
     const parts = parseRequisite(text, { field, subject, course, programs: this.programs }).parts
     this.parsed.set(key, parts)
     return parts
+  }
+}
+
+async function loadTerm(db: Db, term: number): Promise<KeptTerm> {
+  return {
+    classesBegin: await findClassesBegin(db, term),
+    calendar: await findTerm(db, term),
+    periods: await listEnrollmentPeriods(db, term),
   }
 }

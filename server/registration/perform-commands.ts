@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CommandAnswer } from '@sam/contract/registration'
 import {
-  cancelIdempotencyKeys,
-  recordIdempotentAnswers,
-  takeIdempotencyKeys,
+  listKnownKeys,
+  recordAnswers,
+  type IdempotencyKey,
   type KnownKey,
 } from '@sam/database/kernel/idempotency-writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
@@ -38,7 +38,7 @@ export const registrationSteps = {
 export type RegistrationSteps = typeof registrationSteps
 
 /**
- * Performs commands of one term, each of another student, in one transaction: keys, locks, facts, decisions, writes.
+ * Performs commands of one term, each of another student, in one transaction: locks, keys, facts, decisions, writes.
  * They are decided one after the other on the same ledger, as if each had come alone.
  */
 export function performCommands(
@@ -47,16 +47,10 @@ export function performCommands(
   submissions: readonly Submission[],
   steps: RegistrationSteps = registrationSteps,
 ): Promise<Performed[]> {
-  return inTransaction(db, async (tx) => {
-    const known = await takeKeys(tx, submissions)
-    const open = submissions.filter((_submission, index) => known[index] === null)
-    const performed = open.length > 0 ? await performInTransaction(tx, sources, open, steps) : []
-    const byOpen = new Map(open.map((submission, index) => [submission, performed[index] ?? 'again']))
-    return submissions.map((submission, index) => known[index] ?? byOpen.get(submission) ?? 'again')
-  })
+  return inTransaction(db, (tx) => performInTransaction(tx, sources, submissions, steps))
 }
 
-/** The same within a transaction that somebody else opened, for commands without a key or with one newly taken. */
+/** The same within a transaction that somebody else opened. */
 export async function performInTransaction(
   tx: Tx,
   sources: RegistrationSources,
@@ -70,15 +64,20 @@ export async function performInTransaction(
     submissions.map(({ command }) => command.personId),
     submissions.flatMap(({ command }) => sectionsOf(command)),
   )
+  const keys = new Map(submissions.flatMap((one) => (one.key === null ? [] : [[one, keyOf(one, one.key)] as const])))
+  const known = new Map((await listKnownKeys(tx, [...keys.values()])).map((one) => [nameOf(one), one]))
   const { ledger } = await steps.load(tx, sources, { term, ...locked })
   const caused: CausedEffect[] = []
   const touched = new Set<number>()
   const performed = submissions.map((submission): Performed => {
     const { command, cause } = submission
+    const key = keys.get(submission)
+    const before = key && known.get(nameOf(key))
+    if (before) return answerKnown(before, key.requestHash)
     if (touched.has(command.personId)) return 'again'
-    const before = ledger.effects.length
+    const first = ledger.effects.length
     const result = steps.perform(ledger, command)
-    for (const effect of ledger.effects.slice(before)) {
+    for (const effect of ledger.effects.slice(first)) {
       const { personId } = 'waiting' in effect ? effect.waiting : effect
       touched.add(personId)
       caused.push({ effect, cause: personId === command.personId && isOwnDoing(effect) ? cause : null })
@@ -87,7 +86,13 @@ export async function performInTransaction(
     return { answer: answerCommand(result, (sectionId) => ledger.findClass(sectionId)) }
   })
   await steps.write(tx, ledger, caused)
-  await keepAnswers(tx, submissions, performed)
+  const answers = submissions.flatMap((submission, index) => {
+    const key = keys.get(submission)
+    const one = performed[index]
+    const isNew = key && !known.has(nameOf(key)) && one !== undefined && one !== 'again' && 'answer' in one
+    return isNew ? [{ ...key, answer: one.answer }] : []
+  })
+  await recordAnswers(tx, answers)
   return performed
 }
 
@@ -97,49 +102,22 @@ function isOwnDoing(effect: CausedEffect['effect']): boolean {
   return effect.type !== 'skipped' && !(effect.type === 'wait ended' && effect.as === 'promoted')
 }
 
-/** Per submission what its key was answered before; null where it is new. */
-async function takeKeys(tx: Tx, submissions: readonly Submission[]): Promise<(Performed | null)[]> {
-  const keys = submissions.flatMap((submission) =>
-    submission.key === null ? [] : [{ ...keyOf(submission), requestHash: hashOf(submission) }],
-  )
-  const known = await takeIdempotencyKeys(tx, keys)
-  const byKey = new Map(known.map((one) => [`${one.personId} ${one.key}`, one]))
-  return submissions.map((submission) => {
-    const found = byKey.get(`${submission.cause.actorId} ${submission.key}`)
-    return submission.key === null || !found ? null : answerKnown(found, hashOf(submission))
-  })
-}
-
 function answerKnown(known: KnownKey, requestHash: string): Performed {
-  if (known.requestHash !== requestHash)
-    return {
-      fault: new Fault(
-        422,
-        'Key used before',
-        'This idempotency key came before with another request. Send a new key with a new request.',
-      ),
-    }
-  if (known.answer === null) return 'again'
-  return { answer: known.answer as unknown as CommandAnswer }
+  if (known.requestHash === requestHash) return { answer: known.answer as unknown as CommandAnswer }
+  return {
+    fault: new Fault(
+      422,
+      'Key used before',
+      'This idempotency key came before with another request. Send a new key with a new request.',
+    ),
+  }
 }
 
-function keyOf({ cause, key }: Submission): { personId: number; key: string } {
-  return { personId: cause.actorId, key: key ?? '' }
+function keyOf({ term, command, cause }: Submission, key: string): IdempotencyKey {
+  const request = JSON.stringify([term, command, cause.note])
+  return { personId: cause.actorId, key, requestHash: createHash('sha256').update(request).digest('hex') }
 }
 
-function hashOf({ term, command, cause }: Submission): string {
-  return createHash('sha256')
-    .update(JSON.stringify([term, command, cause.note]))
-    .digest('hex')
-}
-
-async function keepAnswers(tx: Tx, submissions: readonly Submission[], performed: readonly Performed[]): Promise<void> {
-  const answered = submissions.flatMap((submission, index) => {
-    const one = performed[index]
-    if (submission.key === null || one === undefined || one === 'again' || 'fault' in one) return []
-    return [{ ...keyOf(submission), answer: one.answer }]
-  })
-  if (answered.length > 0) await recordIdempotentAnswers(tx, answered)
-  const notPerformed = submissions.filter(({ key }, index) => key !== null && performed[index] === 'again')
-  if (notPerformed.length > 0) await cancelIdempotencyKeys(tx, notPerformed.map(keyOf))
+function nameOf({ personId, key }: Pick<IdempotencyKey, 'personId' | 'key'>): string {
+  return `${personId} ${key}`
 }

@@ -1,5 +1,6 @@
 import type { CommandAnswer } from '@sam/contract/registration'
 import type { Db } from '@sam/database/open-database'
+import { sectionsOf } from '@sam/domain/registration/registration-command'
 import { Fault } from '../http/faults.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import {
@@ -19,34 +20,40 @@ interface Waiting {
 export interface QueueOptions {
   /** Commands that share one transaction. */
   batch?: number
-  /** Transactions under way at once, per process. */
+  /** Transactions under way at once, per process: each lane has one. */
   lanes?: number
   /** Commands that may wait; beyond it the answer is 503. */
   limit?: number
   steps?: RegistrationSteps
 }
 
-const defaults = { batch: 64, lanes: 4, limit: 4000, steps: registrationSteps }
+const defaults = { batch: 256, lanes: 4, limit: 4000, steps: registrationSteps }
+
+interface Lane {
+  waiting: Waiting[]
+  isBusy: boolean
+}
 
 /**
- * Performs commands in the order in which they came. While a transaction is under way, the next ones gather and then
- * share one: under load that saves most of the work, and alone a command waits for nothing.
+ * Performs commands in the order in which they came. Commands for one course share a lane, so that transactions that
+ * are under way beside each other seldom wait for each other's locks. While a lane's transaction is under way, its next
+ * commands gather and then share one: under load that saves most of the work, and alone a command waits for nothing.
  */
 export class CommandQueue {
   private readonly db: Db
   private readonly sources: RegistrationSources
   private readonly options: Required<QueueOptions>
-  private waiting: Waiting[] = []
-  private underway = 0
+  private readonly lanes: Lane[]
 
   constructor(db: Db, sources: RegistrationSources, options: QueueOptions = {}) {
     this.db = db
     this.sources = sources
     this.options = { ...defaults, ...options }
+    this.lanes = Array.from({ length: this.options.lanes }, () => ({ waiting: [], isBusy: false }))
   }
 
   submit(submission: Submission): Promise<CommandAnswer> {
-    if (this.waiting.length >= this.options.limit)
+    if (this.lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) >= this.options.limit)
       return Promise.reject(
         new Fault(
           503,
@@ -58,30 +65,41 @@ export class CommandQueue {
         ),
       )
     return new Promise((resolve, reject) => {
-      this.waiting.push({ submission, resolve, reject })
-      this.start()
+      const lane = this.laneOf(submission)
+      lane.waiting.push({ submission, resolve, reject })
+      this.start(lane)
     })
   }
 
-  private start(): void {
-    while (this.underway < this.options.lanes && this.waiting.length > 0) {
-      const batch = this.takeBatch()
-      this.underway += 1
-      void this.run(batch).finally(() => {
-        this.underway -= 1
-        this.start()
-      })
-    }
+  /** By the course, once its classes are in memory; until then any lane is right, only not the best one. */
+  private laneOf({ command }: Submission): Lane {
+    const [sectionId = 0] = sectionsOf(command)
+    const course = this.sources.memory.courseOf(sectionId) ?? String(sectionId)
+    let sum = 0
+    for (let at = 0; at < course.length; at++) sum = (sum * 31 + course.charCodeAt(at)) % 1_000_003
+    const lane = this.lanes[sum % this.lanes.length]
+    if (!lane) throw new Error('a queue has at least one lane')
+    return lane
+  }
+
+  private start(lane: Lane): void {
+    if (lane.isBusy || lane.waiting.length === 0) return
+    const batch = this.takeBatch(lane)
+    lane.isBusy = true
+    void this.run(lane, batch).finally(() => {
+      lane.isBusy = false
+      this.start(lane)
+    })
   }
 
   /** The longest-waiting commands of one term, each of another student and with another key. */
-  private takeBatch(): Waiting[] {
-    const term = this.waiting[0]?.submission.term
+  private takeBatch(lane: Lane): Waiting[] {
+    const term = lane.waiting[0]?.submission.term
     const people = new Set<number>()
     const keys = new Set<string>()
     const batch: Waiting[] = []
     const rest: Waiting[] = []
-    for (const one of this.waiting) {
+    for (const one of lane.waiting) {
       const { command, cause, key } = one.submission
       const ownKey = key === null ? null : `${cause.actorId} ${key}`
       const fits =
@@ -94,11 +112,11 @@ export class CommandQueue {
       if (fits) batch.push(one)
       else rest.push(one)
     }
-    this.waiting = rest
+    lane.waiting = rest
     return batch
   }
 
-  private async run(batch: readonly Waiting[]): Promise<void> {
+  private async run(lane: Lane, batch: readonly Waiting[]): Promise<void> {
     const submissions = batch.map(({ submission }) => submission)
     let performed: Performed[]
     try {
@@ -107,12 +125,12 @@ export class CommandQueue {
       const [only] = batch
       if (only && batch.length === 1) only.reject(error)
       // One bad command must not take the others with it: each is tried alone.
-      else for (const one of batch) await this.run([one])
+      else for (const one of batch) await this.run(lane, [one])
       return
     }
     for (const [index, one] of batch.entries()) {
       const result = performed[index] ?? 'again'
-      if (result === 'again') this.waiting.unshift(one)
+      if (result === 'again') lane.waiting.unshift(one)
       else if ('fault' in result) one.reject(result.fault)
       else one.resolve(result.answer)
     }

@@ -80,9 +80,7 @@ async function openWaiver(services: Services, actor: Actor, id: number): Promise
 
 async function findEffect(db: Db, sources: RegistrationSources, waiver: WaiverDetails): Promise<Effect> {
   const [record] = await listRegistrationRecords(db, [waiver.personId])
-  const running = (record?.classes ?? []).filter(
-    ({ term, status }) => status === 'enrolled' && (waiver.term === null || term === waiver.term),
-  )
+  const running = (record?.open ?? []).filter(({ term }) => waiver.term === null || term === waiver.term)
   const registrations: Effect['registrations'] = []
   for (const term of new Set(running.map((one) => one.term))) {
     const sectionIds = running.flatMap((one) => (one.term === term ? (one.sectionId ?? []) : []))

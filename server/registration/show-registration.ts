@@ -47,7 +47,9 @@ export async function showRegistration(
   const student = ledger.student(person.id)
   const { rules } = ledger
   const [record] = await listRegistrationRecords(db, [person.id])
-  const rows = (record?.classes ?? []).filter((one) => one.term === term && one.status !== 'completed')
+  const rows = record
+    ? [...record.open, ...record.closed.classes].filter((one) => one.term === term && one.status !== 'completed')
+    : []
   const about = await describeRegistrationClasses(db, sources.institution, kept.classes, [
     ...cart.map(({ sectionId }) => sectionId),
     ...waited.map(({ sectionId }) => sectionId),
