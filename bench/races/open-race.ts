@@ -54,9 +54,11 @@ let lastId = 0
 function controlOf(child: ChildProcess): RaceProcess {
   const open = new Map<number, (answer: RaceAnswer) => void>()
   const received: RaceAnswer[] = []
-  child.on('message', (answer: RaceAnswer) => {
-    received.push(answer)
-    open.get(answer.id)?.(answer)
+  child.on('message', (answers: RaceAnswer[]) => {
+    for (const answer of answers) {
+      received.push(answer)
+      open.get(answer.id)?.(answer)
+    }
   })
   return {
     send: (commands) => {

@@ -29,6 +29,9 @@ const queue = new CommandQueue(
   { ...queueOptions, ...(bug && { steps: breakSteps(bug) }) },
 )
 
+/** Sent together, so that the messages do not cost more than the commands. */
+const answers: RaceAnswer[] = []
+
 process.on('message', (requests: RaceRequest[]) => {
   for (const { id, submission } of requests) void answer(id, submission)
 })
@@ -39,7 +42,8 @@ async function answer(id: number, submission: Submission): Promise<void> {
     ({ results }) => results.map(({ outcome, refusals }) => [outcome, ...refusals.map(({ kind }) => kind)].join(' ')),
     (error: Error) => [`error ${error.message}`],
   )
-  process.send?.({ id, outcomes, ms: performance.now() - started } satisfies RaceAnswer)
+  if (answers.length === 0) setImmediate(() => process.send?.(answers.splice(0)))
+  answers.push({ id, outcomes, ms: performance.now() - started })
 }
 
 process.on('disconnect', () => process.exit(0))

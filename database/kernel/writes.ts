@@ -50,19 +50,20 @@ const auditColumns = {
 
 /** Appends entries to the log, in the transaction of the change that they tell of. */
 export async function recordAuditEntries(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
+  // What is left out of a row is null; most of it is, and need not be sent.
   const rows = entries.map((entry) => ({
-    actor_id: entry.actorId,
-    actor_role: entry.actorRole,
-    subject_id: entry.subjectId,
+    actor_id: entry.actorId ?? undefined,
+    actor_role: entry.actorRole ?? undefined,
+    subject_id: entry.subjectId ?? undefined,
     category: entry.category,
     action: entry.action,
     details: entry.details,
-    note: entry.note,
+    note: entry.note ?? undefined,
     entity: entry.entity,
     entity_key: entry.entityKey,
-    before: entry.before,
-    after: entry.after,
-    request_id: entry.requestId,
+    before: entry.before ?? undefined,
+    after: entry.after ?? undefined,
+    request_id: entry.requestId ?? undefined,
   }))
   await insertRows(tx, 'audit_entry', auditColumns, rows)
 }

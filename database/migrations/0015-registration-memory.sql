@@ -68,18 +68,46 @@ create trigger waiver_changed_record after update on waiver
 create trigger waiver_taken_record after delete on waiver
   referencing old table as changed for each statement execute function raise_record_version();
 
--- What decides the registrations of people, as one document each; without its closed part where the version of it that
--- is known already is still right.
+-- As before, in a language that keeps its plan: planning cost more than the work.
+create or replace function reach_of_registration(for_term integer, people bigint[], sections bigint[]) returns bigint[]
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    with recursive reach (id) as (
+      select unnest(sections)
+      union
+      select waitlist_entry.section_id from waitlist_entry join section on section.id = waitlist_entry.section_id
+        where waitlist_entry.person_id = any (people) and status = 'waiting' and section.term = for_term
+      union
+      select next.id from reach cross join lateral (
+        select companion_id as id from section_companion where section_id = reach.id
+        union all
+        select section_id from section_companion where companion_id = reach.id
+        union all
+        select enrollment.section_id from waitlist_entry
+          join enrollment on enrollment.id = waitlist_entry.swap_enrollment_id
+          where waitlist_entry.section_id = reach.id and waitlist_entry.status = 'waiting'
+        union all
+        select other.section_id from waitlist_entry
+          join waitlist_entry other on other.person_id = waitlist_entry.person_id and other.status = 'waiting'
+          where waitlist_entry.section_id = reach.id and waitlist_entry.status = 'waiting'
+            and waitlist_entry.swap_enrollment_id is not null
+      ) next
+    )
+    select coalesce(array_agg(id order by id), '{}') from reach where id is not null);
+end $$;
+
+-- What decides the registrations of people: a row each, without the closed part where the version known already is right.
 drop function registration_record(bigint[]);
 create function registration_record(for_people bigint[], known_versions bigint[])
-  returns table (person_id bigint, version bigint, record json) language plpgsql stable as $$
+  returns table (person_id bigint, version bigint, college text, open json, closed json)
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
-  return query select student.person_id, student.record_version, json_build_object(
-    'college', student.college,
-    'open', (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
+  return query select student.person_id, student.record_version, student.college,
+    (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
         e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at) order by e.id), '[]'::json)
       from enrollment e where e.person_id = student.person_id and e.status = 'enrolled'),
-    'closed', case when student.record_version is distinct from known.version then json_build_object(
+    case when student.record_version is distinct from known.version then json_build_object(
       'classes', (select coalesce(json_agg(json_build_array(e.id, e.term, e.section_id, e.subject || ' ' || e.number,
           e.section_code, e.credits, e.gpnc_threshold, e.status, e.grade, e.title, e.enrolled_at) order by e.id), '[]'::json)
         from enrollment e where e.person_id = student.person_id and e.status in ('withdrawn', 'completed')),
@@ -92,8 +120,24 @@ begin
         from hold h where h.person_id = student.person_id and h.lifted_at is null),
       'waivers', (select coalesce(json_agg(json_build_object('id', w.id, 'kind', w.kind, 'term', w.term,
           'courses', w.courses, 'sectionIds', w.section_ids, 'amount', w.amount, 'expiresOn', w.expires_on)), '[]'::json)
-        from waiver w where w.person_id = student.person_id and w.revoked_at is null)) end)
+        from waiver w where w.person_id = student.person_id and w.revoked_at is null)) end
   from unnest(for_people, known_versions) known (person_id, version) join student on student.person_id = known.person_id;
+end $$;
+
+-- Seats of sections, with the highest place that each waitlist ever gave, and those who wait for them in order.
+create function section_seats(for_sections bigint[]) returns table (seats json, waiting json)
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return query select
+    (select coalesce(json_agg(json_build_object('sectionId', s.id, 'capacity', s.capacity, 'enrolled', s.enrolled,
+        'overCapacity', s.over_capacity,
+        'lastPlace', coalesce((select max(place) from waitlist_entry w where w.section_id = s.id), 0))), '[]'::json)
+      from section s where s.id = any (for_sections)),
+    (select coalesce(json_agg(json_build_object('entryId', w.id, 'personId', w.person_id, 'sectionId', w.section_id,
+        'place', w.place, 'credits', w.credits, 'swapSectionId', e.section_id, 'lastSkip', w.last_skip)
+        order by w.section_id, w.place), '[]'::json)
+      from waitlist_entry w left join enrollment e on e.id = w.swap_enrollment_id and e.status = 'enrolled'
+      where w.section_id = any (for_sections) and w.status = 'waiting');
 end $$;
 
 -- Keeps the answers to keyed commands. A key that another transaction took meanwhile begins this one anew, which then
@@ -104,7 +148,7 @@ declare
 begin
   insert into idempotency_key (person_id, key, request_hash, status, answer)
     select source.person_id, source.key, decode(source.hash, 'hex'), 200, source.answer
-    from json_to_recordset(answers) as source (person_id bigint, key text, hash text, answer jsonb) order by 1, 2
+    from json_to_recordset(answers) as source (person_id bigint, key text, hash text, answer json) order by 1, 2
     on conflict do nothing;
   get diagnostics kept = row_count;
   if kept < json_array_length(answers) then
@@ -112,4 +156,5 @@ begin
   end if;
 end $$;
 delete from idempotency_key where answer is null;
-alter table idempotency_key alter column answer set not null, alter column status set not null;
+alter table idempotency_key alter column answer type json, alter column answer set not null,
+  alter column status set not null;

@@ -52,17 +52,21 @@ type ClassTuple = [
   string,
 ]
 
-interface RecordDocument {
+interface ClosedDocument {
+  classes: ClassTuple[]
+  transfers: [string | null, number, string | null][]
+  programs: [string, string][]
+  holds: Hold[]
+  waivers: Waiver[]
+}
+
+interface RecordRow {
+  personId: number
+  version: number
   college: string | null
   open: ClassTuple[]
   /** Null: as known. */
-  closed: {
-    classes: ClassTuple[]
-    transfers: [string | null, number, string | null][]
-    programs: [string, string][]
-    holds: Hold[]
-    waivers: Waiver[]
-  } | null
+  closed: ClosedDocument | null
 }
 
 /**
@@ -76,20 +80,19 @@ export async function listRegistrationRecords(
 ): Promise<RegistrationRecord[]> {
   const before = personIds.map((personId) => known.get(personId))
   const versions = before.map((closed) => closed?.version ?? null)
-  const { rows } = await sql<{ person_id: number; version: number; record: RecordDocument }>`
-    select person_id, version, record
+  const { rows } = await sql<RecordRow>`
+    select person_id as "personId", version, college, open, closed
     from registration_record(${[...personIds]}::bigint[], ${versions}::bigint[])`.execute(db)
   const kept = new Map(personIds.map((personId, index) => [personId, before[index]]))
-  return rows.map(({ person_id, version, record }) => {
-    const { college, open } = record
-    const closed = record.closed ? closedOf(version, record.closed) : kept.get(person_id)
-    if (!closed) throw new Error(`the closed record of person ${person_id} is neither known nor read`)
-    if (record.closed) known.set(person_id, closed)
-    return { personId: person_id, college, open: open.map(classOf), closed }
+  return rows.map(({ personId, version, college, open, closed: read }) => {
+    const closed = read ? closedOf(version, read) : kept.get(personId)
+    if (!closed) throw new Error(`the closed record of person ${personId} is neither known nor read`)
+    if (read) known.set(personId, closed)
+    return { personId, college, open: open.map(classOf), closed }
   })
 }
 
-function closedOf(version: number, read: NonNullable<RecordDocument['closed']>): ClosedRecord {
+function closedOf(version: number, read: ClosedDocument): ClosedRecord {
   return {
     version,
     classes: read.classes.map(classOf),
@@ -118,32 +121,17 @@ function classOf(tuple: ClassTuple): RegistrationClassRow {
   }
 }
 
-/** Seats of these sections, and the highest place that each waitlist ever gave. */
-export async function listPartSeats(db: Db, sectionIds: readonly number[]): Promise<PartSeats[]> {
-  const { rows } = await sql<PartSeats>`
-    select id as "sectionId", capacity, enrolled, over_capacity as "overCapacity",
-      coalesce((select max(place) from waitlist_entry where section_id = section.id), 0) as "lastPlace"
-    from section where id = any(${[...sectionIds]}::bigint[])`.execute(db)
-  return rows
+export interface SectionSeats {
+  seats: PartSeats[]
+  /** Those who wait for the sections, by section and place. */
+  waiting: Waiting[]
 }
 
-export interface WaitingRow extends Waiting {
-  joinedAt: Date
-  skipped: object[]
-}
-
-/** Those who wait for these sections, by section and place. */
-export async function listWaiting(db: Db, sectionIds: readonly number[]): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select waitlist_entry.id as "entryId", waitlist_entry.person_id as "personId",
-      waitlist_entry.section_id as "sectionId", place, waitlist_entry.credits,
-      enrollment.section_id as "swapSectionId",
-      (select array_agg(kind) from jsonb_array_elements_text(last_skip) kind) as "lastSkip"
-    from waitlist_entry
-    left join enrollment on enrollment.id = swap_enrollment_id and enrollment.status = 'enrolled'
-    where waitlist_entry.section_id = any(${[...sectionIds]}::bigint[]) and waitlist_entry.status = 'waiting'
-    order by waitlist_entry.section_id, place`.execute(db)
-  return rows
+/** Seats and waitlists of these sections; ids that do not exist are absent. */
+export async function loadSectionSeats(db: Db, sectionIds: readonly number[]): Promise<SectionSeats> {
+  const { rows } =
+    await sql<SectionSeats>`select seats, waiting from section_seats(${[...sectionIds]}::bigint[])`.execute(db)
+  return rows[0] ?? { seats: [], waiting: [] }
 }
 
 /** The sections of a term that a student waits for. */

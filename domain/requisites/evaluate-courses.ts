@@ -60,12 +60,12 @@ function findCourse(demand: Demand, course: string, codes: string[], student: St
   return best ? ofFailedAttempt(best, course, minimumGrade) : null
 }
 
-const attempts = new WeakMap<readonly CompletedCourse[], ReadonlyMap<string, readonly CompletedCourse[]>>()
+const byRecord = new WeakMap<readonly CompletedCourse[], ReadonlyMap<string, readonly CompletedCourse[]>>()
 const none: CompletedCourse[] = []
 
 /** The record by course: a requisite asks for many courses of the same record. */
 function attemptsOf({ completed = none }: StudentFacts): ReadonlyMap<string, readonly CompletedCourse[]> {
-  const known = attempts.get(completed)
+  const known = byRecord.get(completed)
   if (known) return known
   const byCourse = new Map<string, CompletedCourse[]>()
   for (const one of completed) {
@@ -74,7 +74,7 @@ function attemptsOf({ completed = none }: StudentFacts): ReadonlyMap<string, rea
     if (before) before.push(one)
     else byCourse.set(course, [one])
   }
-  attempts.set(completed, byCourse)
+  byRecord.set(completed, byCourse)
   return byCourse
 }
 

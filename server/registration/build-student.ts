@@ -23,15 +23,8 @@ export function buildStudent(
 ): RegisteringStudent {
   const scale = institution.gradeScale
   const { open } = record
-  const closed = readClosed(record.closed, institution)
-  const graded = [...record.closed.classes, ...open].map(({ course, credits, grade }) => ({
-    course,
-    credits,
-    grade,
-    repeatable: repeatable.has(course),
-  }))
-  const earnedCredits = sumEarnedCredits([...graded, ...closed.elsewhere], scale)
-  const gpa = computeGpa(graded, scale)
+  const closed = readClosed(record.closed, institution, repeatable)
+  const { earnedCredits, gpa } = closed
   const standing = findStanding(earnedCredits, institution.standings)
   const { majors, minors } = closed
   const knownStanding = standings.find((known) => known === standing)
@@ -59,29 +52,40 @@ export function buildStudent(
   }
 }
 
+type DerivedClosed = ReturnType<typeof deriveClosed>
+const derived = new WeakMap<ClosedRecord, DerivedClosed>()
+
 /** What follows from a closed record alone; read once for each, because many commands look at the same one. */
-function readClosed(record: ClosedRecord, institution: Institution): ReturnType<typeof deriveClosed> {
+function readClosed(record: ClosedRecord, institution: Institution, repeatable: ReadonlySet<string>): DerivedClosed {
   const known = derived.get(record)
-  if (known) return known
-  const read = deriveClosed(record, institution)
+  if (known?.repeatable === repeatable) return known
+  const read = deriveClosed(record, institution, repeatable)
   derived.set(record, read)
   return read
 }
 
-const derived = new WeakMap<ClosedRecord, ReturnType<typeof deriveClosed>>()
-
-function deriveClosed(record: ClosedRecord, { gradeScale: scale }: Institution) {
+/** Classes that the student is enrolled in have no grade, or an IP: credits and average follow from the others. */
+function deriveClosed(record: ClosedRecord, { gradeScale: scale }: Institution, repeatable: ReadonlySet<string>) {
+  const graded = record.classes.map(({ course, credits, grade }) => ({
+    course,
+    credits,
+    grade,
+    repeatable: repeatable.has(course),
+  }))
+  const elsewhere = record.transfers.map(({ course, credits, grade }, index) => ({
+    course: course ?? `transfer ${index}`,
+    credits,
+    grade: grade !== null && factsOf(grade, scale)?.earns === false ? grade : 'T',
+  }))
   const programsOf = (wanted: string) => record.programs.flatMap(({ kind, code }) => (kind === wanted ? code : []))
   return {
     completed: [...record.classes.flatMap(completedOf), ...transfersOf(record)] as CompletedCourse[],
     /** Ended, but without a final grade. */
     running: record.classes.filter(isOpen),
     taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)] as TakenCourse[],
-    elsewhere: record.transfers.map(({ course, credits, grade }, index) => ({
-      course: course ?? `transfer ${index}`,
-      credits,
-      grade: grade !== null && factsOf(grade, scale)?.earns === false ? grade : 'T',
-    })),
+    repeatable,
+    earnedCredits: sumEarnedCredits([...graded, ...elsewhere], scale),
+    gpa: computeGpa(graded, scale),
     hasOpenGrade: record.classes.some(({ grade }) => grade !== null && openGrades.has(grade)),
     majors: programsOf('major'),
     minors: programsOf('minor'),

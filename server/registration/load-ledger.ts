@@ -1,5 +1,5 @@
 import type { Db } from '@sam/database/open-database'
-import { listPartSeats, listWaiting } from '@sam/database/registration/registration-reads'
+import { loadSectionSeats } from '@sam/database/registration/registration-reads'
 import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { Ledger } from '@sam/domain/registration/ledger'
@@ -29,8 +29,7 @@ export interface LoadedLedger {
 export async function loadLedger(db: Db, sources: RegistrationSources, extent: Extent): Promise<LoadedLedger> {
   const { term, personIds, sectionIds, scheduleVersion } = extent
   const records = await sources.memory.listRecords(db, personIds)
-  const seats = await listPartSeats(db, sectionIds)
-  const waiting = await listWaiting(db, sectionIds)
+  const { seats, waiting } = await loadSectionSeats(db, sectionIds)
   const held = records.flatMap(({ open }) => open.filter((one) => one.term === term))
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
   const kept = await sources.memory.load(db, term, scheduleVersion, ids)
