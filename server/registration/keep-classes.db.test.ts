@@ -2,7 +2,6 @@ import { recordClockDate } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
-import { sql } from 'kysely'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, worldToday, type World } from '../../samples/registration-world.ts'
@@ -42,67 +41,83 @@ async function refusalsOf(index: number): Promise<string[]> {
   return results.flatMap(({ refusals }) => refusals.map(({ kind }) => kind))
 }
 
-const change = (statement: string) =>
-  sql.raw(statement.replaceAll('STUDENT', String(world.studentIds[0]))).execute(database.db)
+const student = () => world.studentIds[0] ?? 0
+const lowerGrade = (grade: string) => database.db.updateTable('enrollment').set({ grade }).execute()
+const movePeriods = (begins_at: string) => database.db.updateTable('enrollment_period').set({ begins_at }).execute()
+const moveEnd = (late_registration_ends: string) =>
+  database.db.updateTable('term').set({ late_registration_ends }).execute()
 
-const insertClass = (grade: string, status = 'completed') => `
-  insert into enrollment (person_id, term, subject, number, section_code, credits, status, grade)
-  values (STUDENT, 202309, 'TST', '001', '01', 3, '${status}', '${grade}')`
+const passed = () =>
+  database.db
+    .insertInto('enrollment')
+    .values({
+      person_id: student(),
+      term: 202309,
+      subject: 'TST',
+      number: '001',
+      section_code: '01',
+      credits: 3,
+      status: 'completed',
+      grade: 'B',
+    })
+    .execute()
+const removed = () => database.db.updateTable('enrollment').set({ status: 'removed' }).execute()
+const transferred = () =>
+  database.db
+    .insertInto('transfer_credit')
+    .values({
+      person_id: student(),
+      position: 0,
+      source_course: 'X',
+      source_institution: 'Y',
+      credits: 3,
+      subject: 'TST',
+      number: '001',
+      grade: 'B',
+    })
+    .execute()
+const declared = () =>
+  database.db
+    .insertInto('student_program')
+    .values({ person_id: student(), kind: 'major', standing: 'declared', code: 'CSE', position: 0 })
+    .execute()
+const waived = () =>
+  database.db
+    .insertInto('waiver')
+    .values({ person_id: student(), kind: 'prerequisite', courses: ['TST 102'], granted_at: worldToday })
+    .execute()
+const held = () =>
+  database.db
+    .insertInto('hold')
+    .values({ person_id: student(), type: 'advising', description: 'd', department: 'e', placed_at: worldToday })
+    .execute()
 
-test.each([
-  ['a class passed', 0, ['prerequisite'], insertClass('B'), []],
-  ['its grade lowered', 0, [], "update enrollment set grade = 'D' where number = '001'", ['prerequisite']],
-  ['it is passed after all', 0, ['prerequisite'], "update enrollment set grade = 'A' where number = '001'", []],
+test.each<[string, number, string[], () => Promise<unknown>, string[]]>([
+  ['a class passed', 0, ['prerequisite'], passed, []],
+  ['its grade lowered', 0, [], () => lowerGrade('D'), ['prerequisite']],
+  ['its grade raised', 0, ['prerequisite'], () => lowerGrade('A'), []],
+  ['the class taken from the record', 0, [], removed, ['prerequisite']],
+  ['credit from elsewhere', 0, ['prerequisite'], transferred, []],
+  ['that credit taken back', 0, [], () => database.db.deleteFrom('transfer_credit').execute(), ['prerequisite']],
+  ['a major declared', 1, ['prerequisite'], declared, []],
+  ['the major given up', 1, [], () => database.db.deleteFrom('student_program').execute(), ['prerequisite']],
+  ['a waiver', 1, ['prerequisite'], waived, []],
   [
-    'it turns out to be withdrawn',
-    0,
-    [],
-    "update enrollment set status = 'removed' where number = '001'",
-    ['prerequisite'],
-  ],
-  [
-    'credit from elsewhere',
-    0,
-    ['prerequisite'],
-    `insert into transfer_credit (person_id, position, source_course,
-    source_institution, credits, subject, number, grade) values (STUDENT, 0, 'X', 'Y', 3, 'TST', '001', 'B')`,
-    [],
-  ],
-  ['that credit taken back', 0, [], 'delete from transfer_credit', ['prerequisite']],
-  [
-    'a major declared',
+    'the waiver revoked',
     1,
+    [],
+    () => database.db.updateTable('waiver').set({ revoked_at: worldToday }).execute(),
     ['prerequisite'],
-    `insert into student_program (person_id, kind, standing, code, position)
-    values (STUDENT, 'major', 'declared', 'CSE', 0)`,
-    [],
   ],
-  ['and given up', 1, [], 'delete from student_program', ['prerequisite']],
-  [
-    'a waiver',
-    1,
-    ['prerequisite'],
-    `insert into waiver (person_id, kind, courses, granted_at)
-    values (STUDENT, 'prerequisite', '{TST 102}', now())`,
-    [],
-  ],
-  ['the waiver revoked', 1, [], 'update waiver set revoked_at = now()', ['prerequisite']],
-  [
-    'a hold',
-    2,
-    [],
-    `insert into hold (person_id, type, description, department, placed_at)
-    values (STUDENT, 'advising', 'd', 'e', now())`,
-    ['hold'],
-  ],
-  ['the hold lifted', 2, ['hold'], 'update hold set lifted_at = now()', []],
-  ['periods later', 2, [], "update enrollment_period set begins_at = '2025-12-01'", ['period not begun']],
-  ['periods as before', 2, ['period not begun'], "update enrollment_period set begins_at = '2025-11-03'", []],
-  ['the calendar', 2, [], "update term set late_registration_ends = '2025-11-01'", ['period over']],
-  ['the calendar as before', 2, ['period over'], "update term set late_registration_ends = '2026-02-09'", []],
-])('%s shows at once', async (_what, index, before, statement, after) => {
+  ['a hold', 2, [], held, ['hold']],
+  ['the hold lifted', 2, ['hold'], () => database.db.updateTable('hold').set({ lifted_at: worldToday }).execute(), []],
+  ['later periods', 2, [], () => movePeriods('2025-12-01T13:00:00Z'), ['period not begun']],
+  ['earlier periods', 2, ['period not begun'], () => movePeriods('2025-11-03T13:00:00Z'), []],
+  ['another calendar', 2, [], () => moveEnd('2025-11-01'), ['period over']],
+  ['the calendar as before', 2, ['period over'], () => moveEnd('2026-02-09'), []],
+])('%s shows at once', async (_what, index, before, change, after) => {
   expect(await refusalsOf(index)).toEqual(before)
-  await change(statement)
+  await change()
   expect(await refusalsOf(index)).toEqual(after)
 })
 
@@ -118,7 +133,7 @@ test('a version given in a transaction that is rolled back is never given again'
   const seen: number[] = []
   const raise = async (rollsBack: boolean) =>
     inTransaction(database.db, async (tx) => {
-      await sql`update term set late_registration_ends = late_registration_ends`.execute(tx)
+      await tx.updateTable('term').set({ waitlist_closes: '2026-02-02' }).execute()
       seen.push(await loadScheduleVersion(tx))
       if (rollsBack) throw new Error('rolled back')
     })
