@@ -26,6 +26,8 @@ export function openDatabase(url: string, connections = 20): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: connections, types })
   // An idle connection that the server closes (restart, failover) is replaced at the next use.
   pool.on('error', () => undefined)
+  // One that breaks in use fails its queries; without a listener it would end the whole process besides.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { CommandAnswer } from '@sam/contract/registration'
 import { openDatabase } from '@sam/database/open-database'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
 import type { Submission } from '@sam/server/registration/perform-commands'
 import { CommandQueue, type QueueOptions } from '@sam/server/registration/queue-commands'
-import { breakSteps, type SeededBug } from './break-steps.ts'
+import { breakSteps } from './break-steps.ts'
+import type { RaceOptions } from './open-race.ts'
 
 // One server process as registration knows it: a pool, a memory of classes and a queue of commands, driven by messages.
 
@@ -14,12 +16,15 @@ export interface RaceRequest {
 }
 export interface RaceAnswer {
   id: number
+  key: string | null
   outcomes: string[]
   ms: number
+  /** As it was given, where it was asked for whole and given at all. */
+  answer: CommandAnswer | null
 }
 
 const [url = '', options = '{}'] = process.argv.slice(2)
-const { bug, ...queueOptions } = JSON.parse(options) as Omit<QueueOptions, 'steps'> & { bug?: SeededBug }
+const { bug, whole, ...queueOptions } = JSON.parse(options) as Omit<QueueOptions, 'steps'> & RaceOptions
 const opened = openDatabase(url, 8)
 const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
 const memory = new ClassMemory(institution)
@@ -35,11 +40,18 @@ process.on('message', (requests: RaceRequest[]) => {
 
 async function answer(id: number, submission: Submission): Promise<void> {
   const started = performance.now()
-  const outcomes = await queue.submit(submission).then(
-    ({ results }) => results.map(({ outcome, refusals }) => [outcome, ...refusals.map(({ kind }) => kind)].join(' ')),
-    (error: Error) => [`error ${error.message}`],
-  )
-  process.send?.({ id, outcomes, ms: performance.now() - started } satisfies RaceAnswer)
+  const given = await queue.submit(submission).catch((error: Error) => error)
+  process.send?.({
+    id,
+    key: submission.key,
+    outcomes: given instanceof Error ? [`error ${given.message}`] : given.results.map(outcomeOf),
+    ms: performance.now() - started,
+    answer: whole && !(given instanceof Error) ? given : null,
+  } satisfies RaceAnswer)
+}
+
+function outcomeOf({ outcome, refusals }: CommandAnswer['results'][number]): string {
+  return [outcome, ...refusals.map(({ kind }) => kind)].join(' ')
 }
 
 process.on('disconnect', () => process.exit(0))
