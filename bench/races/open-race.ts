@@ -52,9 +52,14 @@ export async function openRace(): Promise<Race> {
   }
 }
 
+/** What the database calls the connections of race processes. */
+export const raceName = 'race'
+
 /** A server process as registration knows it, on any database. */
 export async function startRaceProcess(url: string, options: RaceOptions = {}): Promise<RaceProcess> {
-  const child = fork(join(import.meta.dirname, 'race-process.ts'), [url, JSON.stringify(options)], {
+  const address = new URL(url)
+  address.searchParams.set('application_name', raceName)
+  const child = fork(join(import.meta.dirname, 'race-process.ts'), [address.href, JSON.stringify(options)], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -96,9 +101,12 @@ export function submissionOf(command: Command, key = `race-${process.pid}-${(las
   return { term: worldTerm, command, cause, key }
 }
 
+export function wantedOf(sectionId: number, more: Partial<WantedClass> = {}): WantedClass {
+  return { sectionId, credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null, ...more }
+}
+
 export function enrollIn(personId: number, sectionId: number, more: Partial<WantedClass> = {}): Command {
-  const wanted = { sectionId, credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null, ...more }
-  return { kind: 'enroll', personId, wanted: [wanted], mode: 'all', beyondCapacity: false }
+  return { kind: 'enroll', personId, wanted: [wantedOf(sectionId, more)], mode: 'all', beyondCapacity: false }
 }
 
 /** A number in [0, 1) that follows from the seed: a race that fails can be run again. */

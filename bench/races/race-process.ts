@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { CommandAnswer } from '@sam/contract/registration'
 import { openDatabase } from '@sam/database/open-database'
+import type { Command } from '@sam/domain/registration/registration-command'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
 import type { Submission } from '@sam/server/registration/perform-commands'
@@ -28,11 +29,15 @@ const { bug, whole, ...queueOptions } = JSON.parse(options) as Omit<QueueOptions
 const opened = openDatabase(url, 8)
 const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
 const memory = new ClassMemory(institution)
-const queue = new CommandQueue(
-  opened.db,
-  { institution, memory },
-  { ...queueOptions, ...(bug && { steps: breakSteps(bug) }) },
-)
+const sources = { institution, memory }
+/** Who waits for an answer, for the mistake of giving it too soon. */
+const senders = new Map<Command, (answer: CommandAnswer) => void>()
+const tools = {
+  db: opened.db,
+  sources,
+  answer: (command: Command, answer: CommandAnswer) => senders.get(command)?.(answer),
+}
+const queue = new CommandQueue(opened.db, sources, { ...queueOptions, ...(bug && { steps: breakSteps(bug, tools) }) })
 
 process.on('message', (requests: RaceRequest[]) => {
   for (const { id, submission } of requests) void answer(id, submission)
@@ -40,7 +45,11 @@ process.on('message', (requests: RaceRequest[]) => {
 
 async function answer(id: number, submission: Submission): Promise<void> {
   const started = performance.now()
-  const given = await queue.submit(submission).catch((error: Error) => error)
+  const given = await new Promise<CommandAnswer | Error>((resolve) => {
+    senders.set(submission.command, resolve)
+    queue.submit(submission).then(resolve, resolve)
+  })
+  senders.delete(submission.command)
   process.send?.({
     id,
     key: submission.key,
