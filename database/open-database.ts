@@ -58,3 +58,18 @@ export function sqlStateOf(error: unknown): string | null {
 export function constraintOf(error: unknown): string | null {
   return error instanceof DatabaseError ? (error.constraint ?? null) : null
 }
+
+const lostStates = /^(08...|57P0[123])$/
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+
+/**
+ * True when the database could not be reached or went away in the middle. Whether what was under way is committed is
+ * then not known here: only an idempotency key tells.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseError) return lostStates.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException
+  const isOfSocket = ['connect', 'read', 'write'].includes(syscall) && lostCodes.has(code)
+  return isOfSocket || /^Connection terminated|^Client has encountered a connection error/.test(error.message)
+}

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CommandAnswer } from '@sam/contract/registration'
+import { idempotencyHeader, type CommandAnswer } from '@sam/contract/registration'
 import { removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { startEmbedded, type EmbeddedPostgres } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'
@@ -8,7 +8,8 @@ import { openDatabase, type OpenDatabase } from '@sam/database/open-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import type { Submission } from '@sam/server/registration/perform-commands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWorld, type World } from '../../samples/registration-world.ts'
+import { buildWorld, worldTerm, type World } from '../../samples/registration-world.ts'
+import { startHttp } from '../load/start-http.ts'
 import { crowdedClasses, inventCommand, roomyClasses } from './invent-command.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { findUnmatched } from './match-answers.ts'
@@ -132,3 +133,34 @@ test(`kill -9 of PostgreSQL ${inTheMiddle}, by servers that connect again by the
     })
   say('PostgreSQL')
 }, 3_600_000)
+
+test('while PostgreSQL is away the server says so and lives; once it is back the same key is answered', async () => {
+  const http = await startHttp(server.url)
+  try {
+    const [personId = 0] = world.studentIds
+    const [token = ''] = await http.signIn([personId])
+    const sectionId = world.sectionIds.at(-1) ?? 0
+    const ask = () =>
+      fetch(`http://127.0.0.1:${http.port}/api/registration/${worldTerm}/enroll`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          [idempotencyHeader]: 'sent-in-the-dark',
+        },
+        body: JSON.stringify({ classes: [{ sectionId }], mode: 'all' }),
+      })
+    await killPostgres(dataDir, 'all')
+    for (let time = 0; time < 3; time++) {
+      const answer = await ask()
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await answer.json()).toMatchObject({ title: 'Not available', status: 503 })
+    }
+    server = await startEmbedded({ dataDir })
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    expect(await (await ask()).json()).toEqual(await answer.json())
+  } finally {
+    await http.kill()
+  }
+})

@@ -91,11 +91,9 @@ export const playQueues: History = (bug) =>
       )
     const signs = await each(0, 50, enrollIn)
     signs.push(...(await each(50, 60, (personId, sectionId) => enrollIn(personId, sectionId, { waitlist: true }))))
-    let isOver = false
-    const leaving = each(0, 10, (personId, sectionId) => ({ kind: 'drop', personId, sectionId })).finally(() => {
-      isOver = true
-    })
-    while (!isOver) signs.push(...(await listBroken(race)))
+    const leaving = each(0, 10, (personId, sectionId) => ({ kind: 'drop', personId, sectionId }))
+    const over = leaving.then(() => 'over' as const)
+    while ((await Promise.race([over, listBroken(race).then((broken) => signs.push(...broken))])) !== 'over');
     signs.push(...(await leaving))
     await pause(200)
     return signs

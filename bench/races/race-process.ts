@@ -35,7 +35,7 @@ const senders = new Map<Command, (answer: CommandAnswer) => void>()
 const tools = {
   db: opened.db,
   sources,
-  answer: (command: Command, answer: CommandAnswer) => senders.get(command)?.(answer),
+  answer: (command: Command, given: CommandAnswer) => senders.get(command)?.(given),
 }
 const queue = new CommandQueue(opened.db, sources, { ...queueOptions, ...(bug && { steps: breakSteps(bug, tools) }) })
 
