@@ -80,17 +80,41 @@ const longQueues: WorldClass[] = Array.from({ length: 2 }, (_, at) => ({
   credits: [0, 0],
 }))
 
+/** Who comes first is held up on the way to the second class, so that another reaches its waitlist before. */
+async function overtake({ race, world, processes }: Pick<Stage, 'race' | 'world' | 'processes'>): Promise<string[]> {
+  const [first = 0, second = 0] = world.sectionIds
+  const [slow = 0, quick = 0] = world.studentIds.slice(50)
+  const waitFor = (personId: number, ...sectionIds: number[]): Command => ({
+    kind: 'enroll',
+    personId,
+    wanted: sectionIds.map((sectionId) => wantedOf(sectionId, { waitlist: true })),
+    mode: 'all',
+    beyondCapacity: false,
+  })
+  const [one, other] = processes as [RaceProcess, RaceProcess]
+  const held = await inTransaction(race.db, async (tx) => {
+    await sql`select from section where id = ${first} for no key update`.execute(tx)
+    const late = one.send([waitFor(slow, first, second)])
+    await pause(300)
+    const early = await other.send([waitFor(quick, second)])
+    return { late, early }
+  })
+  const answers = [...held.early, ...(await held.late)]
+  return answers.flatMap(({ outcomes }) => outcomes).filter((outcome) => outcome !== 'waitlisted')
+}
+
 /** Full classes, ten at once who join each waitlist, and then as many who leave; looked at from beside at every moment. */
 export const playQueues: History = (bug) =>
-  onStage(bug, { classes: longQueues, students: 60 }, async ({ race, world, send }) => {
+  onStage(bug, { classes: longQueues, students: 60 }, async ({ race, world, processes, send }) => {
     const each = (from: number, to: number, command: (personId: number, sectionId: number) => Command) =>
       send(
         world.studentIds
           .slice(from, to)
           .flatMap((personId) => world.sectionIds.map((sectionId) => command(personId, sectionId))),
       )
-    const signs = await each(0, 50, enrollIn)
-    signs.push(...(await each(50, 60, (personId, sectionId) => enrollIn(personId, sectionId, { waitlist: true }))))
+    const signs = await each(0, 50, (personId, sectionId) => enrollIn(personId, sectionId))
+    signs.push(...(await overtake({ race, world, processes })))
+    signs.push(...(await each(52, 60, (personId, sectionId) => enrollIn(personId, sectionId, { waitlist: true }))))
     const leaving = each(0, 10, (personId, sectionId) => ({ kind: 'drop', personId, sectionId }))
     const over = leaving.then(() => 'over' as const)
     while ((await Promise.race([over, listBroken(race).then((broken) => signs.push(...broken))])) !== 'over');
