@@ -15,6 +15,8 @@ export function answerErrors(app: FastifyInstance): void {
     const fault = faultOf(error)
     if (fault) {
       request.log.info({ status: fault.status, fault: fault.title }, 'refused')
+      const { retryAfterSeconds: seconds } = fault.extra
+      if (typeof seconds === 'number') void reply.header('retry-after', seconds)
       return sendProblem(request, reply, fault)
     }
     if (isConnectionLost(error)) {
