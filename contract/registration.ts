@@ -292,7 +292,8 @@ export const leaveWaitlist = defineRoute({
 
 /**
  * The stream of seats as server-sent events, for EventSource with the session cookie: event `seats`, data an array of
- * this shape with every class whose seats changed.
+ * this shape with every class whose seats changed; and event `anew` when changes may have been missed, as after the
+ * server lost its database for a moment: what is shown has to be read again.
  */
 export const seatStreamPath = '/registration/:term/seats'
 export const seatChange = z.object({

@@ -26,6 +26,8 @@ export function openDatabase(url: string, connections = 20): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: connections, types })
   // An idle connection that the server closes (restart, failover) is replaced at the next use.
   pool.on('error', () => undefined)
+  // One that breaks in use fails its queries; without a listener it would end the whole process besides.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
@@ -55,4 +57,19 @@ export function sqlStateOf(error: unknown): string | null {
 /** The constraint that a database error names, or null. */
 export function constraintOf(error: unknown): string | null {
   return error instanceof DatabaseError ? (error.constraint ?? null) : null
+}
+
+const lostStates = /^(08...|57P0[123])$/
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+
+/**
+ * True when the database could not be reached or went away in the middle. Whether what was under way is committed is
+ * then not known here: only an idempotency key tells.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseError) return lostStates.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException
+  const isOfSocket = ['connect', 'read', 'write'].includes(syscall) && lostCodes.has(code)
+  return isOfSocket || /^Connection terminated|^Client has encountered a connection error/.test(error.message)
 }

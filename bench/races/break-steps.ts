@@ -1,33 +1,57 @@
-import type { Tx } from '@sam/database/open-database'
+import type { CommandAnswer } from '@sam/contract/registration'
+import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
-import { reachOf } from '@sam/database/registration/lock-reads'
-import { Ledger } from '@sam/domain/registration/ledger'
+import { lockRegistration, reachOf } from '@sam/database/registration/lock-reads'
+import type { Ledger } from '@sam/domain/registration/ledger'
 import { performDrop } from '@sam/domain/registration/perform-change'
 import { performCommand } from '@sam/domain/registration/perform-command'
 import { performEnrollment } from '@sam/domain/registration/perform-enrollment'
-import { registrationSteps, type RegistrationSteps } from '@sam/server/registration/perform-commands'
+import type { Command } from '@sam/domain/registration/registration-command'
+import { answerCommand } from '@sam/server/registration/answer-command'
+import { auditOf } from '@sam/server/registration/describe-effects'
+import { loadLedger, type RegistrationSources } from '@sam/server/registration/load-ledger'
+import { performCommands, registrationSteps, type RegistrationSteps } from '@sam/server/registration/perform-commands'
 import { writeEffects } from '@sam/server/registration/write-effects'
+import { sql } from 'kysely'
 
 /** Mistakes that somebody could make in registration's code, each of which the proofs have to notice. */
-export const seededBugs = [
-  'no lock',
-  'newest waiter first',
-  'no promotion in the same step',
-  'part of the log outside the transaction',
-  'seat beyond the capacity unrecorded',
-] as const
-export type SeededBug = (typeof seededBugs)[number]
+export type SeededBug =
+  | 'no lock'
+  | 'locks in the order asked for'
+  | 'order by created_at'
+  | 'promotion in a transaction of its own'
+  | 'log in a transaction of its own'
+  | 'answer before commit'
+  | 'overrides ignored'
+  | 'seat beyond the capacity unrecorded'
+
+export interface BreakTools {
+  db: Db
+  sources: RegistrationSources
+  /** Gives the sender of a command an answer at once. */
+  answer(command: Command, answer: CommandAnswer): void
+}
 
 /** Registration's steps with one mistake in them; for tests of the tests alone. */
-export function breakSteps(bug: SeededBug): RegistrationSteps {
-  const steps = registrationSteps
+export function breakSteps(bug: SeededBug, tools: BreakTools): RegistrationSteps {
   const broken: Record<SeededBug, Partial<RegistrationSteps>> = {
     'no lock': { lock: reachWithoutLock },
-    'newest waiter first': { perform: performNewestFirst },
-    'no promotion in the same step': { perform: performWithoutPromotion },
-    'part of the log outside the transaction': {
-      write: (tx, ledger, caused) => writeEffects(tx, ledger, caused.slice(1)),
+    'locks in the order asked for': { lock: lockAsAsked },
+    'order by created_at': { load: loadInOrderOfCreation },
+    'promotion in a transaction of its own': promoteLater(tools),
+    'log in a transaction of its own': { write: (tx, ledger, caused) => logApart(tools.db, tx, ledger, caused) },
+    'answer before commit': {
+      perform: (ledger, command) => {
+        const result = performCommand(ledger, command)
+        tools.answer(
+          command,
+          answerCommand(result, (sectionId) => ledger.findClass(sectionId)),
+        )
+        return result
+      },
     },
+    'overrides ignored': { load: loadWithoutWaivers, perform: performWithinCapacity },
     'seat beyond the capacity unrecorded': {
       write: (tx, ledger, caused) => {
         for (const part of ledger.changedSeats()) part.enrolled = Math.min(part.enrolled, part.capacity)
@@ -35,26 +59,98 @@ export function breakSteps(bug: SeededBug): RegistrationSteps {
       },
     },
   }
-  return { ...steps, ...broken[bug] }
+  return { ...registrationSteps, ...broken[bug] }
 }
 
-async function reachWithoutLock(
-  tx: Tx,
-  term: number,
-  personIds: readonly number[],
-  sectionIds: readonly number[],
-): Promise<Awaited<ReturnType<RegistrationSteps['lock']>>> {
+const reachWithoutLock: RegistrationSteps['lock'] = async (tx, term, personIds, sectionIds) => {
   const reached = await reachOf(tx, term, personIds, sectionIds)
-  return { sectionIds: reached, personIds: [...personIds], scheduleVersion: await loadScheduleVersion(tx) }
+  const waiting = await tx
+    .selectFrom('waitlist_entry')
+    .select('person_id')
+    .where('section_id', 'in', reached)
+    .where('status', '=', 'waiting')
+    .execute()
+  const everybody = new Set([...personIds, ...waiting.map(({ person_id }) => person_id)])
+  return { sectionIds: reached, personIds: [...everybody], scheduleVersion: await loadScheduleVersion(tx) }
 }
 
-const performWithoutPromotion: RegistrationSteps['perform'] = (ledger, command) => {
-  if (command.kind === 'drop') return performDrop(ledger, command)
-  return command.kind === 'enroll' ? performEnrollment(ledger, command) : performCommand(ledger, command)
+const lockAsAsked: RegistrationSteps['lock'] = async (tx, term, personIds, sectionIds) => {
+  for (const id of sectionIds) await sql`select from section where id = ${id} for no key update`.execute(tx)
+  return lockRegistration(tx, term, personIds, sectionIds)
 }
 
-const performNewestFirst: RegistrationSteps['perform'] = (ledger, command) => {
-  const inOrder = Ledger.prototype.allWaiting
-  ledger.allWaiting = () => inOrder.call(ledger).toReversed()
-  return performCommand(ledger, command)
+const loadInOrderOfCreation: RegistrationSteps['load'] = async (db, sources, extent) => {
+  const loaded = await loadLedger(db, sources, extent)
+  const { rows } = await sql<{ id: number }>`
+    select id from waitlist_entry where section_id = any(${[...extent.sectionIds]}::bigint[]) order by joined_at`.execute(
+    db,
+  )
+  const turns = new Map(rows.map(({ id }, turn) => [id, turn]))
+  const turnOf = (entryId: number | null) => turns.get(entryId ?? 0) ?? rows.length
+  const inOrder = loaded.ledger.allWaiting.bind(loaded.ledger)
+  loaded.ledger.allWaiting = () => inOrder().toSorted((a, b) => turnOf(a.entryId) - turnOf(b.entryId))
+  return loaded
 }
+
+function promoteLater({ db, sources }: BreakTools): Partial<RegistrationSteps> {
+  return {
+    perform: (ledger, command) => {
+      if (command.kind === 'drop') return performDrop(ledger, command)
+      return command.kind === 'enroll' ? performEnrollment(ledger, command) : performCommand(ledger, command)
+    },
+    write: async (tx, ledger, caused) => {
+      await writeEffects(tx, ledger, caused)
+      for (const { effect } of caused)
+        if (effect.type === 'released' && effect.how === 'asked')
+          setImmediate(() => void settle(db, sources, ledger.rules.term, effect))
+    },
+  }
+}
+
+async function settle(
+  db: Db,
+  sources: RegistrationSources,
+  term: number,
+  { personId, sectionId }: { personId: number; sectionId: number },
+): Promise<void> {
+  const cause = { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId }
+  await performCommands(db, sources, [
+    { term, command: { kind: 'settle', personId, sectionIds: [sectionId] }, cause, key: null },
+  ])
+}
+
+/** The name by which the database knows who may write the log; see `keepLogApart`. */
+const logger = 'sam.log_apart'
+
+/** Makes the database drop what a transaction writes to the log along with its change. */
+export async function keepLogApart(db: Db): Promise<void> {
+  await sql`create function drop_entry() returns trigger language plpgsql as $$ begin return null; end $$`.execute(db)
+  await sql`create trigger drop_entry before insert on audit_entry for each row
+    when (coalesce(current_setting(${sql.lit(logger)}, true), '') <> 'on') execute function drop_entry()`.execute(db)
+}
+
+async function logApart(
+  db: Db,
+  tx: Tx,
+  ledger: Ledger,
+  caused: Parameters<RegistrationSteps['write']>[2],
+): Promise<void> {
+  await inTransaction(db, async (own) => {
+    await sql`select set_config(${logger}, 'on', true)`.execute(own)
+    if (caused.length > 0)
+      await recordAuditEntries(
+        own,
+        caused.map((one) => auditOf(one, (sectionId) => ledger.findClass(sectionId))),
+      )
+  })
+  await writeEffects(tx, ledger, caused)
+}
+
+const loadWithoutWaivers: RegistrationSteps['load'] = async (db, sources, extent) => {
+  const loaded = await loadLedger(db, sources, extent)
+  for (const personId of extent.personIds) Object.assign(loaded.ledger.student(personId), { waivers: [] })
+  return loaded
+}
+
+const performWithinCapacity: RegistrationSteps['perform'] = (ledger, command) =>
+  performCommand(ledger, command.kind === 'enroll' ? { ...command, beyondCapacity: false } : command)

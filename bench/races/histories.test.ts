@@ -3,7 +3,7 @@ import type { Command } from '@sam/domain/registration/registration-command'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../samples/registration-world.ts'
 import { openRace, roundsOf, seededRandom, type Race, type RaceProcess } from './open-race.ts'
-import { crowdedClasses, inventCommand } from './invent-command.ts'
+import { crowdedClasses, inventCommand, roomyClasses } from './invent-command.ts'
 
 const waves = roundsOf(30, 1500)
 const seed = Number(process.env['SAM_SEED'] ?? 20_261_120)
@@ -14,13 +14,13 @@ let world: World
 
 beforeAll(async () => {
   race = await openRace()
-  world = await buildWorld(race.db, crowdedClasses, 40)
+  world = await buildWorld(race.db, [...crowdedClasses, ...roomyClasses], 40)
   processes = await Promise.all([race.start({ batch: 8 }), race.start({ batch: 1 })])
 }, 60_000)
 
 afterAll(() => race.close())
 
-test(`${waves} waves of 40 commands on crowded classes by two processes leave every invariant whole`, async () => {
+test(`${waves} waves of 40 commands on crowded and roomy classes by two processes leave every invariant whole`, async () => {
   const random = seededRandom(seed)
   const count = new Map<string, number>()
   for (let wave = 0; wave < waves; wave++) {

@@ -8,9 +8,19 @@ import { worldTerm } from '../../samples/registration-world.ts'
 import type { SeededBug } from './break-steps.ts'
 import type { RaceAnswer, RaceRequest } from './race-process.ts'
 
+export interface RaceOptions {
+  bug?: SeededBug
+  batch?: number
+  lanes?: number
+  /** Answers come back as they were given, not by their outcomes alone. */
+  whole?: boolean
+}
+
 export interface RaceProcess {
   /** Sends commands at the same moment and answers what became of each, in the order sent. */
   send(commands: readonly Command[]): Promise<RaceAnswer[]>
+  /** The same with keys of the sender's choice. */
+  submit(submissions: readonly Submission[]): Promise<RaceAnswer[]>
   /** Answers received so far, also when the process died before the others. */
   received(): RaceAnswer[]
   kill(): void
@@ -19,37 +29,49 @@ export interface RaceProcess {
 export interface Race {
   db: Db
   url: string
-  start(options?: { bug?: SeededBug; batch?: number; lanes?: number }): Promise<RaceProcess>
+  start(options?: RaceOptions): Promise<RaceProcess>
   close(): Promise<void>
 }
 
 /** A database of its own, and server processes against it. */
 export async function openRace(): Promise<Race> {
   const database = await openTestDatabase()
-  const children: ChildProcess[] = []
+  const processes: RaceProcess[] = []
   return {
     db: database.db,
     url: database.url,
     start: async (options = {}) => {
-      const child = fork(join(import.meta.dirname, 'race-process.ts'), [database.url, JSON.stringify(options)], {
-        execArgv: ['--import', 'tsx'],
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
-      children.push(child)
-      await new Promise<void>((resolve, reject) => {
-        child.once('message', () => resolve())
-        child.once('exit', (code) => reject(new Error(`a race process ended with ${code}`)))
-      })
-      return controlOf(child)
+      const started = await startRaceProcess(database.url, options)
+      processes.push(started)
+      return started
     },
     close: async () => {
-      for (const child of children) child.kill('SIGKILL')
+      for (const process of processes) process.kill()
       await database.close()
     },
   }
 }
 
+/** What the database calls the connections of race processes. */
+export const raceName = 'race'
+
+/** A server process as registration knows it, on any database. */
+export async function startRaceProcess(url: string, options: RaceOptions = {}): Promise<RaceProcess> {
+  const address = new URL(url)
+  address.searchParams.set('application_name', raceName)
+  const child = fork(join(import.meta.dirname, 'race-process.ts'), [address.href, JSON.stringify(options)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`a race process ended with ${code}`)))
+  })
+  return controlOf(child)
+}
+
 let lastId = 0
+let lastKey = 0
 
 function controlOf(child: ChildProcess): RaceProcess {
   const open = new Map<number, (answer: RaceAnswer) => void>()
@@ -60,30 +82,33 @@ function controlOf(child: ChildProcess): RaceProcess {
       open.get(answer.id)?.(answer)
     }
   })
+  const submit = (submissions: readonly Submission[]) => {
+    const requests: RaceRequest[] = submissions.map((submission) => ({ id: (lastId += 1), submission }))
+    const answers = requests.map(({ id }) => new Promise<RaceAnswer>((resolve) => open.set(id, resolve)))
+    child.send(requests)
+    return Promise.all(answers)
+  }
   return {
-    send: (commands) => {
-      const requests: RaceRequest[] = commands.map((command) => ({
-        id: (lastId += 1),
-        submission: submissionOf(command),
-      }))
-      const answers = requests.map(({ id }) => new Promise<RaceAnswer>((resolve) => open.set(id, resolve)))
-      child.send(requests)
-      return Promise.all(answers)
-    },
+    submit,
+    send: (commands) => submit(commands.map((command) => submissionOf(command))),
     received: () => received,
     kill: () => void child.kill('SIGKILL'),
   }
 }
 
-function submissionOf(command: Command): Submission {
+/** A command as its student sent it, under a key that is also the name of the request in the log. */
+export function submissionOf(command: Command, key = `race-${process.pid}-${(lastKey += 1)}`): Submission {
   const { personId } = command
-  const cause = { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId }
-  return { term: worldTerm, command, cause, key: `race-${process.pid}-${lastId}` }
+  const cause = { actorId: personId, role: 'Student', note: null, requestId: key, subjectId: personId }
+  return { term: worldTerm, command, cause, key }
+}
+
+export function wantedOf(sectionId: number, more: Partial<WantedClass> = {}): WantedClass {
+  return { sectionId, credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null, ...more }
 }
 
 export function enrollIn(personId: number, sectionId: number, more: Partial<WantedClass> = {}): Command {
-  const wanted = { sectionId, credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null, ...more }
-  return { kind: 'enroll', personId, wanted: [wanted], mode: 'all', beyondCapacity: false }
+  return { kind: 'enroll', personId, wanted: [wantedOf(sectionId, more)], mode: 'all', beyondCapacity: false }
 }
 
 /** A number in [0, 1) that follows from the seed: a race that fails can be run again. */

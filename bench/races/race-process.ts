@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import type { CommandAnswer } from '@sam/contract/registration'
 import { openDatabase } from '@sam/database/open-database'
+import type { Command } from '@sam/domain/registration/registration-command'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
 import type { Submission } from '@sam/server/registration/perform-commands'
 import { CommandQueue, type QueueOptions } from '@sam/server/registration/queue-commands'
-import { breakSteps, type SeededBug } from './break-steps.ts'
+import { breakSteps } from './break-steps.ts'
+import type { RaceOptions } from './open-race.ts'
 
 // One server process as registration knows it: a pool, a memory of classes and a queue of commands, driven by messages.
 
@@ -14,20 +17,27 @@ export interface RaceRequest {
 }
 export interface RaceAnswer {
   id: number
+  key: string | null
   outcomes: string[]
   ms: number
+  /** As it was given, where it was asked for whole and given at all. */
+  answer: CommandAnswer | null
 }
 
 const [url = '', options = '{}'] = process.argv.slice(2)
-const { bug, ...queueOptions } = JSON.parse(options) as Omit<QueueOptions, 'steps'> & { bug?: SeededBug }
+const { bug, whole, ...queueOptions } = JSON.parse(options) as Omit<QueueOptions, 'steps'> & RaceOptions
 const opened = openDatabase(url, 8)
 const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
 const memory = new ClassMemory(institution)
-const queue = new CommandQueue(
-  opened.db,
-  { institution, memory },
-  { ...queueOptions, ...(bug && { steps: breakSteps(bug) }) },
-)
+const sources = { institution, memory }
+/** Who waits for an answer, for the mistake of giving it too soon. */
+const senders = new Map<Command, (answer: CommandAnswer) => void>()
+const tools = {
+  db: opened.db,
+  sources,
+  answer: (command: Command, given: CommandAnswer) => senders.get(command)?.(given),
+}
+const queue = new CommandQueue(opened.db, sources, { ...queueOptions, ...(bug && { steps: breakSteps(bug, tools) }) })
 
 /** Sent together, so that the messages do not cost more than the commands. */
 const answers: RaceAnswer[] = []
@@ -38,12 +48,23 @@ process.on('message', (requests: RaceRequest[]) => {
 
 async function answer(id: number, submission: Submission): Promise<void> {
   const started = performance.now()
-  const outcomes = await queue.submit(submission).then(
-    ({ results }) => results.map(({ outcome, refusals }) => [outcome, ...refusals.map(({ kind }) => kind)].join(' ')),
-    (error: Error) => [`error ${error.message}`],
-  )
+  const given = await new Promise<CommandAnswer | Error>((resolve) => {
+    senders.set(submission.command, resolve)
+    queue.submit(submission).then(resolve, resolve)
+  })
+  senders.delete(submission.command)
   if (answers.length === 0) setImmediate(() => process.send?.(answers.splice(0)))
-  answers.push({ id, outcomes, ms: performance.now() - started })
+  answers.push({
+    id,
+    key: submission.key,
+    outcomes: given instanceof Error ? [`error ${given.message}`] : given.results.map(outcomeOf),
+    ms: performance.now() - started,
+    answer: whole && !(given instanceof Error) ? given : null,
+  })
+}
+
+function outcomeOf({ outcome, refusals }: CommandAnswer['results'][number]): string {
+  return [outcome, ...refusals.map(({ kind }) => kind)].join(' ')
 }
 
 process.on('disconnect', () => process.exit(0))

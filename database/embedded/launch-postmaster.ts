@@ -54,7 +54,10 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     try {
       return await launchOnce(launch)
     } catch (error) {
-      if (!(error instanceof StartRefused) || !passing.test(error.message) || attempt === attempts) throw error
+      if (!(error instanceof StartRefused) || !passing.test(error.message) || attempt === attempts) {
+        if (!launch.tcp) removeSocketDirectory(launch.dataDir)
+        throw error
+      }
       await sleep(200 * attempt)
     }
   }
@@ -95,7 +98,6 @@ async function launchOnce({ dataDir, binaries, owner, tcp, settings }: Launch): 
     return postmaster
   }
   const reason = (await Promise.race([ended, sleep(endPatienceMs)])) ?? readLastFatal(log, began)
-  if (!tcp) removeSocketDirectory(dataDir)
   throw new StartRefused(`PostgreSQL did not start (${reason}); its log is ${log}.`)
 }
 

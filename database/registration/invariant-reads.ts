@@ -64,6 +64,8 @@ const invariants: Record<string, RawBuilder<object>> = {
     select later.id from waitlist_entry later
     join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place > later.place
     where earlier.id < later.id`,
+  'one place on a waitlist per student and class': sql`
+    select person_id, section_id from waitlist_entry where status = 'waiting' group by 1, 2 having count(*) > 1`,
   'waitlisted counts those who wait': sql`
     select section.id from section where waitlisted <> (
       select count(*) from waitlist_entry where section_id = section.id and status = 'waiting')`,

@@ -7,41 +7,51 @@ export interface SeatNotice {
   seats: [number, number, number, number][]
 }
 
+export interface SeatListener {
+  onNotice(notice: SeatNotice): void
+  /** Listening began, or began again after a connection broke: what was told before that moment is not known here. */
+  onListening(): void
+}
+
 const reconnectAfterMs = 1000
 
 /**
  * Tells of every change of seats, by whatever process it was committed, until the answer is called. A connection that
  * breaks is replaced; what was told meanwhile is lost, so this is for display alone.
  */
-export function listenSeats(pool: Pool, onNotice: (notice: SeatNotice) => void): () => void {
-  let client: PoolClient | null = null
+export function listenSeats(pool: Pool, { onNotice, onListening }: SeatListener): () => void {
   let isStopped = false
-  let timer: NodeJS.Timeout | null = null
-
+  let leave = () => undefined as void
   const retry = () => {
-    client?.release(true)
-    client = null
-    if (!isStopped) timer = setTimeout(() => void connect(), reconnectAfterMs)
+    if (isStopped) return
+    const timer = setTimeout(() => void connect(), reconnectAfterMs)
+    leave = () => clearTimeout(timer)
   }
   const connect = async () => {
-    try {
-      const opened = await pool.connect()
-      if (isStopped) return opened.release(true)
-      client = opened
-      opened.on('notification', ({ payload }) => onNotice(JSON.parse(payload ?? '{}') as SeatNotice))
-      opened.once('error', retry)
-      await opened.query(`listen ${seatChannel}`)
-    } catch {
-      retry()
-    }
+    const client = await pool.connect().catch(() => null)
+    if (!client) return retry()
+    leave = onceOver(client, retry)
+    if (isStopped) return leave()
+    client.on('notification', ({ payload }) => onNotice(JSON.parse(payload ?? '{}') as SeatNotice))
+    await client.query(`listen ${seatChannel}`).then(onListening, leave)
   }
   void connect()
   return () => {
     isStopped = true
-    if (timer) clearTimeout(timer)
-    // A connection that listened goes back to nobody.
-    client?.removeListener('error', retry)
-    client?.release(true)
-    client = null
+    leave()
   }
+}
+
+/** Gives the connection up, once, when it breaks or when the answer is called. One that listened goes back to nobody. */
+function onceOver(client: PoolClient, then: () => void): () => void {
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    client.release(true)
+    then()
+  }
+  client.once('error', end)
+  client.once('end', end)
+  return end
 }

@@ -1,11 +1,13 @@
-import { sqlStateOf } from '@sam/database/open-database'
+import { isConnectionLost, sqlStateOf } from '@sam/database/open-database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Fault, malformed } from './faults.ts'
+import { Fault, malformed, noDatabase } from './faults.ts'
 import { bareHeaders } from './set-headers.ts'
 
 /** numeric_value_out_of_range and character_not_in_repertoire: what was sent fits no column. */
 const unstorable = new Set(['22003', '22021'])
+
+const retryAfterSeconds = 2
 
 /** Every error leaves as problem details (RFC 9457); a defect is logged and says nothing of its inside. */
 export function answerErrors(app: FastifyInstance): void {
@@ -13,7 +15,14 @@ export function answerErrors(app: FastifyInstance): void {
     const fault = faultOf(error)
     if (fault) {
       request.log.info({ status: fault.status, fault: fault.title }, 'refused')
+      const { retryAfterSeconds: seconds } = fault.extra
+      if (typeof seconds === 'number') void reply.header('retry-after', seconds)
       return sendProblem(request, reply, fault)
+    }
+    if (isConnectionLost(error)) {
+      request.log.error({ err: error }, 'no database')
+      void reply.header('retry-after', retryAfterSeconds)
+      return sendProblem(request, reply, noDatabase())
     }
     request.log.error({ err: error }, 'defect')
     const hidden = new Fault(

@@ -58,3 +58,12 @@ export function overloaded(): Fault {
     'Too many people are asking at this moment. Nothing was changed. Try again shortly.',
   )
 }
+
+/** The database is away: what was sent may have been done or not, and the same key finds out. */
+export function noDatabase(): Fault {
+  return new Fault(
+    503,
+    'Not available',
+    'The database does not answer at this moment. Send the same request again shortly: a registration with the same idempotency key is done only once.',
+  )
+}

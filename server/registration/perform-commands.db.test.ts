@@ -108,6 +108,19 @@ test('five seats, a waitlist of one, promotion in the step that frees the seat, 
   expect(promoted.map(({ kind }) => kind)).toEqual(['waitlist promotion'])
 })
 
+test('a seat that comes and is given up in the same step leaves no row behind', async () => {
+  const full = section(6)
+  expect(outcomes(await enroll(10, [wanted(full, { waitlist: true })]))).toEqual(['waitlisted'])
+  // As a day that passes does: somebody may have a seat now, and no command has given it to them yet.
+  await database.db.updateTable('section').set({ capacity: 6 }).where('id', '=', full).execute()
+  const personId = world.studentIds[10]!
+  expect(outcomes(await send({ kind: 'drop', personId, sectionId: full }))).toEqual(['dropped'])
+  const rows = await database.db.selectFrom('enrollment').selectAll().where('person_id', '=', personId).execute()
+  expect(rows).toEqual([])
+  expect(await listInvariantViolations(database.db)).toEqual([])
+  await database.db.updateTable('section').set({ capacity: 5 }).where('id', '=', full).execute()
+})
+
 test('a swap is atomic, and the old class stays when the new one is refused', async () => {
   const personId = world.studentIds[0]!
   const refusedSwap = { kind: 'swap', personId, sectionId: section(1), wanted: wanted(section(6)) } as const

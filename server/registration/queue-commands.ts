@@ -13,6 +13,8 @@ import {
 
 interface Waiting {
   submission: Submission
+  /** Of the process' own clock, in ms. */
+  since: number
   resolve: (answer: CommandAnswer) => void
   reject: (error: unknown) => void
 }
@@ -24,10 +26,12 @@ export interface QueueOptions {
   lanes?: number
   /** Commands that may wait; beyond it the answer is 503. */
   limit?: number
+  /** How long the first in a lane may have waited when another joins, in ms; beyond it the answer is 503. */
+  patience?: number
   steps?: RegistrationSteps
 }
 
-const defaults = { batch: 256, lanes: 4, limit: 4000, steps: registrationSteps }
+const defaults = { batch: 256, lanes: 4, limit: 4000, patience: 2000, steps: registrationSteps }
 
 interface Lane {
   waiting: Waiting[]
@@ -53,20 +57,20 @@ export class CommandQueue {
   }
 
   submit(submission: Submission): Promise<CommandAnswer> {
-    if (this.lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) >= this.options.limit)
+    const lane = this.laneOf(submission)
+    const [first] = lane.waiting
+    const isSlow = first !== undefined && performance.now() - first.since > this.options.patience
+    if (isSlow || this.lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) >= this.options.limit)
       return Promise.reject(
         new Fault(
           503,
           'Too busy',
           'Too many people register at this moment. Nothing was changed. Try again in 2 seconds.',
-          {
-            retryAfterSeconds: 2,
-          },
+          { retryAfterSeconds: 2 },
         ),
       )
     return new Promise((resolve, reject) => {
-      const lane = this.laneOf(submission)
-      lane.waiting.push({ submission, resolve, reject })
+      lane.waiting.push({ submission, since: performance.now(), resolve, reject })
       this.start(lane)
     })
   }

@@ -9,6 +9,8 @@ import type { Services } from '../http/services.ts'
 const gatherMs = 250
 /** Keeps proxies from ending a quiet stream. */
 const pulseMs = 25_000
+/** Beyond this much unread, a reader has gone to sleep: it comes back by itself and reads anew. */
+const mostUnread = 256 * 1024
 /** A stream ends after this; the browser opens the next one, and signs in again with its session. */
 const longestMs = 10 * 60_000
 
@@ -23,13 +25,20 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services): v
   const readers = new Set<Reader>()
   let stopListening: (() => void) | null = null
 
-  const gather = ({ term, seats }: SeatNotice) => {
+  const onNotice = ({ term, seats }: SeatNotice) => {
     for (const reader of readers) {
       if (reader.term !== term) continue
-      if (reader.gathered.size === 0) setTimeout(() => send(reader), gatherMs)
+      if (reader.gathered.size === 0) setTimeout(() => sendGathered(reader), gatherMs)
       for (const [sectionId, capacity, enrolled, waitlisted] of seats)
         reader.gathered.set(sectionId, { sectionId, capacity, enrolled, waitlisted })
     }
+  }
+  const onListening = () => {
+    for (const { response } of readers) response.write('event: anew\ndata: {}\n\n')
+  }
+  const sendGathered = (reader: Reader) => {
+    if (reader.response.writableLength > mostUnread) leave(reader)
+    else send(reader)
   }
   const leave = (reader: Reader) => {
     readers.delete(reader)
@@ -42,7 +51,7 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services): v
   app.get(`/api${seatStreamPath}`, { schema: { hide: true }, config: { access: 'signed in' } }, (request, reply) => {
     const reader = open(request, reply)
     readers.add(reader)
-    stopListening ??= listenSeats(identity.pool, gather)
+    stopListening ??= listenSeats(identity.pool, { onNotice, onListening })
     const pulse = setInterval(() => reader.response.write(': still here\n\n'), pulseMs)
     const end = setTimeout(() => leave(reader), longestMs)
     reader.response.on('close', () => {

@@ -1,7 +1,7 @@
 import type { CommandAnswer } from '@sam/contract/registration'
 import { idempotencyHeader } from '@sam/contract/registration'
 import type { Actor } from '@sam/domain/people/role'
-import { mayExceedCapacity, mayRegister } from '@sam/domain/registration/policy'
+import { mayExceedCapacity, mayRegister, type RegistrationSubject } from '@sam/domain/registration/policy'
 import type { Command } from '@sam/domain/registration/registration-command'
 import type { FastifyRequest } from 'fastify'
 import { malformed, notAllowed } from '../http/faults.ts'
@@ -21,7 +21,7 @@ interface Asked {
 /** Checks who asks for whom and with which key, and performs the command. */
 export async function submitCommand(services: Services, queue: CommandQueue, asked: Asked): Promise<CommandAnswer> {
   const { actor, request, term, student } = asked
-  const { subject } = await findSubject(services, actor, student)
+  const subject = await subjectOf(services, actor, student)
   const how = mayRegister(actor, subject)
   if (how === null) throw notOwn()
   if (how === 'on behalf' && asked.note === undefined)
@@ -31,6 +31,8 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
   const command = asked.command(subject.personId)
   if (command.kind === 'enroll' && command.beyondCapacity && !mayExceedCapacity(actor, subject))
     throw notAllowed('Only a registrar may seat a student beyond the capacity of a class.')
+  // From here on it waits in a queue of its own, where many share one transaction, and is no work of this process meanwhile.
+  request.place?.release()
   return queue.submit({
     term,
     command,
@@ -43,6 +45,16 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
     },
     key: keyOf(request),
   })
+}
+
+/** Who holds the role of a student is one: for their own registration, by far the most of all, nothing has to be read. */
+async function subjectOf(
+  services: Services,
+  actor: Actor,
+  student: string | undefined,
+): Promise<Pick<RegistrationSubject, 'personId'>> {
+  if (student === undefined && actor.roles.includes('Student')) return actor
+  return (await findSubject(services, actor, student)).subject
 }
 
 /** The sender's own name for the command: without one, a repeated request could act twice. */

@@ -10,6 +10,7 @@ import {
   recordNewEnrollments,
   recordSkips,
   recordWaits,
+  type NewSeat,
 } from '@sam/database/registration/registration-writes'
 import { recordSeats } from '@sam/database/timetable/seat-writes'
 import type { Ledger } from '@sam/domain/registration/ledger'
@@ -52,18 +53,30 @@ async function writeSeats(tx: Tx, ledger: Ledger, effects: readonly Effect[]): P
 }
 
 async function writeEnrollments(tx: Tx, ledger: Ledger, effects: readonly Effect[]): Promise<void> {
-  const released = of(effects, 'released')
-  if (released.length > 0) await recordEndedEnrollments(tx, released)
-  const seated = of(effects, 'seated')
-  if (seated.length > 0)
-    await recordNewEnrollments(
-      tx,
-      seated.map((one) => ({ ...one, class: known(ledger, one.sectionId) })),
-    )
-  const changed = of(effects, 'changed')
+  const { ended, taken, changed } = settleEnrollments(ledger, effects)
+  if (ended.length > 0) await recordEndedEnrollments(tx, ended)
+  if (taken.length > 0) await recordNewEnrollments(tx, taken)
   if (changed.length > 0) await recordEnrollmentChanges(tx, changed)
-  const leaving = [...seated, ...of(effects, 'joined').map(({ waiting }) => waiting)]
+  const leaving = [...of(effects, 'seated'), ...of(effects, 'joined').map(({ waiting }) => waiting)]
   if (leaving.length > 0) await cancelCartEntries(tx, leaving)
+}
+
+/** What remains to be written: a seat taken in these very steps has no row yet that could be ended or changed. */
+function settleEnrollments(ledger: Ledger, effects: readonly Effect[]) {
+  const ended: EffectOf<'released'>[] = []
+  const changed: EffectOf<'changed'>[] = []
+  const taken = new Map<string, NewSeat>()
+  for (const effect of effects) {
+    if ('waiting' in effect) continue
+    const key = `${effect.personId}/${effect.sectionId}`
+    const isNew = effect.type !== 'seated' && effect.held.enrollmentId === null
+    if (effect.type === 'seated') taken.set(key, { ...effect, class: known(ledger, effect.sectionId) })
+    else if (effect.type === 'released' && isNew) taken.delete(key)
+    else if (effect.type === 'released') ended.push(effect)
+    else if (isNew) taken.set(key, { ...effect, class: known(ledger, effect.sectionId) })
+    else changed.push(effect)
+  }
+  return { ended, changed, taken: [...taken.values()] }
 }
 
 async function writeWaits(tx: Tx, effects: readonly Effect[]): Promise<void> {

@@ -15,13 +15,24 @@ export function useLiveSeats(whose: Whose): void {
     const { queryKey } = registrationQuery({ term, student })
     const source = new EventSource(`/api/registration/${term}/seats`)
     let timer: ReturnType<typeof setTimeout> | undefined
+    const readAnew = (afterMs: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey }), afterMs)
+    }
+    let isReturn = false
+    // What changed while the stream was away is told by nobody. Many pages come back at once, so each takes its time.
+    const afterGap = () => readAnew(Math.random() * gatherMs)
+    source.addEventListener('anew', afterGap)
+    source.addEventListener('open', () => {
+      if (isReturn) afterGap()
+      isReturn = true
+    })
     source.addEventListener('seats', (event) => {
       const changes = new Map((JSON.parse(event.data) as SeatChange[]).map((change) => [change.sectionId, change]))
       const before = queryClient.getQueryData<Registration>(queryKey)
       if (!before || !concerns(before, changes)) return
       queryClient.setQueryData<Registration>(queryKey, applySeats(before, changes))
-      clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey }), gatherMs)
+      readAnew(gatherMs)
     })
     return () => {
       clearTimeout(timer)

@@ -1,0 +1,50 @@
+import { insertRows } from '@sam/database/insert-rows'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
+
+/** The class that everybody wants. */
+const wanted: WorldClass = { course: 'TST 999', capacity: 30, days: 16, start: 1200, end: 1280 }
+
+/** Classes at fifty times of the week, each with requisites, after one that everybody wants. */
+function classesOf(count: number): WorldClass[] {
+  return Array.from({ length: count }, (_, at) => {
+    const start = 480 + (Math.floor(at / 5) % 10) * 80
+    return {
+      course: `TST ${100 + at}`,
+      capacity: 60,
+      days: 1 << (at % 5),
+      start,
+      end: start + 75,
+      requirement: 'Prerequisite: C or higher in TST 001 or TST 002; U1 or higher standing. Anti-requisite: TST 003',
+    }
+  })
+}
+
+/** A campus to register on: its students have passed twenty courses, so that requisites and standing have something to look at. */
+export async function buildCampus(db: Db, size: { classes: number; students: number }): Promise<World> {
+  const world = await buildWorld(db, [wanted, ...classesOf(size.classes)], size.students)
+  const rows = world.studentIds.flatMap((person_id) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      person_id,
+      term: 202209 + 100 * Math.floor(at / 5),
+      subject: 'TST',
+      number: at === 0 ? '001' : `0${10 + at}`,
+      section_code: '01',
+      credits: 1,
+      status: 'completed',
+      grade: 'B',
+    })),
+  )
+  const columns = {
+    person_id: 'bigint',
+    term: 'integer',
+    subject: 'text',
+    number: 'text',
+    section_code: 'text',
+    credits: 'numeric',
+    status: 'text',
+    grade: 'text',
+  }
+  await inTransaction(db, (tx) => insertRows(tx, 'enrollment', columns, rows))
+  return world
+}

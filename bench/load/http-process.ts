@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { inTransaction, openDatabase } from '@sam/database/open-database'
+import { recordSession } from '@sam/database/people/session-writes'
+import { buildApp } from '@sam/server/http/app'
+import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { buildIdentity } from '@sam/server/people/build-identity'
+import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
+
+// One server process of the product on a database that is there: the real app with every guard, on a port of its own.
+// It tells its port, signs people in when asked to, and says how busy it was.
+
+export type HttpRequest = { id: number } & ({ signIn: number[] } | { report: true })
+export interface ProcessReport {
+  /** How late the event loop came, in ms. */
+  delay: { p50: number; p99: number; max: number }
+  /** Since the last report, in seconds of one core. */
+  cpuSeconds: number
+}
+export interface HttpAnswer {
+  id: number
+  tokens?: string[]
+  report?: ProcessReport
+}
+
+const [url = ''] = process.argv.slice(2)
+const opened = openDatabase(url)
+const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
+const configuration = readIdentityConfiguration({}, { port: 3000, demo: true })
+const identity = buildIdentity(opened, institution, configuration)
+const app = await buildApp(
+  { db: opened.db, institution, identity, demo: { people: [] }, version: 'bench' },
+  { webFolder: null, logger: false },
+)
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+const delay = monitorEventLoopDelay({ resolution: 2 })
+delay.enable()
+let cpu = process.cpuUsage()
+
+process.on('message', (request: HttpRequest) => void answer(request))
+
+async function answer(request: HttpRequest): Promise<void> {
+  const { id } = request
+  if ('signIn' in request) process.send?.({ id, tokens: await signIn(request.signIn) } satisfies HttpAnswer)
+  else process.send?.({ id, report: report() } satisfies HttpAnswer)
+}
+
+/** A session and its token for each person, as signing in opens them. */
+async function signIn(personIds: readonly number[]): Promise<string[]> {
+  const { longestMinutes: minutes } = configuration.session
+  const sessions = await inTransaction(opened.db, async (tx) => {
+    const ids: string[] = []
+    for (const personId of personIds)
+      ids.push(await recordSession(tx, { personId, secretHash: randomBytes(32), minutes }))
+    return ids
+  })
+  return Promise.all(sessions.map((sessionId, at) => identity.tokens.sign({ sessionId, personId: personIds[at] ?? 0 })))
+}
+
+function report(): ProcessReport {
+  const used = process.cpuUsage(cpu)
+  cpu = process.cpuUsage()
+  const inMs = (nanoseconds: number) => nanoseconds / 1e6
+  const found = { p50: inMs(delay.percentile(50)), p99: inMs(delay.percentile(99)), max: inMs(delay.max) }
+  delay.reset()
+  return { delay: found, cpuSeconds: (used.user + used.system) / 1e6 }
+}
+
+process.on('disconnect', () => process.exit(0))
+process.send?.({ id: 0, port: (app.server.address() as AddressInfo).port })

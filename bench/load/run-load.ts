@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { KindOfAnswers, LoadPlan, LoadReport } from './generate-load.ts'
+
+/** What the whole machine did meanwhile: the share of all its cores that was busy, 0 to 1. */
+export interface MeasuredLoad extends LoadReport {
+  busy: number
+}
+
+/** Has a plan carried out by a process of its own. */
+export async function runLoad(plan: LoadPlan): Promise<MeasuredLoad> {
+  const child = fork(join(import.meta.dirname, 'generate-load.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  })
+  await once(child, 'message')
+  const before = coreTimes()
+  child.send(plan)
+  const [report] = (await once(child, 'message')) as [LoadReport]
+  const after = coreTimes()
+  return { ...report, busy: 1 - (after.idle - before.idle) / (after.all - before.all) }
+}
+
+function coreTimes(): { idle: number; all: number } {
+  const times = cpus().map((core) => core.times)
+  const idle = times.reduce((sum, one) => sum + one.idle, 0)
+  return { idle, all: times.reduce((sum, one) => sum + one.user + one.nice + one.sys + one.irq + one.idle, 0) }
+}
+
+export function quantile({ ms }: KindOfAnswers, share: number): number {
+  return ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0
+}
+
+export function describeKind(kind: KindOfAnswers): string {
+  const at = (share: number) => quantile(kind, share).toFixed(quantile(kind, share) < 10 ? 1 : 0)
+  const answers = Object.entries(kind.answers).toSorted(([, a], [, b]) => b - a)
+  const counts = answers.map(([answer, count]) => `${answer} ${count}`).join(', ')
+  return `${kind.ms.length}, p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)} ms; ${counts}`
+}

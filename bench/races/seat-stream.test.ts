@@ -1,0 +1,134 @@
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { idempotencyHeader, type CommandAnswer, type SeatChange } from '@sam/contract/registration'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorld, worldTerm, type World } from '../../samples/registration-world.ts'
+import { startHttp, type HttpProcess } from '../load/start-http.ts'
+import { openRace, type Race } from './open-race.ts'
+
+let race: Race
+let world: World
+let near: HttpProcess
+let far: HttpProcess
+let tokens: string[]
+
+beforeAll(async () => {
+  race = await openRace()
+  world = await buildWorld(
+    race.db,
+    [
+      { course: 'TST 101', capacity: 5 },
+      { course: 'TST 201', capacity: 5 },
+    ],
+    8,
+  )
+  ;[near, far] = await Promise.all([startHttp(race.url), startHttp(race.url)])
+  tokens = await near.signIn(world.studentIds)
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([near.kill(), far.kill()])
+  await race.close()
+})
+
+interface Told {
+  event: string
+  data: unknown
+}
+
+interface Stream {
+  told: Told[]
+  leave(): void
+}
+
+/** An open page: subscribed to the seats of the term, by real HTTP. */
+async function subscribe({ port }: HttpProcess): Promise<Stream> {
+  const told: Told[] = []
+  const headers = { authorization: `Bearer ${tokens[0]}` }
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: `/api/registration/${worldTerm}/seats`, headers }, resolve).on('error', reject)
+  })
+  expect(response.headers['content-type']).toContain('text/event-stream')
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      if (event && data) told.push({ event, data: JSON.parse(data) })
+    }
+  })
+  response.on('error', () => undefined)
+  return { told, leave: () => response.destroy() }
+}
+
+let keys = 0
+async function enroll({ port }: HttpProcess, student: number, section: number): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/registration/${worldTerm}/enroll`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokens[student]}`,
+      'content-type': 'application/json',
+      [idempotencyHeader]: `stream-key-${(keys += 1)}`,
+    },
+    body: JSON.stringify({ classes: [{ sectionId: world.sectionIds[section], waitlist: true }], mode: 'all' }),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as CommandAnswer).results.map(({ outcome }) => outcome)
+}
+
+const seatsTold = ({ told }: Stream) =>
+  told.flatMap(({ event, data }) => (event === 'seats' ? (data as SeatChange[]) : []))
+const isToldAnew = ({ told }: Stream) => told.some(({ event }) => event === 'anew')
+
+/** Connections of any process that listen for seats. */
+async function countListening(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and query = 'listen sam_seats'`.execute(race.db)
+  return rows[0]?.count ?? 0
+}
+
+test('a registration through one process is told by the other, with the figures of its commit', async () => {
+  const stream = await subscribe(near)
+  await expect.poll(() => isToldAnew(stream)).toBe(true)
+  for (const student of [0, 1, 2, 3, 4]) expect(await enroll(far, student, 0)).toEqual(['enrolled'])
+  expect(await enroll(far, 5, 0)).toEqual(['waitlisted'])
+  const last = { sectionId: world.sectionIds[0], capacity: 5, enrolled: 5, waitlisted: 1 }
+  await expect.poll(() => seatsTold(stream).at(-1), { timeout: 5000 }).toEqual(last)
+  const counts = seatsTold(stream).map(({ enrolled }) => enrolled)
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  stream.leave()
+})
+
+test('when the listening connection is cut it listens again, and says that the figures have to be read anew', async () => {
+  const stream = await subscribe(near)
+  await expect.poll(() => isToldAnew(stream)).toBe(true)
+  stream.told.length = 0
+  const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and query = 'listen sam_seats'`.execute(race.db)
+  expect(rows).toEqual([{ ended: true }])
+  // Committed while nobody listens: no event of it can come.
+  expect(await enroll(far, 0, 1)).toEqual(['enrolled'])
+  await expect.poll(() => isToldAnew(stream), { timeout: 10_000 }).toBe(true)
+  expect(seatsTold(stream)).toEqual([])
+  // And what comes then is told again.
+  expect(await enroll(far, 1, 1)).toEqual(['enrolled'])
+  await expect.poll(() => seatsTold(stream), { timeout: 5000 }).toMatchObject([{ enrolled: 2 }])
+  stream.leave()
+})
+
+test('who goes away is forgotten: with the last reader of a process its listening ends', async () => {
+  await expect.poll(countListening, { timeout: 5000 }).toBe(0)
+  const streams = await Promise.all(Array.from({ length: 60 }, (_, at) => subscribe(at % 2 === 0 ? near : far)))
+  await expect.poll(countListening).toBe(2)
+  for (const stream of streams.slice(1)) stream.leave()
+  await expect.poll(countListening, { timeout: 5000 }).toBe(1)
+  streams[0]?.leave()
+  await expect.poll(countListening, { timeout: 5000 }).toBe(0)
+  await pause(50)
+  const again = await subscribe(near)
+  await expect.poll(() => isToldAnew(again)).toBe(true)
+  again.leave()
+})
