@@ -45,7 +45,10 @@ test('twenty classes are the most of one step', () => {
 
 test('in a cart a refused class is no reason against the next, and each is judged beside those that can be added', () => {
   // Of 17 credits 12 are carried: one more class of 4 fits, then none.
-  const heavy = [classOf(1, 'TST 101', { creditsMin: 4, creditsMax: 4 }), classOf(2, 'TST 102', { creditsMin: 4, creditsMax: 4 })]
+  const heavy = [
+    classOf(1, 'TST 101', { creditsMin: 4, creditsMax: 4 }),
+    classOf(2, 'TST 102', { creditsMin: 4, creditsMax: 4 }),
+  ]
   const barred = classOf(3, 'TST 103', { creditsMin: 4, creditsMax: 4, requires: 'Prerequisite: TST 999' })
   const full = classOf(4, 'TST 104', { creditsMin: 12, creditsMax: 12 })
   const ledger = exampleLedger({ classes: [...heavy, barred, full], students: [student(1)] })

@@ -6,6 +6,7 @@ import { Section } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatDate, formatPlace, formatTimeRange, formatWeekdays, plural, unknownValue } from '../../lib/format.ts'
+import { blockId } from './show-block.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import type { EnrolledClass } from './use-registration.ts'
 
@@ -19,10 +20,12 @@ interface MyClassesProps {
 
 /** The classes of the term, each with what the calendar still allows. */
 export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClassesProps) {
-  const { classes, credits, mayChange, onBehalf } = registration
+  const { classes, credits, onBehalf } = registration
+  const mayChange = registration.changesAs !== null
   const days = lastDays(registration)
   return (
     <Section
+      id={blockId('classes')}
       title={onBehalf ? 'Classes' : 'My classes'}
       meta={
         <>
