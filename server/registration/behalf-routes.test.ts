@@ -206,7 +206,7 @@ describe('Who can help', () => {
   }
 
   test.each([
-    ['prerequisite', ['own unit', 'other unit', 'registrar', 'all roles']],
+    ['prerequisite', ['own unit', 'registrar', 'all roles']],
     ['advising hold', ['own unit', 'registrar', 'all roles']],
     ['registration', ['own unit', 'registrar', 'all roles']],
     ['financial hold', ['registrar', 'all roles']],

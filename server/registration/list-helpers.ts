@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listStaff, type StaffMember } from '@sam/database/people/staff-reads'
 import type { Actor } from '@sam/domain/people/role'
 import {
+  advises,
   mayKeepHold,
   mayKeepWaiver,
   mayReadRegistration,
@@ -15,7 +16,7 @@ import { findSubject, notOwn } from './find-subject.ts'
 type Matter = QueryOf<typeof listRoute>['matter']
 
 /** More names than one would write to. */
-const mostHelpers = 8
+const mostHelpers = 6
 /** Nearest to the student first; registrars, who can do everything, last. */
 const nearness = { department: 0, college: 1, university: 2 } as const
 
@@ -29,7 +30,10 @@ export async function listHelpers(
   const { subject } = await findSubject(services, actor, userId)
   if (!mayReadRegistration(actor, subject)) throw notOwn()
   const staff = (await listStaff(services.db)).filter((one) => mayHelp(one, subject, matter, code))
-  const near = staff.toSorted((a, b) => distanceOf(a) - distanceOf(b)).slice(0, mostHelpers)
+  const known = staff.filter((one) => isNear(one, subject, code))
+  const near = (known.length > 0 ? known : staff)
+    .toSorted((a, b) => distanceOf(a) - distanceOf(b))
+    .slice(0, mostHelpers)
   return {
     helpers: near.map(({ name, email, roles, advising }) => ({
       name,
@@ -45,6 +49,12 @@ function mayHelp(member: StaffMember, subject: RegistrationSubject, matter: Matt
   if (matter === 'financial hold') return mayKeepHold(member, subject, 'financial')
   if (matter === 'registration') return member.personId !== subject.personId && mayRegister(member, subject) !== null
   return mayKeepWaiver(member, subject, { kind: matter, subjects: code === undefined ? [] : [code] })
+}
+
+/** Who knows the student or the course: many more are allowed to waive a requisite. */
+function isNear(member: StaffMember, subject: RegistrationSubject, code: string | undefined): boolean {
+  const teachesIt = code !== undefined && (member.advising?.units.includes(code) ?? false)
+  return member.roles.includes('Registrar') || advises(member, subject) || teachesIt
 }
 
 function distanceOf({ roles, advising }: StaffMember): number {
