@@ -75,6 +75,33 @@ export const placeHold = defineRoute({
   responses: { 200: registrationHold },
 })
 
+export const listHelpers = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/helpers',
+  summary: 'Who can lift what stands between a student and a class, nearest to the student first',
+  access: 'signed in',
+  params: person,
+  query: z.object({
+    /** What is to be lifted; 'registration' is anything that needs somebody to act for the student. */
+    matter: z.enum([...waiverKinds, 'advising hold', 'financial hold', 'registration']),
+    /** The subject of the course, for what a department decides. */
+    subject: z.string().max(8).optional(),
+  }),
+  responses: {
+    200: z.object({
+      helpers: z.array(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          role: z.enum(['Academic Advisor', 'Registrar']),
+          /** Of an advisor: what they advise, by code. */
+          units: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+})
+
 export const liftHold = defineRoute({
   method: 'POST',
   path: '/holds/:id/lift',

@@ -1,3 +1,4 @@
+import { roles } from '@sam/domain/people/role'
 import { z } from 'zod'
 import { isoDate, termCode } from './kernel.ts'
 import { refusal, registrationHold, registrationWaiver } from './overrides.ts'
@@ -11,7 +12,7 @@ const note = z.string().trim().min(3).max(1000)
 /** The idempotency key travels as the header `idempotency-key`: 8 to 200 printable characters, new for each command. */
 export const idempotencyHeader = 'idempotency-key'
 
-/** Whose registration: a student's own when left out; a registrar, or an advisor reading, names the student. */
+/** Whose registration: a student's own when left out; registrars and advisors name the student. */
 const whose = z.object({
   student: z
     .string()
@@ -38,6 +39,10 @@ const cartEntry = z.object({
   /** False while refusals stand in the way; empty refusals mean that enrolling would succeed now. */
   ready: z.boolean(),
   refusals: z.array(refusal),
+  /** Who put it there for the student, and why; null for the student's own wish. */
+  suggestion: z.object({ by: z.string(), note: z.string() }).nullable(),
+  /** Whether the reader may take it out. */
+  mayRemove: z.boolean(),
   about: registrationClass,
 })
 
@@ -76,8 +81,10 @@ export const registration = z.object({
   /** The instant of the institution's clock, for the countdown. */
   now: instant,
   student: z.object({ id: z.string(), name: z.string(), standing: z.string(), earnedCredits: z.number() }),
-  /** True when the reader may change it: the student, or a registrar with a note. */
-  mayChange: z.boolean(),
+  /** The role in which the reader may change it, all but the student's own with a note; null when they may not. */
+  changesAs: z.enum(roles).nullable(),
+  /** True when the reader may put classes in the cart; for somebody else with a note, as a suggestion. */
+  mayFillCart: z.boolean(),
   onBehalf: z.boolean(),
   period: z.object({
     state: z.enum(['not announced', 'not begun', 'open', 'over']),
@@ -124,16 +131,21 @@ export const readRegistration = defineRoute({
 
 const inCart = z.object({ term: z.coerce.number().int(), sectionId: z.coerce.number().int().positive() })
 
+/** Registrars act for every other student, advisors for those of their units; the note says why. */
+const registering = ['Student', 'Academic Advisor', 'Registrar'] as const
+
 export const putInCart = defineRoute({
   method: 'PUT',
   path: '/registration/:term/cart/:sectionId',
-  summary: 'Put a class in the cart, or change its credits or G/P/NC choice there',
-  access: ['Student', 'Registrar'],
+  summary: 'Put a class in the cart, or change its credits or G/P/NC choice there; for a student, with a note',
+  access: registering,
   params: inCart,
   query: whose,
   body: z.object({
     credits: z.number().min(0).max(30).optional(),
     gpncThreshold: z.string().max(2).nullable().optional(),
+    /** Why it is put there for somebody else, who reads it beside the class. */
+    note: note.optional(),
   }),
   responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
 })
@@ -142,7 +154,7 @@ export const takeFromCart = defineRoute({
   method: 'DELETE',
   path: '/registration/:term/cart/:sectionId',
   summary: 'Take a class out of the cart',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: inCart,
   query: whose,
   responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
@@ -209,7 +221,7 @@ export const enroll = defineRoute({
   method: 'POST',
   path: '/registration/:term/enroll',
   summary: 'Enroll in all of these classes or none, or in as many as possible; or join their waitlists',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: ofTerm,
   query: whose,
   body: z.object({
@@ -228,7 +240,7 @@ export const drop = defineRoute({
   method: 'POST',
   path: '/registration/:term/drop',
   summary: 'Drop a class, leaving no mark',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: ofTerm,
   query: whose,
   body: oneClass,
@@ -239,7 +251,7 @@ export const withdraw = defineRoute({
   method: 'POST',
   path: '/registration/:term/withdraw',
   summary: 'Withdraw from a class with a W',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: ofTerm,
   query: whose,
   body: oneClass,
@@ -250,7 +262,7 @@ export const swap = defineRoute({
   method: 'POST',
   path: '/registration/:term/swap',
   summary: 'Give up one class for another in one step; the old one is kept when the new one is refused',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: ofTerm,
   query: whose,
   body: z.object({ drop: sectionId, take: wantedClass.omit({ swapSectionId: true }), note: note.optional() }),
@@ -261,7 +273,7 @@ export const changeCredits = defineRoute({
   method: 'POST',
   path: '/registration/:term/credits',
   summary: 'Change the credits of a class within its range',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: ofTerm,
   query: whose,
   body: oneClass.extend({ credits: z.number().min(0).max(30) }),
@@ -272,7 +284,7 @@ export const chooseGpnc = defineRoute({
   method: 'POST',
   path: '/registration/:term/gpnc',
   summary: 'Choose G/P/NC with a threshold grade, or take the choice back with null',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: ofTerm,
   query: whose,
   body: oneClass.extend({ threshold: z.string().max(2).nullable() }),
@@ -283,7 +295,7 @@ export const leaveWaitlist = defineRoute({
   method: 'POST',
   path: '/registration/:term/waitlist/leave',
   summary: 'Leave the waitlist of a class',
-  access: ['Student', 'Registrar'],
+  access: registering,
   params: ofTerm,
   query: whose,
   body: oneClass,

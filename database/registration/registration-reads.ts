@@ -165,13 +165,18 @@ export interface CartRow {
   sectionId: number
   credits: number | null
   gpncThreshold: string | null
+  /** Who put it there for the student, and why; null for the student's own wish. */
+  suggestion: { by: number | null; name: string; note: string } | null
 }
 
 /** What a student has in the cart for a term, in the order of adding. */
 export async function listCart(db: Db, personId: number, term: number): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    select section_id as "sectionId", credits, gpnc_threshold as "gpncThreshold"
-    from cart_entry where person_id = ${personId} and term = ${term} order by added_at, section_id`.execute(db)
+    select section_id as "sectionId", credits, gpnc_threshold as "gpncThreshold",
+      case when suggestion_note is not null then json_build_object('by', suggested_by,
+        'name', trim(concat(first_name, ' ', last_name)), 'note', suggestion_note) end as suggestion
+    from cart_entry left join person on person.id = suggested_by
+    where person_id = ${personId} and term = ${term} order by added_at, section_id`.execute(db)
   return rows
 }
 

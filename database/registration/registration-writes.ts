@@ -131,13 +131,23 @@ export async function recordSkips(tx: Tx, skipped: readonly Waiting[]): Promise<
   )
 }
 
-export async function recordCartEntry(
-  tx: Tx,
-  entry: { personId: number; term: number; sectionId: number; credits: number | null; gpncThreshold: string | null },
-): Promise<void> {
-  const { personId, term, sectionId, credits, gpncThreshold } = entry
-  await sql`insert into cart_entry (person_id, term, section_id, credits, gpnc_threshold)
-    values (${personId}, ${term}, ${sectionId}, ${credits}, ${gpncThreshold})
+export interface NewCartEntry {
+  personId: number
+  term: number
+  sectionId: number
+  credits: number | null
+  gpncThreshold: string | null
+  /** Who put it there for the student, and why; null for the student's own wish. */
+  suggestion: { by: number; note: string } | null
+}
+
+/** Puts a class in a cart, or changes the choices of one that is there; whose wish it was stays. */
+export async function recordCartEntry(tx: Tx, entry: NewCartEntry): Promise<void> {
+  const { personId, term, sectionId, credits, gpncThreshold, suggestion } = entry
+  await sql`insert into cart_entry
+      (person_id, term, section_id, credits, gpnc_threshold, suggested_by, suggestion_note)
+    values (${personId}, ${term}, ${sectionId}, ${credits}, ${gpncThreshold}, ${suggestion?.by ?? null},
+      ${suggestion?.note ?? null})
     on conflict (person_id, section_id) do update set credits = excluded.credits,
       gpnc_threshold = excluded.gpnc_threshold`.execute(tx)
 }

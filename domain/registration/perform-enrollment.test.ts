@@ -9,6 +9,7 @@ import {
   wantedOf,
 } from '../../samples/registration-example.ts'
 import { performCommand } from './perform-command.ts'
+import { checkCart } from './perform-enrollment.ts'
 import type { Command } from './registration-command.ts'
 
 test('a corequisite counts when it is added in the same step, and falls with it', () => {
@@ -47,4 +48,25 @@ test('a class added in the same step is not what another of it gives up', () => 
   const asked = enrollOf(1, wantedOf(1), wantedOf(3, { waitlist: true, swapSectionId: 1 }))
   expect(outcomesOf(performCommand(ledger, asked))).toEqual(['enrolled', 'enrolled'])
   expect(ledger.effects.map(({ type }) => type)).toEqual(['seated', 'seated'])
+})
+
+test('in a cart a refused class is no reason against the next, and each is judged beside those that can be added', () => {
+  // Of 17 credits 12 are carried: one more class of 4 fits, then none.
+  const heavy = [
+    classOf(1, 'TST 101', { creditsMin: 4, creditsMax: 4 }),
+    classOf(2, 'TST 102', { creditsMin: 4, creditsMax: 4 }),
+  ]
+  const barred = classOf(3, 'TST 103', { creditsMin: 4, creditsMax: 4, requires: 'Prerequisite: TST 999' })
+  const full = classOf(4, 'TST 104', { creditsMin: 12, creditsMax: 12 })
+  const ledger = exampleLedger({ classes: [...heavy, barred, full], students: [student(1)] })
+  performCommand(ledger, enrollOf(1, wantedOf(4)))
+  const changes = ledger.effects.length
+  const checked = checkCart(ledger, 1, [wantedOf(3), wantedOf(1), wantedOf(2)])
+  expect(outcomesOf({ done: false, results: checked })).toEqual([
+    'refused prerequisite credit limit',
+    'possible',
+    'refused credit limit',
+  ])
+  expect(checked[2]?.refusals).toMatchObject([{ kind: 'credit limit', carried: 16, wanted: 4 }])
+  expect(ledger.effects).toHaveLength(changes)
 })

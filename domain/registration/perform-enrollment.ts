@@ -64,6 +64,22 @@ function plan(ledger: Ledger, command: Asked): Planned[] {
   }
 }
 
+/**
+ * What stands between a student and each class of a cart: as many as possible are judged together, in their order, and
+ * every other one beside those, so that a refused class is no reason against the next. Changes nothing.
+ */
+export function checkCart(ledger: Ledger, personId: number, cart: readonly WantedClass[]): ClassResult[] {
+  const mode = 'as many as possible' as const
+  const command = { kind: 'enroll', personId, wanted: [...cart], mode, beyondCapacity: false } as const
+  const planned = plan(ledger, command)
+  const ready = planned.filter((one) => !isRefused(one)).map(({ wanted }) => wanted)
+  return planned.map((one) => {
+    if (!isRefused(one)) return undoneResult(one, false)
+    const beside = planOnce(ledger, command, [...ready, one.wanted], false).at(-1)
+    return undoneResult(beside ?? one, false)
+  })
+}
+
 function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedClass[], isAll: boolean): Planned[] {
   const held = ledger.student(command.personId).held
   const courses = candidates.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? [])

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Actor, AdvisorLevel, Role } from '../people/role.ts'
 import {
   mayExceedCapacity,
+  mayFillCart,
   mayKeepHold,
   mayKeepPeriods,
   mayKeepWaiver,
   mayReadRegistration,
   mayRegister,
+  mayTakeFromCart,
   waiverKindsOf,
   type RegistrationSubject,
 } from './policy.ts'
@@ -91,17 +93,40 @@ describe('waivers', () => {
   })
 })
 
-test.each<[string, Actor, RegistrationSubject, boolean, ReturnType<typeof mayRegister>, boolean]>([
-  ['a student, own', student, own, true, 'own', false],
-  ['a student, another’s', student, other, false, null, false],
-  ['an advisor', advisor('department', 'CSE'), other, true, null, false],
-  ['a registrar', registrar, other, true, 'on behalf', true],
-  ['a registrar who is a student', everyRole, own, true, 'own', false],
-  ['an instructor', actor(['Instructor']), other, false, null, false],
-])('registration of %s', (_name, who, subject, reads, registers, exceeds) => {
+test.each<[string, Actor, RegistrationSubject, boolean, Role | null, Role | null, boolean]>([
+  ['a student, own', student, own, true, 'Student', 'Student', false],
+  ['a student, another’s', student, other, false, null, null, false],
+  ['a university advisor', advisor('university', 'SBU'), other, true, 'Academic Advisor', 'Academic Advisor', false],
+  ['an advisor of the college', advisor('college', 'CAS'), other, true, 'Academic Advisor', 'Academic Advisor', false],
+  ['an advisor of another college', advisor('college', 'CEAS'), other, true, null, 'Academic Advisor', false],
+  ['an advisor of the major', advisor('department', 'BIO'), other, true, 'Academic Advisor', 'Academic Advisor', false],
+  ['an advisor of another subject', advisor('department', 'CSE'), other, true, null, 'Academic Advisor', false],
+  ['an advisor, own, being no student', advisor('university', 'SBU'), own, false, null, null, false],
+  ['an advisor whose grant is gone', { ...advisor('university', 'SBU'), roles: [] }, other, false, null, null, false],
+  ['a registrar', registrar, other, true, 'Registrar', 'Registrar', true],
+  ['a registrar, own, being no student', registrar, own, false, null, null, false],
+  ['who holds every role, of another', everyRole, other, true, 'Registrar', 'Registrar', true],
+  ['who holds every role, own', everyRole, own, true, 'Student', 'Student', false],
+  ['an instructor', actor(['Instructor']), other, false, null, null, false],
+])('registration by %s', (_name, who, subject, reads, registers, fills, exceeds) => {
   expect(mayReadRegistration(who, subject)).toBe(reads)
   expect(mayRegister(who, subject)).toBe(registers)
+  expect(mayFillCart(who, subject)).toBe(fills)
   expect(mayExceedCapacity(who, subject)).toBe(exceeds)
+})
+
+test.each<[string, Actor, RegistrationSubject, number | null, boolean]>([
+  ['the student, a wish', student, own, null, true],
+  ['the student, a suggestion', student, own, 7, true],
+  ['another student', student, other, null, false],
+  ['an advisor of the unit', advisor('college', 'CAS'), other, null, true],
+  ['another advisor, the student’s wish', advisor('college', 'CEAS'), other, null, false],
+  ['another advisor, an own suggestion', advisor('college', 'CEAS'), other, 1, true],
+  ['another advisor, a suggestion of somebody else', advisor('college', 'CEAS'), other, 7, false],
+  ['who suggested it and is an advisor no longer', student, other, 1, false],
+  ['a registrar', registrar, other, 7, true],
+])('taken out of the cart by %s', (_name, who, subject, suggestedBy, allowed) => {
+  expect(mayTakeFromCart(who, subject, suggestedBy)).toBe(allowed)
 })
 
 test('enrollment periods are a registrar’s', () => {

@@ -1,4 +1,4 @@
-import type { Actor } from '../people/role.ts'
+import type { Actor, Role } from '../people/role.ts'
 import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
 /** A student whose registration, holds or waivers somebody wants to read or change. */
@@ -16,15 +16,36 @@ export function mayReadRegistration(actor: Actor, subject: Pick<RegistrationSubj
   return actor.roles.includes('Registrar') || actor.roles.includes('Academic Advisor')
 }
 
-/** 'own', 'on behalf' (a registrar, with a note), or null when it may not be. */
-export function mayRegister(actor: Actor, subject: Pick<RegistrationSubject, 'personId'>): 'own' | 'on behalf' | null {
-  if (actor.personId === subject.personId) return actor.roles.includes('Student') ? 'own' : null
-  return actor.roles.includes('Registrar') ? 'on behalf' : null
+/**
+ * The role in which an actor enrolls, drops, withdraws, swaps and waits: a student for themselves; a registrar for
+ * every other student, an advisor for those of the advised units, both with a note (decision 14). Null when it may not
+ * be: nobody acts for themselves in another role.
+ */
+export function mayRegister(actor: Actor, subject: RegistrationSubject): Role | null {
+  if (actor.personId === subject.personId) return actor.roles.includes('Student') ? 'Student' : null
+  if (actor.roles.includes('Registrar')) return 'Registrar'
+  return advises(actor, subject) ? 'Academic Advisor' : null
+}
+
+/**
+ * The role in which an actor puts classes in a student's cart. A class in the cart commits to nothing, so that every
+ * advisor may suggest one, with a note, to every student.
+ */
+export function mayFillCart(actor: Actor, subject: RegistrationSubject): Role | null {
+  const registers = mayRegister(actor, subject)
+  if (registers !== null || actor.personId === subject.personId) return registers
+  return actor.roles.includes('Academic Advisor') ? 'Academic Advisor' : null
+}
+
+/** Whether an actor takes a class out of a student's cart: whoever registers the student, and who suggested it. */
+export function mayTakeFromCart(actor: Actor, subject: RegistrationSubject, suggestedBy: number | null): boolean {
+  if (mayRegister(actor, subject) !== null) return true
+  return mayFillCart(actor, subject) !== null && suggestedBy === actor.personId
 }
 
 /** A registrar, for somebody else. */
-export function mayExceedCapacity(actor: Actor, subject: Pick<RegistrationSubject, 'personId'>): boolean {
-  return mayRegister(actor, subject) === 'on behalf'
+export function mayExceedCapacity(actor: Actor, subject: RegistrationSubject): boolean {
+  return mayRegister(actor, subject) === 'Registrar'
 }
 
 /** Whether an advisor's units hold the student: the university, a college of theirs, or a program of theirs. */

@@ -20,11 +20,15 @@ export function normalizeText(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/\b(or|and) \1\b/gi, '$1')
   for (const [pattern, word] of pointed) plain = plain.replace(pattern, word)
-  return plain
-    .replace(/\b([A-Z]{3,5})-?(\d{3,4}[A-Z]?)\b/g, '$1 $2')
-    .replace(/ ([,;.:)\]])/g, '$1')
-    .replace(/([([]) /g, '$1')
-    .trim()
+  return (
+    plain
+      .replace(/\b([A-Z]{3,5})-?(\d{3,4}[A-Z]?)\b/g, '$1 $2')
+      .replace(/ ([,;.:)\]])/g, '$1')
+      .replace(/([([]) /g, '$1')
+      // A line of the print that ends in 'C or higher in' got a semicolon; no demand ends there.
+      .replace(/(\bor (?:higher|better|above) in)[;,] ?(?=[A-Z]{3,4} \d{3})/g, '$1 ')
+      .trim()
+  )
 }
 
 /** Splits at a separator that stands outside brackets. A bracket that is never closed hides nothing. */

@@ -97,6 +97,12 @@ function parsePart(field: RequirementField, text: string, options: ParseOptions,
   return { field, text, tree }
 }
 
+/** A clause with what ties it to those before: 'instead' is a permission that may be substituted for a demand. */
+interface Term {
+  op: 'and' | 'or' | 'instead'
+  tree: Requisite
+}
+
 interface Reader {
   warnings: string[]
   course: string | null
@@ -130,7 +136,7 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
   const clauses = splitOutsideBrackets(text, separatorAt)
     .map((clause) => clause.replace(/^[\s,]+/, '').replace(/[\s,]+$/, ''))
     .filter((clause) => clause !== '' && !nothing.test(clause))
-  const terms: { op: 'and' | 'or'; tree: Requisite }[] = []
+  const terms: Term[] = []
   let reach: ReadingState['grade'] = null
   for (const clause of clauses) {
     if (information.test(clause)) {
@@ -143,6 +149,11 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
     }
     if (/^or$/i.test(clause)) {
       terms.push({ op: 'or', tree: unread('or (the text ends here)') })
+      continue
+    }
+    const instead = readSubstitute(clause, state, reader, depth)
+    if (instead) {
+      terms.push({ op: 'instead', tree: instead })
       continue
     }
     const lead = matchAt(/(?:(and)|(or))(?:,)? /iy, clause, 0)
@@ -187,7 +198,8 @@ function readGate(text: string, state: ReadingState, reader: Reader, depth: numb
  * Clauses hold together ('A; B'). '; or C' is an alternative to everything before it, as long as nothing but further
  * alternatives follows; 'A; or B; C' is (A or B) and C. With more before the 'or' and more after it, nobody can tell.
  */
-function joinClauses(terms: { op: 'and' | 'or'; tree: Requisite }[], text: string): Requisite {
+function joinClauses(terms: Term[], text: string): Requisite {
+  if (terms.some(({ op }) => op === 'instead')) return joinSubstitute(terms, text)
   const firstOr = terms.findIndex((term, index) => index > 0 && term.op === 'or')
   if (firstOr < 0) return allOf(terms.map((term) => term.tree))
   const lastOr = terms.findLastIndex((term) => term.op === 'or')
@@ -197,6 +209,25 @@ function joinClauses(terms: { op: 'and' | 'or'; tree: Requisite }[], text: strin
   const after = terms.slice(lastOr + 1).map((term) => term.tree)
   if (before.length > 1 && after.length > 0) return unread(text)
   return allOf([anyOf([allOf(before), ...between.map((term) => term.tree)]), ...after])
+}
+
+/** A permission that 'may be substituted': null for every other clause. */
+function readSubstitute(clause: string, state: ReadingState, reader: Reader, depth: number): Requisite | null {
+  const body = /^(.+?) (?:may|can) be substituted$/i.exec(clause)?.[1]
+  const tree = body ? parseOne(body, state, reader, depth) : null
+  return tree && leavesOf(tree).every(({ kind }) => kind === 'permission') ? tree : null
+}
+
+/** The sentence does not say for what it may be substituted: for the demand just before it, or for all of them. */
+function joinSubstitute(terms: readonly Term[], text: string): Requisite {
+  const before = terms.slice(0, -1)
+  const last = before.at(-1)
+  const instead = terms.at(-1)
+  if (!last || instead?.op !== 'instead' || before.some(({ op }) => op !== 'and')) return unread(text)
+  const trees = before.map(({ tree }) => tree)
+  const forAll = anyOf([allOf(trees), instead.tree])
+  if (trees.length === 1) return forAll
+  return { kind: 'ambiguous', readings: [allOf([...trees.slice(0, -1), anyOf([last.tree, instead.tree])]), forAll] }
 }
 
 const twoReadings = /^unclear whether \(/

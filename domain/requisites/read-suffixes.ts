@@ -8,6 +8,7 @@ const alternatives = / \(or (?=[A-Z]{2,4} \d|\d{3})/y
 const equivalent =
   /(?:,? or (?:an? |the |its )?(?:transfer )?equivalent(?: course| experience)?| \(or (?:an )?equivalent\))(?=[;,.)\]]| (?:or|and) |$)/iy
 const higher = /, or higher(?=[;.)]|$)/iy
+const ifEarlier = / if (?:it is |it was )?(?:used|taken|completed) as (?:a |the )?pre-?requisite/iy
 const remark = / \((?:preferred|recommended)\)/iy
 
 export interface QualifiedPhrase {
@@ -36,7 +37,9 @@ export function readSuffixes(text: string, phrase: Phrase, state: ReadingState):
     if (!grade || grade.grade === 'unstated' || !isBoundary(text, grade.end))
       return withHigher(text, { phrase: current, grade: given, isHigher: false }, state)
     given = grade.grade
-    current = { ...current, tree: withGrade(current.tree, given), end: grade.end }
+    // Of a pre- or corequisite the grade can only be asked where the course came before.
+    const aside = state.timing === 'either' ? matchAt(ifEarlier, text, grade.end) : null
+    current = { ...current, tree: withGrade(current.tree, given), end: grade.end + (aside?.[0].length ?? 0) }
   }
 }
 

@@ -18,12 +18,38 @@ describe('two readings: decided where they agree, asked about where they do not'
     ['HIS 101 or HIS 102 with a grade of C', 'HIS 101:C', 'HIS 102:D', 'HIS 101:D'],
     ['HIS 101 or HIS 102 (C or higher)', 'HIS 102:C', 'HIS 102:C-', 'HIS 101:D'],
     ['HIS 201, GEO 110, or higher', 'GEO 115', 'HIS 101', 'HIS 250'],
-    ['HIS 101, U4 standing or GEO 110', 'HIS 101, U4', 'major HIS', 'HIS 101'],
   ])('%s', (sentence, agreed, refused, unclear) => {
     expect(read(sentence).unread).toEqual([])
     expect(decide(sentence, agreed)).toBe('met')
     expect(decide(sentence, refused)).toBe('not met')
     expect(decide(sentence, unclear)).toBe('needs permission')
+  })
+})
+
+describe('a permission that may be substituted, for the last demand or for all of them', () => {
+  const sentence = 'HIS major; permission of instructor; permission of the program director may be substituted.'
+  test.each<[string, string, Verdict]>([
+    [sentence, 'major HIS, may instructor', 'met'],
+    [sentence, 'major HIS, may director', 'met'],
+    [sentence, 'may director', 'needs permission'],
+    [sentence, 'may instructor', 'needs permission'],
+    ['HIS major; permission of the dean may be substituted', 'major HIS', 'met'],
+    ['HIS major; permission of the dean may be substituted', 'may dean', 'met'],
+    ['HIS major; HIS 201; permission of the dean may be substituted', 'HIS 201, may dean', 'needs permission'],
+    ['HIS major; HIS 201; permission of the dean may be substituted', 'major HIS, may dean', 'met'],
+  ])('%s: %s is %s', (text, student, verdict) => {
+    expect(read(text).unread).toEqual([])
+    expect(decide(text, student)).toBe(verdict)
+  })
+
+  test.each([
+    'Permission of the dean may be substituted',
+    'HIS major; HIS 201 may be substituted',
+    'HIS 201; or HIS 202; permission of the dean may be substituted',
+    'HIS major; permission of the dean may be substituted; GEO 110',
+  ])('%s stays unread', (text) => {
+    expect(read(text).unread).not.toEqual([])
+    expect(decide(text, 'major HIS, HIS 201, GEO 110, may dean')).toBe('needs permission')
   })
 })
 

@@ -67,8 +67,11 @@ const roster = (url: string): AccessLine => ({
   ],
 })
 
-const registering: readonly Role[] = ['Student', 'Registrar']
-/** A student's own registration; that of others a registrar, who must say why, and to read it advisors too. */
+const registering: readonly Role[] = ['Student', 'Academic Advisor', 'Registrar']
+/**
+ * A student's own registration; that of others registrars and the advisors of the student's units, who must say why:
+ * behalf-routes.test.ts has the advisors of other units.
+ */
 const command = (url: string): AccessLine => ({
   who: registering,
   url,
@@ -76,6 +79,9 @@ const command = (url: string): AccessLine => ({
   decidedInside: true,
   relations: [
     ['student', url, 400],
+    ['student', `${url}?student={other}`, 400],
+    ['advisor', `${url}?student={other}`, 400],
+    ['advisor', url, 400],
     ['registrar', `${url}?student={other}`, 400],
   ],
 })
@@ -192,11 +198,13 @@ export const accessMatrix: Record<string, AccessLine> = {
   'PUT /api/registration/:term/cart/:sectionId': {
     who: registering,
     url: cart,
-    payload: {},
+    payload: { note: 'As agreed' },
     decidedInside: true,
     relations: [
       ['student', cart, 200],
       ['student', `${cart}?student={other}`, 403],
+      ['advisor', `${cart}?student={other}`, 200],
+      ['advisor', cart, 403],
       ['registrar', `${cart}?student={other}`, 200],
       ['registrar', cart, 403],
     ],
@@ -208,6 +216,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     relations: [
       ['student', cart, 200],
       ['student', `${cart}?student={other}`, 403],
+      ['advisor', `${cart}?student={other}`, 200],
       ['registrar', `${cart}?student={other}`, 200],
     ],
   },
@@ -221,6 +230,16 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/registration/:term/recheck': { who: registrar, url: '/api/registration/202509/recheck', payload: {} },
   'GET /api/registration/:term/seats': { who: 'signed in', url: '/api/registration/0/seats' },
   'POST /api/requisites/preview': { who: registrar, payload: { text: '', field: 'mixed' } },
+  'GET /api/users/:userId/helpers': {
+    who: keepers,
+    url: '/api/users/{other}/helpers?matter=prerequisite',
+    relations: [
+      ['student', '/api/users/{self}/helpers?matter=registration', 200],
+      ['student', '/api/users/{nobody}/helpers?matter=registration', 403],
+      ['instructor', '/api/users/{enrolled}/helpers?matter=registration', 403],
+      ['registrar', '/api/users/{registrar}/helpers?matter=registration', 404],
+    ],
+  },
   'GET /api/users/:userId/holds': ownOrAdvised('holds'),
   'POST /api/users/:userId/holds': {
     who: keepers,

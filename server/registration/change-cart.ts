@@ -6,7 +6,9 @@ import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { cancelCartEntries, recordCartEntry } from '@sam/database/registration/registration-writes'
 import { findClassRefusals } from '@sam/domain/registration/find-refusals'
 import type { Refusal } from '@sam/domain/registration/refusal'
+import type { RegistrableClass } from '@sam/domain/registration/registration-state'
 import { refusalOf } from './answer-command.ts'
+import { announceSuggestion, type Suggestion } from './announce-suggestion.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 
 interface CartChange {
@@ -15,34 +17,47 @@ interface CartChange {
   sectionId: number
   /** Null takes the class out. */
   choice: { credits: number | null; gpncThreshold: string | null } | null
+  /** Who puts it there for somebody else, and why. */
+  suggestion: Suggestion | null
 }
 
 /** Puts a class in a cart or takes it out. The cart holds wishes: only what could never be enrolled in is refused. */
 export async function changeCart(db: Db, sources: RegistrationSources, change: CartChange): Promise<WireRefusal[]> {
-  const { term, personId, sectionId, choice } = change
+  const { term, personId, sectionId, choice, suggestion } = change
   if (choice === null) {
     await inTransaction(db, (tx) => cancelCartEntries(tx, [{ personId, sectionId }]))
     return []
   }
-  const refusals = await findCartRefusals(db, sources, { ...change, choice })
-  if (refusals.length === 0)
-    await inTransaction(db, (tx) => recordCartEntry(tx, { personId, term, sectionId, ...choice }))
-  return refusals.map(refusalOf)
+  const { refusals, isNew, found } = await checkCart(db, sources, { ...change, choice })
+  if (refusals.length > 0 || !found) return refusals.map(refusalOf)
+  await inTransaction(db, async (tx) => {
+    const by = suggestion && { by: suggestion.actorId, note: suggestion.note }
+    await recordCartEntry(tx, { personId, term, sectionId, ...choice, suggestion: by })
+    if (suggestion && isNew) await announceSuggestion(tx, personId, found, suggestion)
+  })
+  return []
 }
 
-async function findCartRefusals(
+interface CartCheck {
+  refusals: Refusal[]
+  isNew: boolean
+  found: RegistrableClass | null
+}
+
+async function checkCart(
   db: Db,
   { memory }: RegistrationSources,
   { term, personId, sectionId, choice }: CartChange & { choice: { credits: number | null } },
-): Promise<Refusal[]> {
+): Promise<CartCheck> {
   const { classes } = await memory.load(db, term, await loadScheduleVersion(db), [sectionId])
   const found = classes.get(sectionId)
-  if (!found) return [{ kind: 'class unknown', sectionId }]
-  if (found.term !== term) return [{ kind: 'class of another term', sectionId, term: found.term }]
+  const refuse = (refusal: Refusal): CartCheck => ({ refusals: [refusal], isNew: false, found: null })
+  if (!found) return refuse({ kind: 'class unknown', sectionId })
+  if (found.term !== term) return refuse({ kind: 'class of another term', sectionId, term: found.term })
   const cart = await listCart(db, personId, term)
   const isNew = cart.every((entry) => entry.sectionId !== sectionId)
   const credits = choice.credits ?? found.creditsMin
   const refusals = findClassRefusals({ class: found, credits, beside: [], together: [] })
   if (isNew && cart.length >= mostClassesInAStep) refusals.push({ kind: 'cart full', limit: mostClassesInAStep })
-  return refusals
+  return { refusals, isNew, found }
 }

@@ -153,7 +153,7 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
     return {
       ...told,
       kind: 'registration on behalf',
-      title: `${action}: by a registrar`,
+      title: `${action}: by ${cause.role === 'Academic Advisor' ? 'an academic advisor' : 'a registrar'}`,
       body: `${details} ${cause.note ?? ''}`.trim(),
     }
   }

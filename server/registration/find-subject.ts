@@ -34,5 +34,7 @@ export async function findSubject(
 }
 
 export function notOwn() {
-  return notAllowed('Students see and change their own registration; a registrar does so on behalf, with a note.')
+  return notAllowed(
+    'Students see and change their own registration; registrars, and advisors of the student’s units, do so on behalf, with a note.',
+  )
 }

@@ -4,6 +4,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { liftHold, listHolds, placeHold } from './keep-holds.ts'
 import { readPeriods, replacePeriods } from './keep-periods.ts'
+import { listHelpers } from './list-helpers.ts'
 import { grantWaiver, listWaivers } from './keep-waivers.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import { readWaiverEffect, revokeWaiver } from './revoke-waiver.ts'
@@ -19,6 +20,8 @@ export function serveOverrides(app: FastifyInstance, services: Services, sources
     await liftHold(services, cause, params.id, body.note)
     return { lifted: true as const }
   })
+
+  serve(app, contract.listHelpers, ({ actor, params, query }) => listHelpers(services, actor, params.userId, query))
 
   serve(app, contract.listWaivers, ({ actor, params }) => listWaivers(services, actor, params.userId))
   serve(app, contract.grantWaiver, ({ actor, params, body, request }) =>

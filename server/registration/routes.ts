@@ -1,6 +1,7 @@
 import * as contract from '@sam/contract/registration'
+import { listCart } from '@sam/database/registration/registration-reads'
 import type { WantedClass } from '@sam/domain/registration/registration-command'
-import { mayReadRegistration, mayRegister } from '@sam/domain/registration/policy'
+import { mayFillCart, mayReadRegistration, mayTakeFromCart } from '@sam/domain/registration/policy'
 import type { Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -12,7 +13,7 @@ import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
 import { showRegistration } from './show-registration.ts'
-import { submitCommand } from './submit-command.ts'
+import { noteOf, submitCommand } from './submit-command.ts'
 import { validateClasses } from './validate-classes.ts'
 
 interface SentClass {
@@ -68,17 +69,24 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
   })
 
-  serve(app, contract.putInCart, async ({ actor, params, query, body }) => {
+  serve(app, contract.putInCart, async ({ actor, params, query, body, request }) => {
     const subject = await findSubject(services, actor, query.student)
-    if (mayRegister(actor, subject.subject) === null) throw notOwn()
+    const role = mayFillCart(actor, subject.subject)
+    if (role === null) throw notOwn()
     const choice = { credits: body.credits ?? null, gpncThreshold: body.gpncThreshold ?? null }
-    const refusals = await changeCart(db, sources, { ...params, personId: subject.person.id, choice })
+    const suggestion =
+      role === 'Student'
+        ? null
+        : { actorId: actor.personId, role, note: noteOf(body.note, 'Suggesting a class'), requestId: request.id }
+    const refusals = await changeCart(db, sources, { ...params, personId: subject.person.id, choice, suggestion })
     return { refusals, registration: await showRegistration(db, sources, actor, subject, params.term) }
   })
   serve(app, contract.takeFromCart, async ({ actor, params, query }) => {
     const subject = await findSubject(services, actor, query.student)
-    if (mayRegister(actor, subject.subject) === null) throw notOwn()
-    const refusals = await changeCart(db, sources, { ...params, personId: subject.person.id, choice: null })
+    const personId = subject.person.id
+    const entry = (await listCart(db, personId, params.term)).find(({ sectionId }) => sectionId === params.sectionId)
+    if (!mayTakeFromCart(actor, subject.subject, entry?.suggestion?.by ?? null)) throw notOwn()
+    const refusals = await changeCart(db, sources, { ...params, personId, choice: null, suggestion: null })
     return { refusals, registration: await showRegistration(db, sources, actor, subject, params.term) }
   })
 

@@ -5,8 +5,8 @@ import { listCart, listRegistrationRecords, listWaitedSections } from '@sam/data
 import { findTerm } from '@sam/database/terms/reads'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
 import { findEnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
-import { mayRegister } from '@sam/domain/registration/policy'
-import { performCommand } from '@sam/domain/registration/perform-command'
+import { mayFillCart, mayRegister, mayTakeFromCart } from '@sam/domain/registration/policy'
+import { checkCart } from '@sam/domain/registration/perform-enrollment'
 import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/promote-waiters'
 import type { RegisteringStudent, TermRules } from '@sam/domain/registration/registration-state'
 import type { Ledger } from '@sam/domain/registration/ledger'
@@ -58,7 +58,6 @@ export async function showRegistration(
   const holds = await listHoldDetails(db, person.id)
   const waivers = await listWaiverDetails(db, person.id)
   const limit = decideCreditLimit(student, rules)
-  const how = mayRegister(actor, subject)
   return {
     term,
     today: rules.today,
@@ -69,8 +68,9 @@ export async function showRegistration(
       standing: student.standing,
       earnedCredits: student.earnedCredits,
     },
-    mayChange: how !== null,
-    onBehalf: how === 'on behalf',
+    changesAs: mayRegister(actor, subject),
+    mayFillCart: mayFillCart(actor, subject) !== null,
+    onBehalf: actor.personId !== subject.personId,
     period: periodOf(student, rules),
     groups: rules.periods.toSorted((a, b) => a.beginsAt.localeCompare(b.beginsAt)),
     dates: {
@@ -89,7 +89,14 @@ export async function showRegistration(
     },
     holds: holds.map(describeHold),
     waivers: waivers.map(describeWaiver),
-    cart: cartOf(ledger, person.id, wanted, about),
+    cart: cartOf(ledger, person.id, wanted, about).map((entry) => {
+      const suggestion = cart.find(({ sectionId }) => sectionId === entry.sectionId)?.suggestion ?? null
+      return {
+        ...entry,
+        suggestion: suggestion && { by: suggestion.name || 'Somebody', note: suggestion.note },
+        mayRemove: mayTakeFromCart(actor, subject, suggestion?.by ?? null),
+      }
+    }),
     classes: rows.map((row) => ({
       enrollmentId: row.enrollmentId,
       sectionId: row.sectionId,
@@ -132,6 +139,8 @@ function allowanceOf(isRunning: boolean, { today, ...rules }: TermRules): Regist
   }
 }
 
+type CheckedEntry = Omit<Registration['cart'][number], 'suggestion' | 'mayRemove'>
+
 interface CartClass {
   sectionId: number
   credits: number | null
@@ -140,8 +149,8 @@ interface CartClass {
   swapSectionId: null
 }
 
-function cartOf(ledger: Ledger, personId: number, wanted: CartClass[], about: About): Registration['cart'] {
-  const { results } = performCommand(ledger, { kind: 'validate', personId, wanted })
+function cartOf(ledger: Ledger, personId: number, wanted: CartClass[], about: About): CheckedEntry[] {
+  const results = checkCart(ledger, personId, wanted)
   return wanted.flatMap((one, index) => {
     const found = about.get(one.sectionId)
     const refusals = (results[index]?.refusals ?? []).map(refusalOf)

@@ -24,10 +24,7 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
   const subject = await subjectOf(services, actor, student)
   const how = mayRegister(actor, subject)
   if (how === null) throw notOwn()
-  if (how === 'on behalf' && asked.note === undefined)
-    throw malformed('Registering on behalf of a student needs a note that says why.', [
-      { where: 'body.note', message: 'is missing' },
-    ])
+  const note = how === 'Student' ? (asked.note ?? null) : noteOf(asked.note, 'Registering on behalf of a student')
   const command = asked.command(subject.personId)
   if (command.kind === 'enroll' && command.beyondCapacity && !mayExceedCapacity(actor, subject))
     throw notAllowed('Only a registrar may seat a student beyond the capacity of a class.')
@@ -38,8 +35,8 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
     command,
     cause: {
       actorId: actor.personId,
-      role: how === 'own' ? 'Student' : 'Registrar',
-      note: asked.note ?? null,
+      role: how,
+      note,
       requestId: request.id,
       subjectId: subject.personId,
     },
@@ -47,14 +44,17 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
   })
 }
 
-/** Who holds the role of a student is one: for their own registration, by far the most of all, nothing has to be read. */
-async function subjectOf(
-  services: Services,
-  actor: Actor,
-  student: string | undefined,
-): Promise<Pick<RegistrationSubject, 'personId'>> {
-  if (student === undefined && actor.roles.includes('Student')) return actor
+/** Own units decide nothing: for their own registrations, by far the most of all, nothing has to be read. */
+async function subjectOf(services: Services, actor: Actor, student: string | undefined): Promise<RegistrationSubject> {
+  if (student === undefined && actor.roles.includes('Student'))
+    return { personId: actor.personId, colleges: [], programs: [] }
   return (await findSubject(services, actor, student)).subject
+}
+
+/** The note without which nobody acts for somebody else. */
+export function noteOf(note: string | undefined, what: string): string {
+  if (note !== undefined) return note
+  throw malformed(`${what} needs a note that says why.`, [{ where: 'body.note', message: 'is missing' }])
 }
 
 /** The sender's own name for the command: without one, a repeated request could act twice. */

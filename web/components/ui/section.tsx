@@ -6,14 +6,20 @@ interface SectionProps {
   /** Beside the title: a count, a figure, one action. */
   meta?: ReactNode
   className?: string
+  /** For leading to it from elsewhere on the page; it can then take the focus. */
+  id?: string
   children: ReactNode
 }
 
 /** The ledger rule: one line above the title is all the container there is. */
-export function Section({ title, meta, className, children }: SectionProps) {
+export function Section({ title, meta, className, id: ownId, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classNames('sec', className)} aria-labelledby={id}>
+    <section
+      className={classNames('sec', className)}
+      aria-labelledby={id}
+      {...(ownId !== undefined && { id: ownId, tabIndex: -1 })}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         {meta && <span className="meta">{meta}</span>}

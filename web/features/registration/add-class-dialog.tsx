@@ -8,22 +8,24 @@ import { useSections } from './find-other-section.ts'
 
 interface AddClassDialogProps {
   term: number
+  /** Looked up at once: 'CSE 214'. */
+  course: string | null
   busy: boolean
   onAdd: (sectionId: number) => Promise<boolean>
   onClose: () => void
 }
 
 /** Puts a class into the cart by its course: for those who know what they want, and for acting for a student. */
-export function AddClassDialog({ term, busy, onAdd, onClose }: AddClassDialogProps) {
-  const [typed, setTyped] = useState('')
-  const [course, setCourse] = useState<{ subject: string; number: string } | null>(null)
+export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: AddClassDialogProps) {
+  const [typed, setTyped] = useState(given ?? '')
+  const [course, setCourse] = useState(courseOf(given ?? ''))
   const [wrong, setWrong] = useState<string | null>(null)
   const sections = useSections(term, course && { ...course, course: `${course.subject} ${course.number}` }, true)
   const find = (event: FormEvent) => {
     event.preventDefault()
-    const found = /^([a-z]{2,5}) ?(\d{3}[a-z]?)$/i.exec(typed.trim())
+    const found = courseOf(typed)
     setWrong(found ? null : 'Write a course as CSE 214.')
-    if (found?.[1] && found[2]) setCourse({ subject: found[1].toUpperCase(), number: found[2].toUpperCase() })
+    if (found) setCourse(found)
   }
   return (
     <Dialog wide title="Add a class to the cart" open onOpenChange={(open) => !open && onClose()}>
@@ -47,16 +49,17 @@ export function AddClassDialog({ term, busy, onAdd, onClose }: AddClassDialogPro
         <ul className="rows">
           {(sections ?? []).map((entry) => (
             <li key={entry.id} className="row">
-              <span className="grow">
-                <b>
-                  {entry.component} {entry.section}
-                </b>{' '}
-                <span className="meta">
-                  {[entry, ...entry.companions].flatMap(({ meetings }) => meetings.map(describeTime)).join(', ') ||
-                    unknownValue}
-                  , {formatCount(Math.max(entry.capacity - entry.enrolled, 0))} of {formatCount(entry.capacity)} free
-                </span>
-              </span>
+              <div className="grow">
+                {[entry, ...entry.companions].map((part) => (
+                  <div key={part.id} className="meta fl">
+                    <b>
+                      {part.component} {part.section}
+                    </b>
+                    <span>{part.meetings.map(describeTime).join(', ') || unknownValue}</span>
+                  </div>
+                ))}
+              </div>
+              <span className="meta nw">{seatsOf(entry)}</span>
               <Button
                 small
                 disabled={busy}
@@ -71,4 +74,19 @@ export function AddClassDialog({ term, busy, onAdd, onClose }: AddClassDialogPro
       </div>
     </Dialog>
   )
+}
+
+type Section = NonNullable<ReturnType<typeof useSections>>[number]
+
+/** '12 of 40 free'; where none is, how many wait. */
+function seatsOf({ capacity, enrolled, waitlisted }: Section): string {
+  const free = Math.max(capacity - enrolled, 0)
+  return free > 0 || waitlisted === 0
+    ? `${formatCount(free)} of ${formatCount(capacity)} free`
+    : `Full, ${formatCount(waitlisted)} waiting`
+}
+
+function courseOf(typed: string): { subject: string; number: string } | null {
+  const found = /^([a-z]{2,5}) ?(\d{3}[a-z]?)$/i.exec(typed.trim())
+  return found?.[1] && found[2] ? { subject: found[1].toUpperCase(), number: found[2].toUpperCase() } : null
 }

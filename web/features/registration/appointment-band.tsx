@@ -3,6 +3,7 @@ import { useEffect, type CSSProperties } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate, formatInstant, plural } from '../../lib/format.ts'
 import { countdownText, groupName, isOwnGroup, nextGroup } from './appointment.ts'
+import { blockId } from './show-block.ts'
 import { useUniversityClock } from './use-university-clock.ts'
 
 interface AppointmentBandProps {
@@ -24,7 +25,12 @@ export function AppointmentBand({ registration, timeZone, readAt, onBegin }: App
   }, [begun, onBegin])
   const { label, figure, line } = describe(registration, now, timeZone)
   return (
-    <section className="appt" aria-label={registration.onBehalf ? 'The student’s appointment' : 'Your appointment'}>
+    <section
+      id={blockId('appointment')}
+      tabIndex={-1}
+      className="appt"
+      aria-label={registration.onBehalf ? 'The student’s appointment' : 'Your appointment'}
+    >
       <div className="cd">
         <span className="lab">{label}</span>
         <b className="big" role="timer">

@@ -63,7 +63,7 @@ export function CartRow(props: CartRowProps) {
             Refused, {plural(reasons.length, 'reason')}
           </Status>
         )}
-        {mayChange && (
+        {entry.mayRemove && (
           <Button
             small
             variant="quiet"
@@ -76,6 +76,11 @@ export function CartRow(props: CartRowProps) {
           </Button>
         )}
       </div>
+      {entry.suggestion && (
+        <p className="nt sug">
+          <b>Suggested by {entry.suggestion.by}:</b> {entry.suggestion.note}
+        </p>
+      )}
       {check?.notes.map((note) => (
         <p key={note} className="meta nt">
           {note}

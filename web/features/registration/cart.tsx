@@ -8,9 +8,10 @@ import { Section } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { formatInstant, plural } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
-import { AddClassDialog } from './add-class-dialog.tsx'
 import { clockText } from './appointment-band.tsx'
 import { CartRow } from './cart-row.tsx'
+import type { PageFixes } from './fix.tsx'
+import { blockId } from './show-block.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import { ownReasons } from './refusal-words.ts'
 import { sayDone } from './say-done.ts'
@@ -19,6 +20,7 @@ import { useCheck, type CartEntry, type Whose } from './use-registration.ts'
 
 interface CartProps {
   registration: Registration
+  page: PageFixes
   whose: Whose
   readAt: number
   timeZone: string
@@ -33,11 +35,11 @@ interface CartProps {
 
 /** The classes one wants: each checked by the rules, the chosen ones enrolled in with one step. */
 export function Cart(props: CartProps) {
-  const { registration, whose, readAt, timeZone, week, commands, dialogs, maySeatBeyond } = props
-  const { cart, credits, mayChange, term } = registration
+  const { registration, page, whose, readAt, timeZone, week, commands, dialogs, maySeatBeyond } = props
+  const { cart, credits, mayFillCart, term } = registration
+  const mayChange = registration.changesAs !== null
   const [picked, setPicked] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [together, setTogether] = useState(false)
-  const [adding, setAdding] = useState(false)
   const isReady = (entry: CartEntry) => ownReasons(entry.refusals).length === 0
   const isChosen = (entry: CartEntry) => picked.get(entry.sectionId) ?? isReady(entry)
   const chosen = cart.filter(isChosen)
@@ -78,15 +80,14 @@ export function Cart(props: CartProps) {
     if (await commands.putInCart(sectionId)) await commands.takeFromCart(entry.sectionId)
   }
 
-  const addClass = mayChange && (
-    <>
-      <Button onClick={() => setAdding(true)}>Add a class</Button>
-      {adding && <AddClassDialog term={term} busy={busy} onAdd={commands.putInCart} onClose={() => setAdding(false)} />}
-    </>
+  const addClass = mayFillCart && (
+    <Button onClick={() => dialogs.open({ kind: 'add', course: null })}>
+      {mayChange ? 'Add a class' : 'Suggest a class'}
+    </Button>
   )
   if (cart.length === 0)
     return (
-      <Section title="Cart">
+      <Section id={blockId('cart')} title="Cart">
         <EmptyState
           action={
             <>
@@ -107,6 +108,7 @@ export function Cart(props: CartProps) {
   const sum = chosen.reduce((total, entry) => total + entry.credits, credits.carried)
   return (
     <Section
+      id={blockId('cart')}
       title="Cart"
       className="cart"
       meta={
@@ -126,18 +128,19 @@ export function Cart(props: CartProps) {
             week={week}
             mayChange={mayChange}
             actions={{
-              term,
-              busy,
-              ...(registration.onBehalf && { studentId: registration.student.id }),
+              ...page,
               ...(mayChange &&
                 registration.period.state === 'open' && {
                   joinWaitlist: () => void enrollOne(entry, { waitlist: true }),
+                  ...(registration.classes.some(({ may }) => may.drop) && {
+                    joinToSwap: () => dialogs.open({ kind: 'wait for', entry }),
+                  }),
                   swapWith: (drop: number) => void swapWith(entry, drop),
                   ...(maySeatBeyond && { seatBeyondCapacity: () => void enrollOne(entry, { beyondCapacity: true }) }),
                 }),
               ...(mayChange && {
                 chooseSwap: () => dialogs.open({ kind: 'swap for', entry }),
-                chooseCredits: () => dialogs.open({ kind: 'cart options', entry }),
+                chooseOptions: () => dialogs.open({ kind: 'cart options', entry }),
               }),
             }}
             onRemove={() => void remove(entry)}

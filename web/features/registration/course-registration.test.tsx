@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import { CourseRegistration } from './course-registration.tsx'
 import { exampleRefusal, exampleRegistration } from './example-registration.ts'
+import { newsOf } from './use-news.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface Call {
@@ -195,12 +196,54 @@ test('before the appointment the cart waits checked, and enrolling says when it 
 })
 
 test('whoever acts for a student says why before anything can be changed, and the note goes with it', async () => {
-  const calls = await show({ ...exampleRegistration, onBehalf: true }, () => ({ done: true, results: [result({})] }))
-  expect(screen.queryByRole('button', { name: /^Enroll/ })).toBeNull()
-  fireEvent.change(screen.getByLabelText('Note, kept in the audit log'), { target: { value: 'Asked by phone' } })
+  const acting = { ...exampleRegistration, onBehalf: true, changesAs: 'Registrar' as const }
+  const calls = await show(acting, () => ({ done: true, results: [result({})] }))
+  const field = screen.getByLabelText('Why, for the student and the audit log')
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.getByText('Write why first, in a few words; then try again.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add a class' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls).toEqual([])
+  fireEvent.change(field, { target: { value: 'Asked by phone' } })
   expect(screen.getByRole('button', { name: 'Seat beyond capacity' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ note: 'Asked by phone' }))
+})
+
+test('an advisor acts like a registrar, but gives no seat beyond the capacity', async () => {
+  await show({ ...exampleRegistration, onBehalf: true, changesAs: 'Academic Advisor' })
+  expect(screen.getByRole('button', { name: 'Enroll in 1 class' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Seat beyond capacity' })).toBeNull()
+})
+
+test('an advisor of another unit suggests classes and changes nothing else', async () => {
+  const suggestion = { by: 'Naomi Castellan', note: 'It completes your minor' }
+  const cart = exampleRegistration.cart.map((entry, index) => ({
+    ...entry,
+    mayRemove: index === 0,
+    suggestion: index === 0 ? suggestion : null,
+  }))
+  await show({ ...exampleRegistration, cart, onBehalf: true, changesAs: null })
+  expect(screen.getByRole('button', { name: 'Suggest a class' })).toBeTruthy()
+  for (const name of [/^Enroll in/, /^Drop/, /^Leave/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+  expect(screen.getByText('It completes your minor', { exact: false })).toBeTruthy()
+})
+
+test('a seat that comes to an open page is said in words', async () => {
+  const [waiting] = exampleRegistration.waitlists
+  const [held] = exampleRegistration.classes
+  const now = {
+    ...exampleRegistration,
+    waitlists: [],
+    classes: [...exampleRegistration.classes, { ...held!, sectionId: waiting!.sectionId, course: 'CSE 331' }],
+  }
+  expect(newsOf(exampleRegistration, now)).toEqual([
+    'A seat came free: you are enrolled in CSE 331 02. AMS 301 01 was given up for it.',
+  ])
+  expect(newsOf(exampleRegistration, { ...exampleRegistration, waitlists: [] })).toEqual([])
+  expect(newsOf(exampleRegistration, exampleRegistration)).toEqual([])
 })
 
 test('each action is offered only while the calendar allows it, with its last day', async () => {

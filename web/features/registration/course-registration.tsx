@@ -1,7 +1,7 @@
 import '../../styles/registration.css'
 import '../../styles/my-classes.css'
 import type { Registration } from '@sam/contract/registration'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { placeClass } from '../../components/academic/place-class.ts'
 import { AppointmentBand } from './appointment-band.tsx'
@@ -13,9 +13,13 @@ import { RegistrationHolds } from './registration-holds.tsx'
 import { RegistrationWeek } from './registration-week.tsx'
 import { sayDone } from './say-done.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { useCommands } from './use-commands.ts'
+import { showBlock } from './show-block.ts'
+import type { PageFixes } from './fix.tsx'
+import { useActingNote } from './use-acting-note.ts'
+import { shortestNote, useCommands } from './use-commands.ts'
 import { useDialogs } from './use-dialogs.ts'
 import { useLiveSeats } from './use-live-seats.ts'
+import { useNews } from './use-news.ts'
 import type { EnrolledClass, Whose } from './use-registration.ts'
 import { Waitlists } from './waitlists.tsx'
 
@@ -34,18 +38,26 @@ interface CourseRegistrationProps {
 /** A term's registration: the appointment, the cart, the classes, the waitlists, and the week beside them. */
 export function CourseRegistration(props: CourseRegistrationProps) {
   const { whose, registration, readAt, reading, onReadAgain, timeZone, thresholds } = props
-  const [note, setNote] = useState('')
-  const commands = useCommands(whose, note.trim())
-  const dialogs = useDialogs()
+  const { note, setNote, missing, field, ask } = useActingNote()
+  const acting = registration.onBehalf
+  const commands = useCommands(whose, acting ? { note, onMissingNote: ask } : null)
+  // Whoever acts for a student says why before a dialog is opened, not after it is filled in.
+  const dialogs = useDialogs(acting && note.trim().length < shortestNote ? ask : null)
   useLiveSeats(whose)
+  useNews(registration)
   const own = useMemo(() => weekOf(registration, ['enrolled', 'waitlist']), [registration])
   const whole = useMemo(() => weekOf(registration, ['enrolled', 'waitlist', 'cart']), [registration])
   const hues = useMemo(() => hueOfCourses(whole.map(({ course }) => course)), [whole])
   const onBegin = useCallback(() => onReadAgain(), [onReadAgain])
-  const acting = registration.onBehalf && registration.mayChange
-  // Whoever acts for a student says why before anything can be changed.
-  const shown = acting && note.trim().length < 3 ? { ...registration, mayChange: false } : registration
-  const studentId = registration.onBehalf ? { studentId: registration.student.id } : {}
+  const page: PageFixes = {
+    term: whose.term,
+    busy: commands.busy !== null,
+    ask: (refusal, course) => dialogs.open({ kind: 'help', refusal, course }),
+    ...(registration.mayFillCart && { addCourse: (course: string) => dialogs.open({ kind: 'add', course }) }),
+    show: showBlock,
+    readAgain: onReadAgain,
+    ...(acting && { studentId: registration.student.id }),
+  }
 
   const drop = async (entry: EnrolledClass) => {
     if (isContested(entry)) return dialogs.open({ kind: 'drop', entry })
@@ -62,33 +74,29 @@ export function CourseRegistration(props: CourseRegistrationProps) {
 
   return (
     <>
-      {registration.onBehalf && (
-        <ActingNote
-          student={registration.student.name}
-          mayChange={registration.mayChange}
-          note={note}
-          onChange={setNote}
-        />
+      {acting && (
+        <ActingNote registration={registration} note={note} onChange={setNote} missing={missing} field={field} />
       )}
       <AppointmentBand registration={registration} timeZone={timeZone} readAt={readAt} onBegin={onBegin} />
-      <RegistrationHolds holds={registration.holds} />
-      <TroubleNotice commands={commands} term={whose.term} {...studentId} />
+      <RegistrationHolds registration={registration} dialogs={dialogs} />
+      <TroubleNotice commands={commands} page={page} registration={registration} />
       <div className="two reg">
         <div className="stack">
           <Cart
-            registration={shown}
+            registration={registration}
+            page={page}
             whose={whose}
             readAt={readAt}
             timeZone={timeZone}
             week={own}
             commands={commands}
             dialogs={dialogs}
-            maySeatBeyond={acting}
+            maySeatBeyond={registration.changesAs === 'Registrar'}
             onCheckAgain={onReadAgain}
             checking={reading}
           />
           <MyClasses
-            registration={shown}
+            registration={registration}
             hues={hues}
             busy={commands.busy}
             dialogs={dialogs}
@@ -97,10 +105,16 @@ export function CourseRegistration(props: CourseRegistrationProps) {
         </div>
         <div className="stack">
           <RegistrationWeek meetings={whole} />
-          <Waitlists registration={shown} busy={commands.busy !== null} dialogs={dialogs} />
+          <Waitlists registration={registration} page={page} dialogs={dialogs} />
         </div>
       </div>
-      <RegistrationDialogs registration={shown} dialogs={dialogs} commands={commands} thresholds={thresholds} />
+      <RegistrationDialogs
+        registration={registration}
+        page={page}
+        dialogs={dialogs}
+        commands={commands}
+        thresholds={thresholds}
+      />
     </>
   )
 }

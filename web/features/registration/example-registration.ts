@@ -71,6 +71,8 @@ function inCart(sketch: Sketch, refusals: WireRefusal[] = []): CartEntry {
     sectionId: sketch.id,
     credits: 3,
     gpncThreshold: null,
+    suggestion: null,
+    mayRemove: true,
     ready: refusals.length === 0,
     refusals,
     about: exampleClass(sketch),
@@ -143,7 +145,8 @@ export const exampleRegistration: Registration = {
   today: '2025-11-03',
   now: '2025-11-03T14:04:30Z',
   student: { id: '1000001', name: 'Daniela Marchetti', standing: 'U3', earnedCredits: 71 },
-  mayChange: true,
+  changesAs: 'Student',
+  mayFillCart: true,
   onBehalf: false,
   period: {
     state: 'open',

@@ -1,95 +1,213 @@
 import type { WireRefusal } from '@sam/contract/overrides'
+import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { factsOf, missingCourse } from './refusal-words.ts'
 import type { RegistrationClass } from './use-registration.ts'
 
-/** What a refused class can be helped with; those left out are not offered. */
-export interface FixActions {
+/** The blocks of the page that a fix can lead to. */
+export type Block = 'appointment' | 'cart' | 'classes' | 'waitlists'
+
+/** What the page as a whole can do about a reason. */
+export interface PageFixes {
   term: number
   busy: boolean
+  /** Names who can lift it, and how to reach them. */
+  ask: (refusal: WireRefusal, course: string | null) => void
+  /** Looks the classes of a course up, to put one in the cart. Left out for who may not. */
+  addCourse?: (course: string) => void
+  show: (block: Block) => void
+  readAgain: () => void
+  /** The profile of the student, for those who may grant waivers and lift holds there. */
+  studentId?: string
+}
+
+/** What a refused class can be helped with; those left out are not offered. */
+export interface FixActions extends PageFixes {
   about: RegistrationClass | null
   joinWaitlist?: () => void
+  /** Waits with a class to give up when a seat comes. */
+  joinToSwap?: () => void
   /** Gives up that class for this one in one step. */
   swapWith?: (sectionId: number) => void
   chooseSwap?: () => void
   /** Another section of the course that has a seat and does not overlap, and how to take it instead. */
   otherSection?: { code: string; use: () => void } | null
-  chooseCredits?: () => void
+  chooseOptions?: () => void
   withdraw?: () => void
   drop?: () => void
   /** For a registrar: a seat beyond the capacity. */
   seatBeyondCapacity?: () => void
-  /** The profile of the student, for those who may grant waivers and lift holds there. */
-  studentId?: string | undefined
 }
 
-/** The button for a reason's fix. Where only a person can help, the sentence beside it says whom to ask. */
+type Fix =
+  | { label: string; act: () => void }
+  | { label: string; search: { term?: string; subject?: string; number?: string } }
+  | { label: string; profile: string }
+
+type Find = (refusal: WireRefusal, actions: FixActions) => (Fix | null | undefined | false)[]
+
+/** The buttons for a reason's fix: the first two that are possible here. Every kind has one that leads somewhere. */
 export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
-  const own = actOn(refusal, actions)
-  if (own)
-    return (
-      <Button small disabled={actions.busy} onClick={own.act}>
-        {own.label}
-      </Button>
-    )
-  const link = linkOf(refusal, actions)
+  const find = fixes[refusal.kind as RefusalKind] as Find | undefined
+  const possible = (find?.(refusal, actions) ?? [askOf(refusal, actions, 'Ask for help')]).filter((one) => !!one)
+  const [first, second] = possible
+  if (!first) return null
   return (
-    link && (
-      <Button small asChild>
-        {link}
-      </Button>
-    )
+    <span className="fix">
+      <FixButton fix={first} busy={actions.busy} />
+      {second && <FixButton fix={second} busy={actions.busy} quiet />}
+    </span>
   )
 }
 
-interface Act {
-  label: string
-  act: () => void
-}
-
-function actOn(refusal: WireRefusal, actions: FixActions): Act | null {
-  const { otherSection, joinWaitlist, swapWith, chooseSwap, seatBeyondCapacity } = actions
-  const full = factsOf(refusal, 'full')
-  if (full && seatBeyondCapacity) return { label: 'Seat beyond capacity', act: seatBeyondCapacity }
-  if (full && full.queue < full.places && joinWaitlist)
-    return { label: `Join waitlist, number ${full.queue + 1}`, act: joinWaitlist }
-  const conflict = factsOf(refusal, 'time conflict')
-  if ((full || conflict) && otherSection) return { label: `Use section ${otherSection.code}`, act: otherSection.use }
-  const blocking = conflict ?? factsOf(refusal, 'duplicate')
-  const blockingId = blocking?.sectionId
-  if (blocking && blockingId && swapWith)
-    return { label: `Swap with ${blocking.course}`, act: () => swapWith(blockingId) }
-  if (refusal.remedy.kind === 'drop a class' && chooseSwap) return { label: 'Swap with a class', act: chooseSwap }
-  if (refusal.remedy.kind === 'change credits' && actions.chooseCredits)
-    return { label: 'Change credits', act: actions.chooseCredits }
-  if (refusal.remedy.kind === 'withdraw instead' && actions.withdraw)
-    return { label: 'Withdraw with a W', act: actions.withdraw }
-  if (refusal.remedy.kind === 'drop instead' && actions.drop) return { label: 'Drop', act: actions.drop }
-  return null
-}
-
-function linkOf(refusal: WireRefusal, { term, about, studentId }: FixActions): ReactNode {
-  if (studentId && (refusal.liftedBy.length > 0 || refusal.kind === 'hold'))
+function FixButton({ fix, busy, quiet }: { fix: Fix; busy: boolean; quiet?: boolean }) {
+  const look = { small: true, ...(quiet && { variant: 'quiet' as const }) }
+  if ('act' in fix)
     return (
-      <Link to="/profile/$userId" params={{ userId: studentId }}>
-        {refusal.kind === 'hold' ? 'See the hold' : 'Grant a waiver'}
-      </Link>
+      <Button {...look} disabled={busy} onClick={fix.act}>
+        {fix.label}
+      </Button>
     )
-  const missing = missingCourse(refusal)
-  if (missing) return <FindCourse term={term} course={missing} label={`Find ${missing}`} />
-  const elsewhere = ['choose other class', 'choose whole class', 'join waitlist', 'swap']
-  if (about && elsewhere.includes(refusal.remedy.kind))
-    return <FindCourse term={term} course={about.course} label="Other sections" />
-  return null
+  return (
+    <Button {...look} asChild>
+      {'search' in fix ? (
+        <Link to="/class-search" search={fix.search}>
+          {fix.label}
+        </Link>
+      ) : (
+        <Link to="/profile/$userId" params={{ userId: fix.profile }}>
+          {fix.label}
+        </Link>
+      )}
+    </Button>
+  )
 }
 
-function FindCourse({ term, course, label, ...rest }: { term: number; course: string; label: string }) {
+const act = (label: string, action: (() => void) | undefined): Fix | null => (action ? { label, act: action } : null)
+
+const searchOf = (term: number, course: string, label: string): Fix => {
   const [subject = '', number = ''] = course.split(' ')
-  return (
-    <Link to="/class-search" search={{ term: String(term), subject, number }} {...rest}>
-      {label}
-    </Link>
-  )
+  return { label, search: { term: String(term), subject, number } }
+}
+
+const otherSections: Find = (_refusal, { about, term, otherSection }) => [
+  otherSection ? act(`Use section ${otherSection.code}`, otherSection.use) : null,
+  about && searchOf(term, about.course, 'Other sections'),
+]
+
+const searchAgain: Find = (_refusal, { about, term }) => [
+  about ? searchOf(term, about.course, 'Search classes') : { label: 'Search classes', search: { term: String(term) } },
+]
+
+/** Asks who can lift it; who acts for a student finds waivers and holds on the profile. */
+function askOf(refusal: WireRefusal, { studentId, ask, about }: FixActions, label: string, staff = label): Fix {
+  if (studentId) return { label: staff, profile: studentId }
+  return { label, act: () => ask(refusal, about?.course ?? null) }
+}
+
+const askForWaiver: Find = (refusal, actions) => [askOf(refusal, actions, 'Ask for a waiver', 'Grant a waiver')]
+const askForPermission: Find = (refusal, actions) => [askOf(refusal, actions, 'Ask for permission', 'Give permission')]
+const askAnAdvisor: Find = (refusal, { ask, about }) => [
+  { label: 'Ask an advisor', act: () => ask(refusal, about?.course ?? null) },
+]
+const showClasses: Find = (_refusal, { show }) => [act('See the classes', () => show('classes'))]
+const readAgain: Find = (_refusal, actions) => [act('Read again', actions.readAgain)]
+
+const changeGrading: Find = (refusal, actions) => [
+  act('Change the grading', actions.chooseOptions),
+  ...showClasses(refusal, actions),
+]
+
+const fixes: Record<RefusalKind, Find> = {
+  'period not begun': (_refusal, { show }) => [act('See when it opens', () => show('appointment'))],
+  'period over': () => [{ label: 'Search other terms', search: {} }],
+  hold: (refusal, actions) => [askOf(refusal, actions, 'Who can lift it', 'See the hold')],
+  prerequisite: (refusal, actions) => {
+    const missing = missingCourse(refusal)
+    return [...askForWaiver(refusal, actions), missing !== null && searchOf(actions.term, missing, `Find ${missing}`)]
+  },
+  corequisite: (refusal, actions) => {
+    const { addCourse } = actions
+    const missing = missingCourse(refusal)
+    return [
+      missing !== null && addCourse && act(`Add ${missing}`, () => addCourse(missing)),
+      ...askForWaiver(refusal, actions),
+    ]
+  },
+  antirequisite: askForWaiver,
+  'unknown requisite': askForPermission,
+  'department permission': askForPermission,
+  'time conflict': (refusal, actions) => {
+    const conflict = factsOf(refusal, 'time conflict')
+    const { otherSection, swapWith } = actions
+    const id = conflict?.sectionId
+    const first = otherSection
+      ? act(`Use section ${otherSection.code}`, otherSection.use)
+      : id && swapWith && act(`Swap with ${conflict.course}`, () => swapWith(id))
+    return first ? [first] : [...askForWaiver(refusal, actions), ...showClasses(refusal, actions)]
+  },
+  'credit limit': (refusal, actions) => [
+    ...(actions.chooseSwap ? [act('Swap with a class', actions.chooseSwap)] : showClasses(refusal, actions)),
+    ...(actions.studentId || !actions.chooseSwap ? askForWaiver(refusal, actions) : []),
+  ],
+  duplicate: (refusal, { swapWith, show }) => {
+    const held = factsOf(refusal, 'duplicate')
+    if (held?.waiting) return [act('See the waitlist', () => show('waitlists'))]
+    const id = held?.sectionId
+    const swap = id && swapWith && act(`Swap with ${held.course}`, () => swapWith(id))
+    return swap ? [swap] : [act('See the classes', () => show('classes'))]
+  },
+  'already passed': (_refusal, { about, term }) => [
+    {
+      label: 'Choose another',
+      search: { term: String(term), ...(about && { subject: about.course.split(' ')[0] ?? '' }) },
+    },
+  ],
+  'component missing': (refusal, actions) => {
+    const { about, addCourse } = actions
+    const whole = about && addCourse && act('Choose the whole class', () => addCourse(about.course))
+    return whole ? [whole] : searchAgain(refusal, actions)
+  },
+  full: (refusal, actions) => {
+    const { joinWaitlist, joinToSwap, seatBeyondCapacity } = actions
+    const full = factsOf(refusal, 'full')
+    const joins = full && full.queue < full.places && joinWaitlist
+    const seats = [
+      act('Seat beyond capacity', seatBeyondCapacity),
+      joins && act(`Join waitlist, number ${full.queue + 1}`, joinWaitlist),
+      joins && act('Join and swap', joinToSwap),
+    ].filter(Boolean)
+    return seats.length > 0 ? seats : noSeat(refusal, actions)
+  },
+  'waitlist full': (refusal, actions) => noSeat(refusal, actions),
+  'waitlist closed': (refusal, actions) => noSeat(refusal, actions),
+  'class unknown': searchAgain,
+  'class of another term': searchAgain,
+  'class withdrawn': searchAgain,
+  'credits out of range': (_refusal, { chooseOptions, show }) => [
+    chooseOptions ? act('Change credits', chooseOptions) : act('See the cart', () => show('cart')),
+  ],
+  'not enrolled': readAgain,
+  'not waiting': readAgain,
+  'drop period over': (refusal, actions) => {
+    const over = factsOf(refusal, 'drop period over')
+    if (over?.withdrawUntil === null) return askAnAdvisor(refusal, actions)
+    return actions.withdraw ? [act('Withdraw with a W', actions.withdraw)] : showClasses(refusal, actions)
+  },
+  'withdrawal not begun': (refusal, actions) =>
+    actions.drop ? [act('Drop', actions.drop)] : showClasses(refusal, actions),
+  'withdrawal over': askAnAdvisor,
+  'credit change over': askAnAdvisor,
+  'gpnc over': askAnAdvisor,
+  'gpnc used': showClasses,
+  'gpnc on a retake': changeGrading,
+  'gpnc threshold': changeGrading,
+  'cart full': (_refusal, { show }) => [act('See the cart', () => show('cart'))],
+}
+
+function noSeat(refusal: WireRefusal, actions: FixActions): ReturnType<Find> {
+  const other = otherSections(refusal, actions).filter(Boolean).slice(0, 1)
+  return other.length > 0 ? other : searchAgain(refusal, actions)
 }

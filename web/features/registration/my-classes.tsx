@@ -1,12 +1,12 @@
 import type { Registration } from '@sam/contract/registration'
 import type { CSSProperties } from 'react'
-import { WhenItMeets, WhereItMeets } from '../../components/academic/meetings.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatPlace, formatTimeRange, formatWeekdays, plural, unknownValue } from '../../lib/format.ts'
+import { blockId } from './show-block.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import type { EnrolledClass } from './use-registration.ts'
 
@@ -20,10 +20,12 @@ interface MyClassesProps {
 
 /** The classes of the term, each with what the calendar still allows. */
 export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClassesProps) {
-  const { classes, credits, mayChange, onBehalf } = registration
+  const { classes, credits, onBehalf } = registration
+  const mayChange = registration.changesAs !== null
   const days = lastDays(registration)
   return (
     <Section
+      id={blockId('classes')}
       title={onBehalf ? 'Classes' : 'My classes'}
       meta={
         <>
@@ -38,8 +40,11 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
           <thead>
             <tr>
               <th>Class</th>
-              <th>Days and times</th>
-              <th>Room</th>
+              <th className="met">
+                <span className="when">
+                  <span>Days and times</span> <span>Room</span>
+                </span>
+              </th>
               <th className="num">Credits</th>
               <th>Status</th>
               <th>
@@ -50,8 +55,8 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
           <tbody>
             {classes.map((entry) => (
               <tr key={entry.enrollmentId}>
-                <td className="nw">
-                  <span className="row">
+                <td>
+                  <span className="row name">
                     <span
                       className="chip course"
                       style={{ '--h': hues.get(entry.course) } as CSSProperties}
@@ -61,13 +66,11 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
                     <span className="meta">
                       {entry.about?.class.component} {entry.sectionCode}
                     </span>
+                    <span className="meta only-phone">{plural(entry.credits, 'credit')}</span>
                   </span>
                 </td>
                 <td>
-                  <WhenItMeets meetings={meetingsOf(entry)} />
-                </td>
-                <td>
-                  <WhereItMeets meetings={meetingsOf(entry)} />
+                  <Meetings entry={entry} />
                 </td>
                 <td className="num">{entry.credits}</td>
                 <td>
@@ -82,6 +85,24 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
       {classes.length > 0 && days && <p className="meta mt-2">{days}</p>}
     </Section>
   )
+}
+
+/** Each meeting with its room beside it, so that the two stay together where one of them breaks into two lines. */
+function Meetings({ entry }: { entry: EnrolledClass }) {
+  const meetings = meetingsOf(entry)
+  if (meetings.length === 0) return <span>{unknownValue}</span>
+  return meetings.map(({ weekdays, timeStart, timeEnd, location }, index) => {
+    const days = formatWeekdays(weekdays)
+    const times = formatTimeRange(timeStart, timeEnd)
+    return (
+      <span key={index} className="when">
+        <span>
+          <span className="nw">{days}</span> {times !== days && <span className="nw">{times}</span>}
+        </span>{' '}
+        <span>{formatPlace(location)}</span>
+      </span>
+    )
+  })
 }
 
 function EnrolledStatus({ entry }: { entry: EnrolledClass }) {

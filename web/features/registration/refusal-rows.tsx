@@ -3,9 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { figureWords, lifterWords, ruleName, wordDates } from './refusal-words.ts'
 
-/** Remedies that a button cannot give whole: a person has to be asked. */
-const askAPerson: readonly string[] = ['take course', 'add together', 'request waiver']
-
 interface RefusalRowsProps {
   refusals: readonly WireRefusal[]
   /** The one click that would resolve a reason; null where there is none. */
@@ -21,7 +18,7 @@ export function RefusalRows({ refusals, fixOf, flush }: RefusalRowsProps) {
     <ul className={classNames('why', flush && 'flush')}>
       {refusals.map((refusal, index) => {
         const fix = fixOf(refusal)
-        const advice = fix && !askAPerson.includes(refusal.remedy.kind) ? '' : wordDates(refusal.remedy.text)
+        const advice = fix ? '' : wordDates(refusal.remedy.text)
         return (
           <li key={`${refusal.kind}${index}`}>
             <b className="m">{ruleName(refusal)}</b>

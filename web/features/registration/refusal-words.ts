@@ -1,4 +1,5 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { listHelpers, WireRefusal } from '@sam/contract/overrides'
+import type { SentQueryOf } from '@sam/contract/route'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 
@@ -54,6 +55,26 @@ export function lifterWords({ liftedBy }: Pick<WireRefusal, 'liftedBy'>): string
 /** Calendar days in a sentence, as people write them. */
 export function wordDates(sentence: string): string {
   return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day))
+}
+
+type Matter = SentQueryOf<typeof listHelpers>['matter']
+
+const matters: Partial<Record<RefusalKind, Matter>> = {
+  prerequisite: 'prerequisite',
+  corequisite: 'corequisite',
+  antirequisite: 'antirequisite',
+  'unknown requisite': 'department permission',
+  'department permission': 'department permission',
+  'time conflict': 'time conflict',
+  'credit limit': 'credit limit',
+  full: 'capacity',
+  'waitlist full': 'capacity',
+}
+
+/** What somebody would have to lift for the refusal to go: a waiver's kind, a hold, or anything else. */
+export function matterOf(refusal: Pick<WireRefusal, 'kind' | 'facts'>): Matter {
+  const hold = factsOf(refusal, 'hold')
+  return hold ? `${hold.type} hold` : (matters[refusal.kind as RefusalKind] ?? 'registration')
 }
 
 /** The first course that a requisite finds missing, for looking it up; null when it names none. */

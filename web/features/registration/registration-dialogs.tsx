@@ -1,8 +1,10 @@
 import type { Registration } from '@sam/contract/registration'
 import { describeTime } from '../../components/academic/meetings.tsx'
-import { unknownValue } from '../../lib/format.ts'
+import { formatCredits, unknownValue } from '../../lib/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { fixFor } from './fix.tsx'
+import { AddClassDialog } from './add-class-dialog.tsx'
+import { fixFor, type PageFixes } from './fix.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import { useSections } from './find-other-section.ts'
 import { OptionsDialog, type Options } from './options-dialog.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
@@ -14,6 +16,7 @@ import type { EnrolledClass, RegistrationClass } from './use-registration.ts'
 
 interface RegistrationDialogsProps {
   registration: Registration
+  page: PageFixes
   dialogs: Dialogs
   commands: Commands
   /** The grades that may be the threshold of G/P/NC. */
@@ -21,7 +24,7 @@ interface RegistrationDialogsProps {
 }
 
 /** The dialog that is open, if any, and what it does. */
-export function RegistrationDialogs({ registration, dialogs, commands, thresholds }: RegistrationDialogsProps) {
+export function RegistrationDialogs({ registration, page, dialogs, commands, thresholds }: RegistrationDialogsProps) {
   const { current, close } = dialogs
   const sections = useSections(
     registration.term,
@@ -43,10 +46,23 @@ export function RegistrationDialogs({ registration, dialogs, commands, threshold
     <RefusalRows
       flush
       refusals={commands.trouble?.results.flatMap(({ refusals }) => refusals) ?? []}
-      fixOf={(refusal) => fixFor(refusal, { term: registration.term, busy, about: null })}
+      fixOf={(refusal) => fixFor(refusal, { ...page, about: 'entry' in current ? current.entry.about : null })}
     />
   )
   switch (current.kind) {
+    case 'add':
+      return (
+        <AddClassDialog
+          key={current.course}
+          term={registration.term}
+          course={current.course}
+          busy={busy}
+          onAdd={commands.putInCart}
+          onClose={close}
+        />
+      )
+    case 'help':
+      return <HelpDialog registration={registration} {...current} onClose={close} />
     case 'drop': {
       const { entry } = current
       return (
@@ -145,6 +161,28 @@ export function RegistrationDialogs({ registration, dialogs, commands, threshold
         </SwapDialog>
       )
     }
+    case 'wait for': {
+      const { entry } = current
+      const { sectionId, credits, gpncThreshold } = entry
+      const wanted = { sectionId, credits, gpncThreshold, waitlist: true }
+      return (
+        <SwapDialog
+          title={`Wait for ${entry.about.course}`}
+          description="When a seat comes, the class you choose is given up for it in the same step. Until then it is kept."
+          choices={heldChoices(registration)}
+          nothing="There is no class that could be given up now."
+          confirm="Join the waitlist"
+          busy={busy}
+          onSwap={(swapSectionId) =>
+            void finish(
+              { to: 'enroll', body: { classes: [{ ...wanted, swapSectionId }], mode: 'all' } },
+              `${entry.about.course} is not waited for`,
+            )
+          }
+          onClose={close}
+        />
+      )
+    }
     case 'swap for': {
       const { entry } = current
       const { sectionId, credits, gpncThreshold } = entry
@@ -152,9 +190,7 @@ export function RegistrationDialogs({ registration, dialogs, commands, threshold
         <SwapDialog
           title={`Swap for ${entry.about.course}`}
           description="Choose the class to give up. It is kept when the other one is refused."
-          choices={registration.classes.flatMap((held) =>
-            held.about && held.may.drop ? [choiceOf(held.about, `${held.credits} credits`)] : [],
-          )}
+          choices={heldChoices(registration)}
           nothing="There is no class that could be given up now."
           busy={busy}
           onSwap={(drop) =>
@@ -182,6 +218,13 @@ async function saveOptions(
   if (credits !== entry.credits) await finish({ to: 'credits', body: { sectionId, credits } }, notDone(entry))
   if (gpncThreshold !== entry.gpncThreshold)
     await finish({ to: 'gpnc', body: { sectionId, threshold: gpncThreshold } }, notDone(entry))
+}
+
+/** The classes that may still be given up. */
+function heldChoices({ classes }: Registration): SwapChoice[] {
+  return classes.flatMap((held) =>
+    held.about && held.may.drop ? [choiceOf(held.about, formatCredits(held.credits))] : [],
+  )
 }
 
 function choiceOf(about: RegistrationClass, status: string): SwapChoice {

@@ -1,10 +1,14 @@
 import type { Registration } from '@sam/contract/registration'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatDate } from '../../lib/format.ts'
+import type { Dialogs } from './use-dialogs.ts'
 
-/** The holds that stop registration, each with who placed it and who can lift it. */
-export function RegistrationHolds({ holds }: Pick<Registration, 'holds'>) {
+/** The holds that stop registration, each with who placed it, who can lift it, and the way there. */
+export function RegistrationHolds({ registration, dialogs }: { registration: Registration; dialogs: Dialogs }) {
+  const { holds, onBehalf, student } = registration
   if (holds.length === 0) return null
   return (
     <section aria-label="Holds" className="stack mb-3" style={{ gap: 10 }}>
@@ -17,12 +21,37 @@ export function RegistrationHolds({ holds }: Pick<Registration, 'holds'>) {
             </Status>
           </div>
           <p>{hold.description}</p>
-          <p className="meta">
-            Placed {formatDate(hold.placedAt)} by {hold.department}. Ask there what has to be settled; it is lifted by{' '}
-            {hold.type === 'advising' ? 'an advisor of the unit or a registrar' : 'a registrar'}.
-          </p>
+          <div className="row justify-between">
+            <p className="meta">
+              Placed {formatDate(hold.placedAt)} by {hold.department}. Ask there what has to be settled; it is lifted by{' '}
+              {hold.type === 'advising' ? 'an advisor of the unit or a registrar' : 'a registrar'}.
+            </p>
+            {onBehalf ? (
+              <Button small asChild>
+                <Link to="/profile/$userId" params={{ userId: student.id }}>
+                  See the hold
+                </Link>
+              </Button>
+            ) : (
+              <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
+                Who can lift it
+              </Button>
+            )}
+          </div>
         </Say>
       ))}
     </section>
   )
+}
+
+/** The hold as the reason that it is, for asking who lifts it. */
+function refusalOf({ type, description, department }: Registration['holds'][number]) {
+  return {
+    kind: 'hold',
+    rule: `An active ${type} hold stops registration: ${description}.`,
+    figure: `Placed by ${department}.`,
+    liftedBy: [],
+    remedy: { kind: 'lift hold' as const, text: '' },
+    facts: { type, description, department },
+  }
 }

@@ -18,6 +18,8 @@ interface SwapDialogProps {
   choices: readonly SwapChoice[]
   /** What to say when there is nothing to choose from. */
   nothing: ReactNode
+  /** What the committing button says. */
+  confirm?: string
   busy: boolean
   onSwap: (sectionId: number) => void
   onClose: () => void
@@ -27,7 +29,7 @@ interface SwapDialogProps {
 
 /** Chooses the other half of a swap: what to take for a class, or what to give up for one. */
 export function SwapDialog(props: SwapDialogProps) {
-  const { title, description, choices, nothing, busy, onSwap, onClose, children } = props
+  const { title, description, choices, nothing, confirm = 'Swap', busy, onSwap, onClose, children } = props
   const group = useId()
   const [picked, setPicked] = useState<number | null>(choices.length === 1 ? (choices[0]?.sectionId ?? null) : null)
   const swap = (event: FormEvent) => {
@@ -61,7 +63,7 @@ export function SwapDialog(props: SwapDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="record" type="submit" disabled={picked === null} busy={busy && 'Swapping'}>
-            Swap
+            {confirm}
           </Button>
         </DialogActions>
       </form>

@@ -1,11 +1,19 @@
+import type { Registration } from '@sam/contract/registration'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
-import { fixFor } from './fix.tsx'
+import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
 import type { Commands } from './use-commands.ts'
+import type { RegistrationClass } from './use-registration.ts'
+
+interface TroubleNoticeProps {
+  commands: Commands
+  page: PageFixes
+  registration: Registration
+}
 
 /** What stood in the way of the last command: every reason of every class, or that the server was not reached. */
-export function TroubleNotice({ commands, term, studentId }: { commands: Commands; term: number; studentId?: string }) {
+export function TroubleNotice({ commands, page, registration }: TroubleNoticeProps) {
   const { trouble, forgetTrouble, busy } = commands
   if (!trouble) return null
   return (
@@ -35,11 +43,16 @@ export function TroubleNotice({ commands, term, studentId }: { commands: Command
             <RefusalRows
               flush
               refusals={refusals}
-              fixOf={(refusal) => fixFor(refusal, { term, busy: busy !== null, about: null, studentId })}
+              fixOf={(refusal) => fixFor(refusal, { ...page, about: aboutOf(registration, sectionId) })}
             />
           </div>
         ))}
       </Say>
     </div>
   )
+}
+
+/** What the page knows of a class. */
+function aboutOf({ cart, classes, waitlists }: Registration, wanted: number): RegistrationClass | null {
+  return [...cart, ...classes, ...waitlists].find(({ sectionId }) => sectionId === wanted)?.about ?? null
 }

@@ -51,8 +51,17 @@ export interface Commands {
   takeFromCart: (sectionId: number) => Promise<boolean>
 }
 
+/** Somebody acts for the student: with the note that every change carries. */
+export interface Acting {
+  note: string
+  /** Asks for the note; nothing is sent without one. */
+  onMissingNote: () => void
+}
+
+export const shortestNote = 3
+
 /** The commands on one registration: one at a time, each with a key of its own, each followed by reading it anew. */
-export function useCommands(whose: Whose, note: string): Commands {
+export function useCommands(whose: Whose, acting: Acting | null): Commands {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -60,8 +69,14 @@ export function useCommands(whose: Whose, note: string): Commands {
   const { queryKey } = registrationQuery(whose)
   const input = { params: { term: whose.term }, query: { student: whose.student } }
 
+  const note = acting?.note.trim() ?? ''
+
   const alone = async <Answer>(name: string, act: () => Promise<Answer>): Promise<Answer | null> => {
     if (sending.current) return null
+    if (acting && note.length < shortestNote) {
+      acting.onMissingNote()
+      return null
+    }
     sending.current = true
     setBusy(name)
     try {
@@ -118,7 +133,12 @@ export function useCommands(whose: Whose, note: string): Commands {
       changeCart(`cart ${sectionId}`, () =>
         callRoute<typeof putInCart>(
           { method: 'PUT', path: cartPath },
-          { ...input, params: { ...input.params, sectionId }, body: choice, headers: newKey() },
+          {
+            ...input,
+            params: { ...input.params, sectionId },
+            body: { ...choice, ...(note && { note }) },
+            headers: newKey(),
+          },
         ),
       ),
     takeFromCart: (sectionId) =>

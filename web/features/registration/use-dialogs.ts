@@ -1,3 +1,4 @@
+import type { WireRefusal } from '@sam/contract/overrides'
 import { useState } from 'react'
 import type { CartEntry, EnrolledClass, WaitingClass } from './use-registration.ts'
 
@@ -5,7 +6,10 @@ import type { CartEntry, EnrolledClass, WaitingClass } from './use-registration.
 export type OpenDialog =
   | { kind: 'drop' | 'withdraw' | 'options' | 'swap'; entry: EnrolledClass }
   | { kind: 'leave'; entry: WaitingClass }
-  | { kind: 'cart options' | 'swap for'; entry: CartEntry }
+  | { kind: 'cart options' | 'swap for' | 'wait for'; entry: CartEntry }
+  /** `course` is looked up at once where it is known: 'CSE 214'. */
+  | { kind: 'add'; course: string | null }
+  | { kind: 'help'; refusal: WireRefusal; course: string | null }
 
 export interface Dialogs {
   current: OpenDialog | null
@@ -13,7 +17,9 @@ export interface Dialogs {
   close: () => void
 }
 
-export function useDialogs(): Dialogs {
+/** `first` is what has to be done before a dialog that changes something is opened; null when nothing has. */
+export function useDialogs(first: (() => void) | null): Dialogs {
   const [current, setCurrent] = useState<OpenDialog | null>(null)
-  return { current, open: setCurrent, close: () => setCurrent(null) }
+  const open = (dialog: OpenDialog) => (first && dialog.kind !== 'help' ? first() : setCurrent(dialog))
+  return { current, open, close: () => setCurrent(null) }
 }

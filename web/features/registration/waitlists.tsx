@@ -5,21 +5,22 @@ import { Status } from '../../components/ui/status.tsx'
 import { formatDate, plural } from '../../lib/format.ts'
 import { ClassLine } from './class-line.tsx'
 import type { Dialogs } from './use-dialogs.ts'
-import { fixFor } from './fix.tsx'
+import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
+import { blockId } from './show-block.ts'
 
 interface WaitlistsProps {
   registration: Registration
-  busy: boolean
+  page: PageFixes
   dialogs: Dialogs
 }
 
 /** The classes one waits for: the place in the queue, what a seat would bring, and why it would pass by. */
-export function Waitlists({ registration, busy, dialogs }: WaitlistsProps) {
-  const { waitlists, dates, mayChange, term, onBehalf, student } = registration
+export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
+  const { waitlists, dates, changesAs, onBehalf } = registration
   if (waitlists.length === 0) return null
   return (
-    <Section title="Waitlist" meta={plural(waitlists.length, 'class', 'classes')}>
+    <Section id={blockId('waitlists')} title="Waitlist" meta={plural(waitlists.length, 'class', 'classes')}>
       <ul className="rows">
         {waitlists.map((entry) => (
           <li key={entry.sectionId}>
@@ -33,15 +34,15 @@ export function Waitlists({ registration, busy, dialogs }: WaitlistsProps) {
                 <p className="meta">
                   {entry.swap
                     ? `With a seat, ${entry.swap.course} ${entry.swap.sectionCode} is dropped. `
-                    : 'A seat is taken for you as soon as one is free. '}
+                    : `A seat is taken for ${onBehalf ? 'the student' : 'you'} as soon as one is free. `}
                   {dates.waitlistProcessingEnds && `Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.`}
                 </p>
               </div>
-              {mayChange && (
+              {changesAs !== null && (
                 <Button
                   small
                   variant="quiet"
-                  disabled={busy}
+                  disabled={page.busy}
                   aria-label={`Leave the waitlist of ${entry.about.course}`}
                   onClick={() => dialogs.open({ kind: 'leave', entry })}
                 >
@@ -59,14 +60,7 @@ export function Waitlists({ registration, busy, dialogs }: WaitlistsProps) {
                 <RefusalRows
                   flush
                   refusals={entry.skipped}
-                  fixOf={(refusal) =>
-                    fixFor(refusal, {
-                      term,
-                      busy,
-                      about: entry.about,
-                      ...(onBehalf && { studentId: student.id }),
-                    })
-                  }
+                  fixOf={(refusal) => fixFor(refusal, { ...page, about: entry.about })}
                 />
               </>
             )}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
+import { signInByEmail } from './sign-in.ts'
+
+// Mina Barlowe studies computer science: Joanna Priorsfield advises that subject, Simeon Achterhof others.
+const student = { name: 'Mina Barlowe', number: '114204070', email: 'mina.barlowe@stonybrook.edu' }
+const ownAdvisor = 'joanna.priorsfield@stonybrook.edu'
+const otherAdvisor = 'simeon.achterhof@stonybrook.edu'
+
+async function openAs(email: string, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ path: '/login', ...options })
+  await signInByEmail(page, email)
+  await page.goto(path)
+  return page
+}
+
+const registrationOf = `/course-registration?term=202601&student=${student.number}`
+const noteField = 'Why, for the student and the audit log'
+
+async function findInDialog(page: Page, course: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add a class to the cart' })
+  await dialog.getByLabel('Course').fill(course)
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await dialog
+    .getByRole('button', { name: /^Put in cart/ })
+    .first()
+    .click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('An advisor of another unit suggests a class with a reason, and cannot register', async () => {
+  const page = await openAs(otherAdvisor, registrationOf, { width: 'phone' })
+  await page.getByText('who is in none of your units', { exact: false }).waitFor()
+  const cart = page.getByRole('region', { name: 'Cart' })
+  await cart.getByRole('button', { name: 'Suggest a class' }).click()
+  await page.getByText('Write why first', { exact: false }).waitFor()
+  await page.getByLabel(noteField).fill('It would complete the humanities')
+  await cart.getByRole('button', { name: 'Suggest a class' }).click()
+  await findInDialog(page, 'ARH 102')
+  await cart.getByText('Suggested by Simeon Achterhof', { exact: false }).waitFor()
+  expect(await page.getByRole('button', { name: /^Enroll in/ }).count()).toBe(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('An advisor of the student’s unit enrolls with a note', async () => {
+  const page = await openAs(ownAdvisor, `/profile/${student.number}`)
+  await page.getByRole('link', { name: 'See the registration' }).click()
+  await page.getByText('You register for', { exact: false }).waitFor()
+  await page.goto(registrationOf)
+  const enroll = page.getByRole('button', { name: 'Enroll in 1 class' })
+  await enroll.click()
+  await page.getByText('Write why first', { exact: false }).waitFor()
+  await page.keyboard.type('Agreed in the advising hour')
+  await enroll.click()
+  await page.getByText(/^Enrolled in ARH 102/).waitFor()
+  await page.getByRole('region', { name: 'Classes', exact: true }).getByText('ARH 102').waitFor()
+  await expectAccessible(page)
+})
+
+test('The student was told who did what and why, and undoes it', async () => {
+  const page = await openAs(student.email, '/course-registration?term=202601')
+  await page.getByRole('button', { name: /notification/i }).click()
+  await page.getByText('Enrolled: by an academic advisor').first().waitFor()
+  await page.getByText('Agreed in the advising hour', { exact: false }).first().waitFor()
+  await page.getByText('ARH 102 was put in your cart').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto('/profile?tab=audit')
+  await page.getByRole('main').getByText('Agreed in the advising hour', { exact: false }).first().waitFor()
+  await page.goto('/course-registration?term=202601')
+  const classes = page.getByRole('region', { name: 'My classes' })
+  await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
+  await page.getByText(/^Dropped ARH 102/).waitFor()
+})

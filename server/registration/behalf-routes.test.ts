@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
+
+let world: TestApp
+const people: Record<string, TestPerson> = {}
+const tokens: Record<string, string> = {}
+let full = 0
+let open = 0
+
+beforeAll(async () => {
+  world = await openTestApp()
+  const built = await buildWorld(
+    world.db,
+    [
+      { course: 'TST 110', capacity: 1 },
+      { course: 'TST 120', capacity: 5 },
+    ],
+    1,
+  )
+  ;[full = 0, open = 0] = built.sectionIds
+  const add = async (name: string, roles: Parameters<TestApp['addPerson']>[0], unit?: string) => {
+    const person = await world.addPerson(roles, unit ? { level: 'college' } : {})
+    people[name] = person
+    tokens[name] = (await world.signIn(person.email)).token
+    if (unit)
+      await world.db.updateTable('advisor_unit').set({ unit }).where('person_id', '=', person.personId).execute()
+  }
+  await add('student', ['Student'])
+  await add('other student', ['Student'])
+  await add('registrar', ['Registrar'])
+  await add('all roles', ['Student', 'Academic Advisor', 'Registrar'])
+  await add('own unit', ['Academic Advisor'], 'CAS')
+  await add('other unit', ['Academic Advisor'], 'CEAS')
+  await world.db
+    .updateTable('student')
+    .set({ college: 'CAS' })
+    .where('person_id', '=', people['student']!.personId)
+    .execute()
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  for (const table of ['notification', 'cart_entry', 'enrollment', 'waitlist_entry'] as const)
+    await world.db.deleteFrom(table).execute()
+  await world.db.updateTable('section').set({ enrolled: 0, waitlisted: 0, over_capacity: 0 }).execute()
+})
+
+let keys = 0
+async function call<Answer = { detail?: string }>(
+  as: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+) {
+  const answer = await world.app.inject({
+    method,
+    url: `/api/registration/${worldTerm}${path}`,
+    headers: { authorization: `Bearer ${tokens[as]}`, 'idempotency-key': `behalf-${(keys += 1)}-key` },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json<Answer>() }
+}
+
+interface Answer {
+  done: boolean
+  results: { outcome: string; refusals: { kind: string }[] }[]
+}
+interface Shown {
+  changesAs: string | null
+  mayFillCart: boolean
+  cart: { sectionId: number; suggestion: { by: string; note: string } | null; mayRemove: boolean }[]
+  classes: { sectionId: number }[]
+}
+
+const of = (name: string) => `?student=${people[name]?.number}`
+const note = 'Agreed on the telephone'
+const enroll = (as: string, whose: string, sectionId: number, more: object = {}) =>
+  call<Answer>(as, 'POST', `/enroll${whose}`, { classes: [{ sectionId }], mode: 'all', ...more })
+
+async function lastEntryOf(student: string) {
+  return world.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'actor_role', 'note'])
+    .where('subject_id', '=', people[student]!.personId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+function toldTo(student: string) {
+  return world.db
+    .selectFrom('notification')
+    .select(['title', 'body'])
+    .where('person_id', '=', people[student]!.personId)
+    .execute()
+}
+
+async function countEnrolled(): Promise<number> {
+  return (await world.db.selectFrom('enrollment').select('id').execute()).length
+}
+
+describe('An advisor of the student’s unit', () => {
+  test('enrolls, swaps, drops with a note; each is signed, and the student is told', async () => {
+    expect((await enroll('own unit', of('student'), open, { note })).body.done).toBe(true)
+    expect(await lastEntryOf('student')).toEqual({
+      action: 'Enrolled',
+      actor_id: people['own unit']!.personId,
+      actor_role: 'Academic Advisor',
+      note,
+    })
+    expect(await toldTo('student')).toEqual([
+      { title: 'Enrolled: by an academic advisor', body: expect.stringContaining(note) },
+    ])
+    const swapped = await call<Answer>('own unit', 'POST', `/swap${of('student')}`, {
+      drop: open,
+      take: { sectionId: full },
+      note,
+    })
+    expect(swapped.body.done).toBe(true)
+    expect((await call<Answer>('own unit', 'POST', `/drop${of('student')}`, { sectionId: full, note })).body.done).toBe(
+      true,
+    )
+    expect(await lastEntryOf('student')).toMatchObject({ action: 'Dropped', actor_role: 'Academic Advisor' })
+  })
+
+  test('is refused without a note, and nothing changes', async () => {
+    const refused = await enroll('own unit', of('student'), open)
+    expect(refused.status).toBe(400)
+    expect((refused.body as { detail?: string }).detail).toContain('needs a note')
+    expect(await countEnrolled()).toBe(0)
+  })
+
+  test('is bound by the rules of registration, and cannot exceed the capacity', async () => {
+    await enroll('other student', '', full)
+    const refused = await enroll('own unit', of('student'), full, { note })
+    expect(refused.body.results[0]?.refusals.map(({ kind }) => kind)).toEqual(['full'])
+    expect((await enroll('own unit', of('student'), full, { note, beyondCapacity: true })).status).toBe(403)
+    expect((await enroll('registrar', of('student'), full, { note, beyondCapacity: true })).body.done).toBe(true)
+    expect(await lastEntryOf('student')).toMatchObject({ actor_role: 'Registrar', note })
+  })
+})
+
+describe('Refused, and nothing changes', () => {
+  test.each([
+    ['an advisor of another unit', 'other unit', 'student'],
+    ['another student', 'other student', 'student'],
+    ['an advisor who is no student, of themselves', 'own unit', 'own unit'],
+  ])('%s', async (_name, as, whom) => {
+    const refused = await enroll(as, of(whom), open, { note })
+    expect(refused.status).toBe(403)
+    expect(await countEnrolled()).toBe(0)
+    expect((await call<Answer>(as, 'POST', `/drop${of(whom)}`, { sectionId: open, note })).status).toBe(403)
+  })
+
+  test('who holds every role acts for themselves as a student only', async () => {
+    await enroll('other student', '', full)
+    expect((await enroll('all roles', of('all roles'), full, { note, beyondCapacity: true })).status).toBe(403)
+    expect((await enroll('all roles', of('all roles'), open)).body.done).toBe(true)
+    expect(await lastEntryOf('all roles')).toMatchObject({ actor_role: 'Student' })
+  })
+})
+
+describe('A class suggested by putting it in the cart', () => {
+  test('shows who and why, is told and logged, and enrolls nobody', async () => {
+    const put = await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
+    expect(put.status).toBe(200)
+    const shown = (await call<Shown>('student', 'GET', '')).body
+    expect(shown.cart).toMatchObject([{ sectionId: open, suggestion: { by: expect.any(String), note } }])
+    expect(shown.cart[0]?.mayRemove).toBe(true)
+    expect(await countEnrolled()).toBe(0)
+    expect((await toldTo('student')).map(({ body }) => body)).toEqual([expect.stringContaining(note)])
+    expect(await lastEntryOf('student')).toMatchObject({ action: 'Suggested a class', note })
+  })
+
+  test('needs a note', async () => {
+    expect((await call('other unit', 'PUT', `/cart/${open}${of('student')}`, {})).status).toBe(400)
+    expect((await call('registrar', 'PUT', `/cart/${open}${of('student')}`, {})).status).toBe(400)
+    expect((await call<Shown>('student', 'GET', '')).body.cart).toEqual([])
+  })
+
+  test('goes out again by who suggested it, and by the student; not by another advisor', async () => {
+    await call('student', 'PUT', `/cart/${full}`, {})
+    await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
+    expect((await call('other unit', 'DELETE', `/cart/${full}${of('student')}`)).status).toBe(403)
+    expect((await call('other unit', 'DELETE', `/cart/${open}${of('student')}`)).status).toBe(200)
+    const shown = (await call<Shown>('other unit', 'GET', of('student'))).body
+    expect(shown).toMatchObject({ changesAs: null, mayFillCart: true, cart: [{ sectionId: full, mayRemove: false }] })
+  })
+})
+
+test('Only the student and those who register for them see themselves as changing it', async () => {
+  const as = async (name: string) => (await call<Shown>(name, 'GET', of('student'))).body.changesAs
+  expect(await as('student')).toBe('Student')
+  expect(await as('own unit')).toBe('Academic Advisor')
+  expect(await as('other unit')).toBe(null)
+  expect(await as('registrar')).toBe('Registrar')
+})
+
+describe('Who can help', () => {
+  const askFor = async (matter: string, as = 'student') => {
+    const url = `/api/users/${people['student']!.number}/helpers?matter=${encodeURIComponent(matter)}&subject=TST`
+    const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${tokens[as]}` } })
+    const { helpers = [] } = answer.json<{ helpers?: { email: string }[] }>()
+    const nameOf = (email: string) => Object.keys(people).find((name) => people[name]?.email === email)
+    return { status: answer.statusCode, names: helpers.map(({ email }) => nameOf(email)) }
+  }
+
+  test.each([
+    ['prerequisite', ['own unit', 'registrar', 'all roles']],
+    ['advising hold', ['own unit', 'registrar', 'all roles']],
+    ['registration', ['own unit', 'registrar', 'all roles']],
+    ['financial hold', ['registrar', 'all roles']],
+    ['capacity', ['registrar', 'all roles']],
+  ])('with %s: %j, the nearest first', async (matter, names) => {
+    expect((await askFor(matter)).names).toEqual(names)
+  })
+
+  test('is told to the student and to those who see the registration, to nobody else', async () => {
+    expect((await askFor('capacity', 'own unit')).status).toBe(200)
+    expect((await askFor('capacity', 'other student')).status).toBe(403)
+  })
+})

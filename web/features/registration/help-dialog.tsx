@@ -1,0 +1,75 @@
+import type { listHelpers, WireRefusal } from '@sam/contract/overrides'
+import type { Registration } from '@sam/contract/registration'
+import { termName } from '@sam/domain/terms/term'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { matterOf, wordDates } from './refusal-words.ts'
+
+interface HelpDialogProps {
+  registration: Registration
+  refusal: WireRefusal
+  /** 'CSE 416'; null where no class is concerned. */
+  course: string | null
+  onClose: () => void
+}
+
+/** Who can lift what stands in the way, each with a letter begun: the class, the rule and the student's figure. */
+export function HelpDialog({ registration, refusal, course, onClose }: HelpDialogProps) {
+  const { student, term } = registration
+  const matter = matterOf(refusal)
+  const { data, error } = useQuery({
+    queryKey: ['helpers', student.id, matter, course],
+    queryFn: ({ signal }) =>
+      callRoute<typeof listHelpers>(
+        { method: 'GET', path: '/users/:userId/helpers' },
+        { params: { userId: student.id }, query: { matter, subject: course?.split(' ')[0] }, signal },
+      ),
+    retry: false,
+  })
+  const rule = wordDates(refusal.rule)
+  const figure = refusal.figure ? wordDates(refusal.figure) : null
+  const about = `${course ?? 'Registration'}, ${termName(term)}`
+  const letter = [`${student.name}, ${student.id}`, about, rule, figure].filter(Boolean).join('\n')
+  const href = (email: string) =>
+    `mailto:${email}?subject=${encodeURIComponent(`${about}: ${refusal.kind}`)}&body=${encodeURIComponent(`${letter}\n\n`)}`
+  return (
+    <Dialog
+      wide
+      title="Who can help"
+      description={`${about}. ${rule}`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {figure && <p className="meta">{figure}</p>}
+      <div aria-live="polite" className="mt-2">
+        {error && <p role="alert">The list could not be read: {messageOf(error)}</p>}
+        {!data && !error && <p className="meta">Looking who can lift this...</p>}
+        {data?.helpers.length === 0 && <p>Nobody in SAM can lift this. Ask at the registrar’s office.</p>}
+        <ul className="rows">
+          {data?.helpers.map(({ name, email, role, units }) => (
+            <li key={email} className="row">
+              <span className="grow">
+                <b>{name}</b>
+                <span className="meta block">
+                  {role}
+                  {units.length > 0 && `, ${units.join(', ')}`} · {email}
+                </span>
+              </span>
+              <Button small asChild>
+                <a href={href(email)} aria-label={`Write to ${name}`}>
+                  Write
+                </a>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
