@@ -355,3 +355,22 @@ async function colourOf(page: Page, index: number): Promise<string> {
   if (hue >= 260 && hue < 330) return 'purple'
   return `hue ${Math.round(hue)}`
 }
+
+test('A student sees who opened the record, what of it and why; an advisor does not', async () => {
+  const own = await openPageAs('Gabriel Ferraz', { path: '/profile' })
+  const id = /\d{9}/.exec(await own.locator('.phead').innerText())?.[0] ?? ''
+  await tab(own, 'Audit Log').click()
+  const register = region(own, 'Who opened my record')
+  await register.waitFor()
+
+  const advisor = await openPageAs('Naomi Castellan', { path: `/profile/${id}` })
+  await advisor.getByRole('heading', { name: 'Gabriel Ferraz', level: 1 }).waitFor()
+  await tab(advisor, 'Audit Log').click()
+  await advisor.getByRole('table', { name: 'Audit log' }).waitFor()
+  expect(await region(advisor, 'Who opened this record').count()).toBe(0)
+
+  await own.reload()
+  const row = register.getByRole('row', { name: /Naomi Castellan, Academic Advisor.*Profile/ })
+  await row.getByText('Advises students').waitFor()
+  await expectAccessible(own)
+})
