@@ -24,7 +24,7 @@ test('The requirements on file tell from when they hold, what they ask for, when
 
 test('The text is read and downloaded word for word as imported', async () => {
   const page = await open()
-  const button = page.getByRole('button', { name: 'Text of Fall 2025' })
+  const button = page.getByRole('button', { name: 'View text of Fall 2025' })
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'University requirements from Fall 2025' })
   await dialog.getByText('minimum_credits: 120').waitFor()
@@ -71,7 +71,7 @@ test.each([
   const page = await open({ width, theme })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Text of Fall 2025' }).click()
+  await page.getByRole('button', { name: 'View text of Fall 2025' }).click()
   await page.getByRole('dialog').getByText('minimum_credits: 120').waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -11,7 +11,7 @@ export function UniversityRequirements({ requirements }: { requirements: readonl
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
-      <table className="data-table entries" aria-label="University requirements">
+      <table className="data-table" aria-label="University requirements">
         <thead>
           <tr>
             <th>In effect from</th>
@@ -23,27 +23,28 @@ export function UniversityRequirements({ requirements }: { requirements: readonl
         <tbody>
           {requirements.map((one) => (
             <tr key={one.effectiveTerm}>
-              <td className="p-title">
+              <td className="p-title top">
                 <b>{termName(one.effectiveTerm)}</b>
                 {one.version > 0 && <div className="meta">Version {one.version}</div>}
                 <button type="button" className="link" onClick={() => setOpened(one.effectiveTerm)}>
-                  Text<span className="vh"> of {termName(one.effectiveTerm)}</span>
+                  View text<span className="vh"> of {termName(one.effectiveTerm)}</span>
                 </button>
               </td>
-              <td>
+              <td className="top">
                 {one.minimumCredits !== null && <div>{plural(one.minimumCredits, 'credit')}</div>}
                 <div className="code-list">{one.sbcs.join(' ')}</div>
                 {one.collegesWithoutLang.length > 0 && (
                   <div className="meta">LANG is not asked of students of {one.collegesWithoutLang.join(', ')}</div>
                 )}
               </td>
-              <td>
+              <td className="top">
                 <div>{one.importedAt === null ? 'Not known when' : formatInstant(one.importedAt, new Date())}</div>
                 <div className="meta">{one.importedBy ?? 'Not by a person signed in'}</div>
                 {one.fileName !== null && <div className="meta break">{one.fileName}</div>}
               </td>
-              <td className="num p-figure" title="Who entered from this term on, and before the next requirements">
+              <td className="num p-figure top" title="Who entered from this term on, and before the next requirements">
                 {one.students}
+                <span className="phone-only">{`\u00a0${plural(one.students, 'student').split(' ')[1]}`}</span>
               </td>
             </tr>
           ))}

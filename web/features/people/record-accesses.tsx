@@ -80,11 +80,11 @@ function Access({ access: { timestamp, performedBy, surface, times, interest } }
     <tr>
       <td className="nw tn p-figure">{formatInstant(timestamp, new Date())}</td>
       <td className="p-title">{capitalised(performedBy)}</td>
-      <td>
+      <td className="p-second">
         {surfaceNames[surface] ?? capitalised(surface)}
         {times > 1 && <span className="meta"> {times} times</span>}
       </td>
-      <td>{capitalised(interest)}</td>
+      <td className="p-second">{capitalised(interest)}</td>
     </tr>
   )
 }
