@@ -130,3 +130,33 @@ export const listUserAudit = defineRoute({
     }),
   },
 })
+
+export const listUserAccesses = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/accesses',
+  summary: 'Who opened a person’s record, where and why, newest first; for the person and for registrars',
+  access: 'signed in',
+  params: z.object({ userId }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    before: z.coerce.number().int().min(1).optional(),
+  }),
+  responses: {
+    200: z.object({
+      accesses: z.array(
+        z.object({
+          /** Of the last reading of the day by this person in this place. */
+          id: z.string(),
+          timestamp: z.string(),
+          times: z.number().int(),
+          performedBy: z.string(),
+          /** What was opened: 'profile', 'roster', 'registration' and so on. */
+          surface: z.string(),
+          interest: z.string(),
+        }),
+      ),
+      /** Older ones follow after the last of these. */
+      more: z.boolean(),
+    }),
+  },
+})

@@ -182,9 +182,9 @@ export const readSignInOptions = defineRoute({
 export const issueDemoCredential = defineRoute({
   method: 'POST',
   path: '/auth/demo-credential',
-  summary: 'A signed ID token for a known account; exists in demo mode only',
+  summary: 'A signed ID token for an e-mail address; exists in demo mode only',
   access: 'anyone',
-  body: z.object({ email: z.email() }),
+  body: z.object({ email: z.email().max(254) }),
   responses: { 200: z.object({ credential: z.string() }) },
 })
 

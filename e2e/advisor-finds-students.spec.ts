@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
 import { readTyping, watchTyping } from './measure-wait.ts'
 import { openPageAs } from './sign-in.ts'
 
@@ -49,6 +49,41 @@ test('Search By has the eight categories, each sent as type with the value', asy
   }
 })
 
+test('Each category answers to its own kind of value, in the address', async () => {
+  const page = await openSearch()
+  const wanted: [by: string, value: string, found: RegExp][] = [
+    ['name', 'lindqvist', /Maya Lindqvist/],
+    ['studentId', '114100035', /Maya Lindqvist/],
+    ['email', 'maya.lindq', /Maya Lindqvist/],
+    ['major', 'Computer Science', /CSE/],
+    ['minor', 'CSE', /@/],
+    ['college', 'Engineering', /@/],
+  ]
+  for (const [by, value, found] of wanted) {
+    await page.goto(`/student-search?${new URLSearchParams({ by, value })}`)
+    await page.getByRole('row', { name: found }).first().waitFor()
+    expect(await form(page).getByLabel('Search By', { exact: true }).inputValue()).toBe(by)
+  }
+  for (const value of ['%', '_', 'zzzzqq']) {
+    await page.goto(`/student-search?${new URLSearchParams({ by: 'name', value })}`)
+    await page.getByText('No students found.', { exact: true }).waitFor()
+  }
+})
+
+test('A misspelt name finds the student while it is typed, and the way back from the profile keeps it', async () => {
+  const page = await openSearch()
+  await valueOf(page).fill('Priyanca Somani')
+  const row = page.getByRole('row', { name: /Priyanka Somani/ })
+  await row.waitFor()
+  expect(new URL(page.url()).searchParams.get('value')).toBe('Priyanca Somani')
+  await row.getByText('priyanka.somani@stonybrook.edu').click()
+  await page.getByRole('heading', { name: 'Priyanka Somani', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/profile\/114\d{6}$/)
+  await page.goBack()
+  await row.waitFor()
+  expect(await valueOf(page).inputValue()).toBe('Priyanca Somani')
+})
+
 test('While searching the button says so; a row that was found opens the profile by its number', async () => {
   const page = await openSearch()
   let release: () => void = () => undefined
@@ -92,6 +127,7 @@ test('A search that fails says why', async () => {
   const alert = page.getByRole('alert')
   await alert.waitFor()
   expect((await alert.innerText()).trim()).toBe('Failed to fetch users: The server is busy.')
+  await expectAccessible(page)
 })
 
 test('Typing searches once it has rested for 300 milliseconds', async () => {
@@ -101,4 +137,22 @@ test('Typing searches once it has rested for 300 milliseconds', async () => {
   await valueOf(page).press('i')
   await expect.poll(async () => (await readTyping(page)).calls).toBe(1)
   expect((await readTyping(page)).wait).toBeGreaterThanOrEqual(299)
+})
+
+test('On a phone the students found are rows of two lines, by keyboard too, in the dark', async () => {
+  const path = '/student-search?by=major&value=CSE'
+  const page = await openPageAs(advisor, { path, width: 'phone', theme: 'dark' })
+  await page.getByRole('row', { name: /CSE/ }).first().waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('table', { name: 'Students found' }).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/profile/*')
+})
+
+test('A student who opens the page is told which role it needs and who grants it', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/student-search', role: 'Registrar' })
+  await page.getByText('This page needs the Academic Advisor or Registrar role', { exact: true }).waitFor()
+  await page.getByText('You hold Student. A registrar grants roles, under Console.', { exact: true }).waitFor()
+  expect(await valueOf(page).count()).toBe(0)
 })

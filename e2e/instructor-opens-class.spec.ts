@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './browser.ts'
 import { openPageAs } from './sign-in.ts'
 
 const instructor = 'Imogen Thackeray'
-const openMyClass = async (): Promise<Page> => {
-  const page = await openPageAs(instructor, { path: '/my-class', role: 'Instructor' })
+const looks: [Width, Theme][] = [
+  ['desktop', 'light'],
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+]
+const openMyClass = async (look: { width?: Width; theme?: Theme } = {}): Promise<Page> => {
+  const page = await openPageAs(instructor, { path: '/my-class', role: 'Instructor', ...look })
   await page.getByRole('table', { name: /^Roster of / }).waitFor()
   return page
 }
@@ -58,6 +63,21 @@ test('The class selector opens another of the instructor’s classes', async () 
   await page.waitForURL(`**/my-class?class=${other}`)
 })
 
+test.each(looks)('The roster holds everybody enrolled, within the window of a %s, %s', async (width, theme) => {
+  const page = await openMyClass({ width, theme })
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'CSE 305 LEC 01, Fall 2025' })
+  await page.getByRole('heading', { level: 1, name: /^CSE 305 / }).waitFor()
+  const enrollment = await region(page, 'Class details')
+    .getByText(/^\d+\/\d+$/)
+    .innerText()
+  const [filled = 0, capacity = 0] = enrollment.split('/').map(Number)
+  expect(filled).toBeGreaterThan(0)
+  expect(capacity).toBeGreaterThanOrEqual(filled)
+  await expect.poll(() => page.getByLabel(/^Grade for /).count()).toBe(filled)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('Each row of the roster has a grade dropdown, VIEW PROFILE and EXTEND 1 GRADE DEADLINE', async () => {
   const page = await openMyClass()
   const row = page
@@ -73,25 +93,51 @@ test('Each row of the roster has a grade dropdown, VIEW PROFILE and EXTEND 1 GRA
   expect(await row.innerText()).toMatch(/\b\d{9}\b/)
   await row.getByText('VIEW PROFILE', { exact: true }).click()
   await page.waitForURL(/\/profile\/\d{9}$/)
+  // Roster facts alone: not the GPA.
+  await page.getByText('N/A').first().waitFor()
 })
 
 test('The roster is exported with EXPORT ROSTER and EXPORT GRADES; SUBMIT GRADES stands beside them', async () => {
   const page = await openMyClass()
-  expect(await page.getByRole('button', { name: 'SUBMIT GRADES', exact: true }).count()).toBe(1)
-  for (const name of ['EXPORT ROSTER', 'EXPORT GRADES']) {
-    await page.getByRole('button', { name, exact: true }).click()
-    const coming = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: /^CSV/ }).click()
-    const text = readFileSync(await (await coming).path(), 'utf8')
-    expect(text, name).toMatch(/\d{9}/)
+  expect(await page.getByRole('button', { name: 'SUBMIT GRADES', exact: true }).isDisabled()).toBe(true)
+  for (const what of ['ROSTER', 'GRADES']) {
+    for (const [format, beginning] of [
+      ['CSV', '\u00ef\u00bb\u00bf'],
+      ['XLSX', 'PK'],
+    ] as const) {
+      await page.getByRole('button', { name: `EXPORT ${what}`, exact: true }).click()
+      const coming = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
+      const file = await coming
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^CSE .*${what}.${format}$`, 'i'))
+      const bytes = readFileSync(await file.path())
+      expect(bytes.subarray(0, beginning.length).toString('latin1')).toBe(beginning)
+      if (format === 'CSV') expect(bytes.toString('utf8'), what).toMatch(/\d{9}/)
+    }
   }
 })
 
-test('The roster of all classes is for printing and searching', async () => {
-  const page = await openPageAs(instructor, { path: '/instructor/roster', role: 'Instructor' })
+test.each(looks)('The roster of all classes is for printing and searching, on a %s, %s', async (width, theme) => {
+  const page = await openPageAs(instructor, { path: '/instructor/roster', role: 'Instructor', width, theme })
   await page.getByRole('heading', { name: 'Roster, Fall 2025', level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz')
-  await page.waitForURL('**/instructor/roster?*q=zzzz')
+  const sheet = page.getByRole('region').filter({ hasText: 'CSE 305 LEC 01' })
+  await sheet.getByRole('listitem').first().waitFor()
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  const [name = ''] = await sheet.getByRole('link').allTextContents()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name.split(',')[0] ?? '')
+  await page
+    .getByText(/^[1-9]\d* of \d+ students$/)
+    .first()
+    .waitFor()
+  await page.waitForURL('**/instructor/roster?*q=*')
+  expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false)
+  expect(await page.getByRole('searchbox', { name: 'Search' }).isVisible()).toBe(false)
+})
+
+test('A student who opens My Class is told which role it needs', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/my-class' })
+  await page.getByText('This page needs the Instructor role').waitFor()
 })

@@ -37,7 +37,12 @@ test('User management and the current date stand beside the five tabs of the con
   await page.getByRole('article', { name: 'User Data Import' }).waitFor()
 })
 
-test('A role is given with units that exist, holds at once, and revoking it signs the person out', async () => {
+test('A role is given with units that exist, shows at once, and revoking it signs the person out', async () => {
+  const theirs = await openPage({ path: '/login', expectedErrors: [failedCall] })
+  await signInByEmail(theirs, 'ruth.fairweather@stonybrook.edu')
+  await theirs.goto('/student-search')
+  await theirs.getByText('This page needs the Academic Advisor or Registrar role').waitFor()
+
   const page = await registrar('/console?tab=users', { expectedErrors: [failedCall] })
   await openUser(page, 'Ruth Fairweather')
   await page.getByLabel('Academic Advisor').check()
@@ -50,10 +55,14 @@ test('A role is given with units that exist, holds at once, and revoking it sign
   await page.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('Ruth Fairweather: given Academic Advisor').waitFor()
 
-  const theirs = await openPage({ path: '/login', expectedErrors: [failedCall] })
-  await signInByEmail(theirs, 'ruth.fairweather@stonybrook.edu')
-  await theirs.goto('/student-search?by=name&value=Priyanka')
+  // Neither signing in again nor loading anew: going there once more is enough.
+  await theirs.getByRole('link', { name: 'Course Catalog' }).click()
+  await theirs.getByRole('heading', { name: 'Course Catalog', level: 1 }).waitFor()
+  await theirs.goBack()
+  await theirs.getByLabel('Value').fill('Priyanka')
   await theirs.getByRole('row', { name: /Priyanka Somani/ }).waitFor()
+  const saved = (await theirs.evaluate(`localStorage.getItem('sam_session')`)) as string
+  expect(JSON.parse(saved)).toMatchObject({ user: { roles: expect.arrayContaining(['Academic Advisor']) } })
 
   await page.getByLabel('Academic Advisor').uncheck()
   await page.getByRole('button', { name: 'Save roles' }).click()

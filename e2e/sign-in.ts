@@ -8,11 +8,11 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** Signs any known account in through the demo provider's button. */
+/** Signs any account in through the demo provider's button. */
 export async function signInByEmail(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with the demo provider' }).click()
-  await page.getByLabel('E-mail address of an imported account').fill(email)
+  await page.getByLabel('E-mail address', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }

@@ -1,8 +1,8 @@
 import type { User } from '@sam/contract/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
-import { openPageAs } from './sign-in.ts'
+import { expectAccessible, openPage } from './browser.ts'
+import { openPageAs, signInByEmail } from './sign-in.ts'
 
 const tabs = ['Overview', 'Class Schedule', 'Academic History', 'Degree Status', 'Audit Log']
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -34,11 +34,11 @@ test('A person with a picture is shown with it, in the sidebar and on the profil
   await changeProfile(page, (profile) => {
     profile.picture = '/icon.svg'
   })
-  await page.evaluate(`
-    const saved = JSON.parse(localStorage.getItem('sam_session'))
-    saved.user.picture = '/icon.svg'
-    localStorage.setItem('sam_session', JSON.stringify(saved))
-  `)
+  await page.route('**/api/auth/renew', async (route) => {
+    const answer = await route.fetch()
+    const { user, token } = (await answer.json()) as { user: object; token: string }
+    await route.fulfill({ response: answer, json: { user: { ...user, picture: '/icon.svg' }, token } })
+  })
   await page.goto('/profile')
   for (const place of ['.phead', '.side'])
     await expect.poll(() => page.locator(`${place} img.av`).getAttribute('src'), { message: place }).toBe('/icon.svg')
@@ -198,17 +198,26 @@ test('An unknown profile is not found, in the words for an account that was neve
 })
 
 test('An account that was never imported is told so with its e-mail address and whom to ask', async () => {
-  for (const missing of [0, undefined]) {
-    const page = await openPageAs('Maya Lindqvist', { path: '/sample/test/a' })
-    await changeProfile(page, (profile) => {
-      Object.assign(profile, { SBU_ID: missing })
-    })
-    await page.goto('/profile')
-    await page.getByRole('heading', { name: 'Profile Not Imported', exact: true }).waitFor()
-    const words = await page.getByRole('main').innerText()
-    expect(words).toContain('maya.lindqvist@stonybrook.edu')
-    expect(words).toMatch(/registrar/)
-  }
+  const page = await openPage({ path: '/login' })
+  await signInByEmail(page, 'newly.arrived@stonybrook.edu')
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  await page.getByRole('heading', { name: 'Profile Not Imported', exact: true }).waitFor()
+  const words = await page.getByRole('main').innerText()
+  expect(words).toContain('newly.arrived@stonybrook.edu')
+  expect(words).toMatch(/registrar/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'SIGN OUT' }).click()
+  await signInByEmail(page, 'newly.arrived@stonybrook.edu')
+  await page.getByRole('heading', { name: 'Profile Not Imported', exact: true }).waitFor()
+})
+
+test('A profile answered without an SBU_ID is not imported either', async () => {
+  const page = await openPageAs('Maya Lindqvist', { path: '/sample/test/a' })
+  await changeProfile(page, (profile) => {
+    Object.assign(profile, { SBU_ID: undefined })
+  })
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: 'Profile Not Imported', exact: true }).waitFor()
 })
 
 test('Advisors open a student’s profile by its address, a student not another’s', async () => {
@@ -346,3 +355,22 @@ async function colourOf(page: Page, index: number): Promise<string> {
   if (hue >= 260 && hue < 330) return 'purple'
   return `hue ${Math.round(hue)}`
 }
+
+test('A student sees who opened the record, what of it and why; an advisor does not', async () => {
+  const own = await openPageAs('Gabriel Ferraz', { path: '/profile' })
+  const id = /\d{9}/.exec(await own.locator('.phead').innerText())?.[0] ?? ''
+  await tab(own, 'Audit Log').click()
+  const register = region(own, 'Who opened my record')
+  await register.waitFor()
+
+  const advisor = await openPageAs('Naomi Castellan', { path: `/profile/${id}` })
+  await advisor.getByRole('heading', { name: 'Gabriel Ferraz', level: 1 }).waitFor()
+  await tab(advisor, 'Audit Log').click()
+  await advisor.getByRole('table', { name: 'Audit log' }).waitFor()
+  expect(await region(advisor, 'Who opened this record').count()).toBe(0)
+
+  await own.reload()
+  const row = register.getByRole('row', { name: /Naomi Castellan, Academic Advisor.*Profile/ })
+  await row.getByText('Advises students').waitFor()
+  await expectAccessible(own)
+})

@@ -62,13 +62,20 @@ test('Signing in stores user and credential in sam_session and the token in acce
   expect(Object.keys(saved)).toEqual(['user', 'credential'])
   expect(saved.user).toMatchObject({ name: 'Priyanka Somani', email: 'priyanka.somani@stonybrook.edu' })
   expect(saved.credential).toBeTruthy()
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'access_token')?.value
-  expect(token).toBeTruthy()
-  const asked = page.waitForRequest('**/api/users/email*')
+  const bearer = async () => {
+    const cookies = await page.context().cookies()
+    return `Bearer ${decodeURIComponent(cookies.find(({ name }) => name === 'access_token')?.value ?? '')}`
+  }
+  const before = await bearer()
+  expect(before.length).toBeGreaterThan(100)
+  const renewed = page.waitForRequest('**/api/auth/renew')
   await page.reload()
-  const { authorization } = await (await asked).allHeaders()
-  expect(authorization).toBe(`Bearer ${decodeURIComponent(token ?? '')}`)
+  expect((await (await renewed).allHeaders())['authorization']).toBe(before)
+  await page.getByRole('heading', { name: 'Priyanka Somani' }).waitFor()
+  await expect.poll(bearer).not.toBe(before)
+  const asked = page.waitForRequest('**/api/users/*/audit*')
+  await page.getByRole('link', { name: 'Audit Log' }).click()
+  expect((await (await asked).allHeaders())['authorization']).toBe(await bearer())
 })
 
 test('SIGN OUT removes the session and leads to the sign-in page, from which nothing leads back', async () => {

@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CentredSpinner } from './components/ui/spinner.tsx'
-import { restoreSession, useSession } from './lib/session.ts'
+import { wantPalette } from './lib/palette.ts'
+import { refreshSession, restoreSession, useSession } from './lib/session.ts'
 import { router } from './routes.tsx'
 
 /** Reads the saved session before any page is chosen, and leaves the protected pages when the session ends. */
@@ -10,10 +11,12 @@ export function App() {
   const before = useRef(session.status)
 
   useLayoutEffect(restoreSession, [])
+  useEffect(() => void refreshSession(), [])
 
   useEffect(() => {
     const ended = before.current === 'authenticated' && session.status === 'unauthenticated'
     before.current = session.status
+    if (ended) wantPalette(false)
     // Whoever signs out starts afresh; whoever lost the session at work comes back to where they were.
     if (ended) void router.navigate({ to: '/login', search: session.lost ? { from: router.state.location.href } : {} })
   }, [session])

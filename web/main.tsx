@@ -2,6 +2,9 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { listenForPalette } from './lib/palette.ts'
+
+listenForPalette()
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../open-database.ts'
+import type { Db, Tx } from '../open-database.ts'
 
 /** The account that an issuer's subject is linked to; null before its first sign-in. */
 export async function findLinkedPerson(tx: Tx, issuer: string, subject: string): Promise<number | null> {
@@ -30,4 +30,16 @@ export async function findPersonToLink(
     .where('person_id', '=', person.id)
     .executeTakeFirst()
   return { personId: person.id, hasIdentityOfIssuer: linked !== undefined }
+}
+
+/** The subject by which an issuer knows an account; null before its first sign-in there. */
+export async function findSubject(db: Db, issuer: string, personId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity')
+    .select('subject')
+    .where('issuer', '=', issuer)
+    .where('person_id', '=', personId)
+    .orderBy('linked_at')
+    .executeTakeFirst()
+  return row?.subject ?? null
 }

@@ -4,14 +4,24 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../open-database.ts'
 
+/** The names of these sections' courses in the nearest catalog, by offering: schedules print them cut short. */
+function catalogNames(ids: readonly number[]) {
+  return sql<{ offering_id: number; name: string }>`(
+    select distinct on (offered.id) offered.id as offering_id, course.name
+    from offering offered join course on course.subject = offered.subject and course.number = offered.number
+    where offered.id in (select offering_id from section where id = any(${[...ids]}::bigint[]))
+    order by offered.id, abs(course.term - offered.term))`.as<'catalog'>('catalog')
+}
+
 /** The sections of these ids with their meetings, in the order of class number; ids that do not exist are absent. */
 export async function listSections(db: Db, ids: readonly number[]): Promise<Section[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('section')
     .innerJoin('offering', 'offering.id', 'section.offering_id')
+    .leftJoin(catalogNames(ids), 'catalog.offering_id', 'offering.id')
     .selectAll('section')
-    .select(['offering.subject', 'offering.number', 'offering.title'])
+    .select(['offering.subject', 'offering.number', sql<string>`coalesce(catalog.name, offering.title)`.as('title')])
     .select((eb) => [
       jsonArrayFrom(
         eb

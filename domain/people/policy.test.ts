@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayGrantRoles, mayImport, mayReadProfile, maySearchStudents } from './policy.ts'
+import { mayGrantRoles, mayImport, mayReadAccesses, mayReadProfile, maySearchStudents } from './policy.ts'
 import type { Actor, Role } from './role.ts'
 
 const actor = (personId: number, ...roles: Role[]): Actor => ({ personId, campusId: 5, roles, advising: null })
@@ -36,4 +36,15 @@ test.each<[Role[], boolean, boolean, boolean]>([
   const who = actor(1, ...held)
   expect([maySearchStudents(who), mayImport(who), mayGrantRoles(who, student)]).toEqual([search, imports, grants])
   expect(mayGrantRoles(who, { personId: 1 })).toBe(false)
+})
+
+test.each([
+  ['themselves', actor(9, 'Student'), true],
+  ['themselves, without a role', actor(9), true],
+  ['another student', actor(1, 'Student'), false],
+  ['their instructor', actor(1, 'Instructor'), false],
+  ['an advisor', actor(1, 'Academic Advisor'), false],
+  ['a registrar', actor(1, 'Registrar'), true],
+] as const)('who opened a record is shown to %s: %s', (_who, reader, may) => {
+  expect(mayReadAccesses(reader, student)).toBe(may)
 })

@@ -21,6 +21,11 @@ export function mayReadProfile(actor: Actor, subject: ProfileSubject): ProfileVi
   return actor.roles.includes('Instructor') && subject.onReadersRoster ? 'roster' : null
 }
 
+/** Whether an account may see who opened a record (34 CFR 99.32(c)): one's own, and for registrars everybody's. */
+export function mayReadAccesses(actor: Actor, subject: { personId: number }): boolean {
+  return actor.personId === subject.personId || actor.roles.includes('Registrar')
+}
+
 /** Whether an account may look up students it has no other relation to. Registrars find all users. */
 export function maySearchStudents(actor: Actor): boolean {
   return actor.roles.includes('Academic Advisor') || actor.roles.includes('Registrar')

@@ -151,6 +151,19 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/users/{registrar}/audit', 200],
     ],
   },
+  'GET /api/users/:userId/accesses': {
+    who: 'signed in',
+    url: '/api/users/{self}/accesses',
+    relations: [
+      ['student', '/api/users/{enrolled}/accesses', 403],
+      ['student', '/api/users/{nobody}/accesses', 403],
+      ['instructor', '/api/users/{enrolled}/accesses', 403],
+      ['advisor', '/api/users/{other}/accesses', 403],
+      ['advisor', '/api/users/{nobody}/accesses', 403],
+      ['registrar', '/api/users/{other}/accesses', 200],
+      ['registrar', '/api/users/{nobody}/accesses', 404],
+    ],
+  },
   'GET /api/notifications': { who: 'signed in' },
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
   'PUT /api/clock': { who: registrar, payload: {} },
@@ -273,6 +286,9 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
   'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
+
+  'GET /api/degree-requirements': { who: registrar },
+  'GET /api/degree-requirements/:term/text': { who: registrar, url: '/api/degree-requirements/190009/text' },
 
   'GET /api/catalog-scraper': { who: registrar },
   'PUT /api/catalog-scraper': { who: registrar, payload: {} },

@@ -13,6 +13,7 @@ import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
+import { serveDegrees } from '../degrees/routes.ts'
 import { servePlanning } from '../planning/routes.ts'
 import { serveCatalogScraper } from '../catalog/scraper-routes.ts'
 import { serveRosters } from '../timetable/roster-routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveCatalog(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
+  serveDegrees(app, services)
   serveRosters(app, services)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)

@@ -250,6 +250,44 @@ describe('the audit log of a record', () => {
   })
 })
 
+describe('who opened a record', () => {
+  test('is shown to the student, a day’s readings as one, signed as the reader may see them', async () => {
+    const student = await world.addPerson(['Student'])
+    const advisor = await world.addPerson(['Academic Advisor'])
+    const tokenOf = async ({ email }: { email: string }) => (await world.signIn(email)).token
+    const own = await tokenOf(student)
+    const path = `/users/${student.number}/accesses`
+    expect((await call('GET', path, undefined, own)).json()).toEqual({ accesses: [], more: false })
+    const advising = await tokenOf(advisor)
+    const reads = ['', '', '/audit', '/holds', '/waivers', '/export']
+    for (const part of reads.slice(0, 5)) await call('GET', `/users/${student.number}${part}`, undefined, advising)
+    expect((await call('GET', `/users/${student.number}/export`)).statusCode).toBe(200)
+    await call('GET', `/users/${student.number}`, undefined, own)
+    const { accesses } = (await call('GET', path, undefined, own)).json()
+    const seen = (accesses as Record<string, unknown>[]).map(({ surface, times, performedBy, interest }) => [
+      surface,
+      times,
+      String(performedBy).replace(/\d+/, 'N'),
+      interest,
+    ])
+    const theirs = ['Person Number N, Academic Advisor', 'advises students']
+    expect(seen).toEqual([
+      ['export', 1, 'registrar', 'keeps the records'],
+      ['waivers', 1, ...theirs],
+      ['holds', 1, ...theirs],
+      ['audit log', 1, ...theirs],
+      ['profile', 2, ...theirs],
+    ])
+    const first = (await call('GET', `${path}?limit=2`, undefined, own)).json()
+    expect(first).toMatchObject({ more: true, accesses: [{ surface: 'export' }, { surface: 'waivers' }] })
+    const next = (await call('GET', `${path}?limit=9&before=${first.accesses[1].id}`, undefined, own)).json()
+    expect(next).toMatchObject({ more: false, accesses: [{ surface: 'holds' }, {}, {}] })
+    const forRegistrar = (await call('GET', path)).json()
+    expect(forRegistrar.accesses[0]).toMatchObject({ surface: 'access log' })
+    expect(forRegistrar.accesses[1].performedBy).toMatch(/, Registrar$/)
+  })
+})
+
 describe('notifications', () => {
   test('are one’s own, and those that came later stay unread', async () => {
     const other = await world.addPerson(['Student'])

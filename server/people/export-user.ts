@@ -2,8 +2,7 @@ import type { exportUser as route } from '@sam/contract/people-accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
 import { listRecord, listTransferCredits } from '@sam/database/grading/reads'
-import { inTransaction, type Db } from '@sam/database/open-database'
-import { recordAccess } from '@sam/database/people/access-writes'
+import type { Db } from '@sam/database/open-database'
 import { findExportedPerson, type ExportedPerson } from '@sam/database/people/export-reads'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { listPlannedCourses } from '@sam/database/planning/reads'
@@ -14,7 +13,7 @@ import { dump } from 'js-yaml'
 import { conflict, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import { dayIn } from '../terms/read-clock.ts'
-import { personKeyOf } from './open-profile.ts'
+import { noteReading, personKeyOf } from './open-profile.ts'
 
 const listOf: Record<Role, string> = {
   Registrar: 'registrars',
@@ -35,8 +34,7 @@ export async function exportUser(services: Services, actor: Actor, userId: strin
     throw conflict(`${person.name} holds no role, and a users file lists people by role. Grant one first.`)
   const file: Record<string, object[]> = {}
   for (const role of person.roles) file[listOf[role]] = [await entryOf(db, institution.timeZone, person, names, role)]
-  const access = { viewerId: actor.personId, subjectId: person.id, surface: 'export', interest: 'keeps the records' }
-  await inTransaction(db, (tx) => recordAccess(tx, access))
+  await noteReading(db, actor, person.id, 'export')
   return { fileName: `user-${names.campusId}.yaml`, yaml: dump(file, { lineWidth: 120, noRefs: true }) }
 }
 

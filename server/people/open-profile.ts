@@ -2,6 +2,7 @@ import type { User } from '@sam/contract/people'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccess } from '@sam/database/people/access-writes'
 import { findPerson, isOnRosterOf, type Person } from '@sam/database/people/person-reads'
+import { interestOf } from '@sam/domain/people/legitimate-interest'
 import { mayReadProfile, type ProfileView } from '@sam/domain/people/policy'
 import { holdsAnyRole, type Actor } from '@sam/domain/people/role'
 import { notAllowed, notFound } from '../http/faults.ts'
@@ -32,7 +33,7 @@ export async function findReadable(
   { db }: Services,
   actor: Actor,
   by: By,
-  { surface, whole }: { surface: string; whole: boolean },
+  { surface, whole }: { surface: Parameters<typeof noteReading>[3]; whole: boolean },
 ): Promise<{ person: Person; view: ProfileView }> {
   const person = await findPerson(db, by)
   const view = person && (await viewOf(db, actor, person))
@@ -44,11 +45,20 @@ export async function findReadable(
       'You may open your own profile. Advisors may open every student’s, instructors those on their rosters, registrars all.',
     )
   }
-  if (person.id !== actor.personId) {
-    const access = { viewerId: actor.personId, subjectId: person.id, surface, interest: interestOf(actor) }
-    await inTransaction(db, (tx) => recordAccess(tx, access))
-  }
+  await noteReading(db, actor, person.id, surface)
   return { person, view }
+}
+
+/** Notes that somebody opened another's record: who, whose, where and with what interest. One's own is no disclosure. */
+export async function noteReading(
+  db: Services['db'],
+  actor: Actor,
+  subjectId: number,
+  surface: 'profile' | 'audit log' | 'access log' | 'export' | 'registration' | 'holds' | 'waivers',
+): Promise<void> {
+  if (subjectId === actor.personId) return
+  const access = { viewerId: actor.personId, subjectId, surface, interest: interestOf(actor.roles, 'record') }
+  await inTransaction(db, (tx) => recordAccess(tx, access))
 }
 
 async function viewOf(db: Services['db'], actor: Actor, person: Person): Promise<ProfileView | null> {
@@ -58,11 +68,6 @@ async function viewOf(db: Services['db'], actor: Actor, person: Person): Promise
     isStudent: person.student !== null,
     onReadersRoster: teaches && (await isOnRosterOf(db, person.id, actor.personId)),
   })
-}
-
-function interestOf(actor: Actor): string {
-  if (actor.roles.includes('Registrar')) return 'keeps the records'
-  return actor.roles.includes('Academic Advisor') ? 'advises students' : 'teaches a class of theirs'
 }
 
 /** What a roster shows: who, which programs, which standing; nothing of grades, holds or other classes. */

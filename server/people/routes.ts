@@ -6,6 +6,7 @@ import type { Services } from '../http/services.ts'
 import { changeGrants, readGrants } from './change-grants.ts'
 import { createAccount, removeAccount } from './create-account.ts'
 import { exportUser } from './export-user.ts'
+import { listAccesses } from './list-accesses.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listAudit } from './list-audit.ts'
 import { searchPeople } from './search-people.ts'
@@ -24,5 +25,8 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, accounts.readGrants, ({ params }) => readGrants(db, params.userId))
   serve(app, accounts.changeGrants, ({ actor, params, body }) => changeGrants(services, actor, params.userId, body))
   serve(app, accounts.exportUser, ({ actor, params }) => exportUser(services, actor, params.userId))
+  serve(app, accounts.listUserAccesses, ({ actor, params, query }) =>
+    listAccesses(services, actor, params.userId, query),
+  )
   serve(app, accounts.listUserAudit, ({ actor, params, query }) => listAudit(services, actor, params.userId, query))
 }

@@ -215,9 +215,26 @@ test('a role that is only claimed changes no answer', async () => {
 })
 
 describe('the built-in provider', () => {
-  test('an unknown address gets no credential', async () => {
-    const payload = { email: 'nobody@stonybrook.edu' }
-    expect((await world.app.inject({ method: 'POST', url: '/api/auth/demo-credential', payload })).statusCode).toBe(404)
+  test('an address that nobody imported signs in to an account without number, roles or record, again and again', async () => {
+    const email = 'New.Person@stonybrook.edu'
+    const login = async (address: string) => {
+      const url = '/api/auth/demo-credential'
+      const issued = await world.app.inject({ method: 'POST', url, payload: { email: address } })
+      return world.app.inject({ method: 'POST', url: '/api/auth/login', payload: issued.json() })
+    }
+    const first = await login(email)
+    expect(first.statusCode, first.body).toBe(200)
+    const { user, token } = first.json()
+    expect(user).toMatchObject({ SBU_ID: 0, id: expect.stringMatching(/^account-\d+$/), email, roles: [] })
+    const read = await world.app.inject({ url: `/api/users/email?email=${email}`, headers: bearer(token) })
+    expect(read.json()).toMatchObject({ SBU_ID: 0, email, academicRecord: null })
+    expect((await login(email.toLowerCase())).json()).toMatchObject({ user: { id: user.id } })
+  })
+  test('an address of another domain is refused where signing in is decided', async () => {
+    const payload = { email: 'new.person@example.org' }
+    const issued = await world.app.inject({ method: 'POST', url: '/api/auth/demo-credential', payload })
+    const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: issued.json() })
+    expect(login.statusCode).toBe(403)
   })
   test('its keys are published without their private halves', async () => {
     await signedIn()

@@ -8,6 +8,7 @@ import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/polic
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { noteReading } from '../people/open-profile.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
@@ -18,6 +19,7 @@ import { passSeatsTo } from './pass-seats-to.ts'
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
   const { subject } = await findSubject(services, actor, userId)
   if (!mayReadRegistration(actor, subject)) throw notOwn()
+  await noteReading(services.db, actor, subject.personId, 'holds')
   const holds = await listHoldDetails(services.db, subject.personId)
   return {
     holds: holds.map((hold) => ({ ...describeHold(hold), mayLift: mayKeepHold(actor, subject, hold.type) })),

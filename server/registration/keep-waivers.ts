@@ -11,6 +11,7 @@ import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/r
 import { termName } from '@sam/domain/terms/term'
 import { malformed, notAllowed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { noteReading } from '../people/open-profile.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
@@ -26,6 +27,7 @@ export async function listWaivers(
   const { db } = services
   const { subject } = await findSubject(services, actor, userId)
   if (!mayReadRegistration(actor, subject)) throw notOwn()
+  await noteReading(db, actor, subject.personId, 'waivers')
   const waivers = await listWaiverDetails(db, subject.personId)
   const sections = await listSectionCourses(
     db,

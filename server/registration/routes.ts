@@ -6,6 +6,7 @@ import type { Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { noteReading } from '../people/open-profile.ts'
 import { changeCart } from './change-cart.ts'
 import { findSubject, notOwn } from './find-subject.ts'
 import { ClassMemory } from './keep-classes.ts'
@@ -61,6 +62,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   serve(app, contract.readRegistration, async ({ actor, params, query }) => {
     const subject = await findSubject(services, actor, query.student)
     if (!mayReadRegistration(actor, subject.subject)) throw notOwn()
+    await noteReading(db, actor, subject.person.id, 'registration')
     return showRegistration(db, sources, actor, subject, params.term)
   })
   serve(app, contract.validateClasses, async ({ actor, params, query, body }) => {

@@ -12,6 +12,7 @@ import {
 } from '@sam/database/timetable/roster-reads'
 import { summarizeRecord } from '@sam/domain/grading/summarize-record'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
 import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
@@ -47,7 +48,12 @@ export async function openRoster(
   const standings = standingsOf(await listStandingFacts(db, ids), institution)
   if (ids.length > 0)
     await inTransaction(db, (tx) =>
-      recordAccesses(tx, { viewerId: actor.personId, subjectIds: ids, surface, interest: interestOf(actor) }),
+      recordAccesses(tx, {
+        viewerId: actor.personId,
+        subjectIds: ids,
+        surface,
+        interest: interestOf(actor.roles, 'roster'),
+      }),
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
   const first = institution.standings[0]?.code ?? ''
@@ -64,11 +70,6 @@ async function mayOpen(db: Db, institution: Institution, actor: Actor, facts: Ro
   const college = facts.college ?? institution.programs.find(({ code }) => code === subject)?.college ?? null
   const taughtByReader = actor.roles.includes('Instructor') && (await isTaughtBy(db, facts.sectionId, actor.personId))
   return mayReadRoster(actor, { taughtByReader, subject, college })
-}
-
-function interestOf(actor: Actor): string {
-  if (actor.roles.includes('Registrar')) return 'keeps the records'
-  return actor.roles.includes('Instructor') ? 'teaches a class of theirs' : 'advises students'
 }
 
 /** Class standing by person, from what each has earned. */

@@ -23,6 +23,8 @@ export type CallInput<R extends Route> = Wanted<'params', SentParamsOf<R>> &
   }
 
 type Fields = Record<string, unknown>
+type Renewal = AnswerOf<typeof renewToken>
+type Account = Renewal['user']
 
 /** Calls a route of the contract and answers its unwrapped body; throws ApiError for any non-OK status. */
 export async function callRoute<R extends Route>(
@@ -69,6 +71,13 @@ export function onSessionLost(handler: () => void): void {
   sessionLost = handler
 }
 
+let sessionRenewed: (user: Account) => void = () => {}
+
+/** Names what happens with the account that a renewal answers: it may have been granted a role meanwhile. */
+export function onSessionRenewed(handler: (user: Account) => void): void {
+  sessionRenewed = handler
+}
+
 function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   // A header that no form or image can send: proof, for the server, that the call came from this page.
@@ -80,8 +89,8 @@ function send(path: string, init: RequestInit): Promise<Response> {
 
 let renewing: Promise<boolean> | null = null
 
-/** Calls that are refused together share one renewal. */
-function renewOnce(): Promise<boolean> {
+/** Fetches a fresh token; true when the server gave one. Calls that are refused together share one renewal. */
+export function renewOnce(): Promise<boolean> {
   renewing ??= renew().finally(() => {
     renewing = null
   })
@@ -91,8 +100,9 @@ function renewOnce(): Promise<boolean> {
 async function renew(): Promise<boolean> {
   const response = await send('/auth/renew', { method: 'POST' })
   if (response.ok) {
-    const { token } = unwrapData(await response.json()) as AnswerOf<typeof renewToken>
+    const { user, token } = unwrapData(await response.json()) as Renewal
     storeAccessToken(token)
+    sessionRenewed(user)
     return true
   }
   if (response.status === 401) {

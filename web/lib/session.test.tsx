@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchApi } from './api-client.ts'
-import { chooseRole, restoreSession, signIn, signOut, useSession, useViewRole } from './session.ts'
+import { chooseRole, refreshSession, restoreSession, signIn, signOut, useSession, useViewRole } from './session.ts'
 
 const user = {
   id: '7',
@@ -100,6 +100,45 @@ test('a refused call is repeated once with a fresh token', async () => {
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/users/7', '/api/auth/renew', '/api/users/7'])
   const bearers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
   expect(bearers).toEqual(['Bearer old', 'Bearer old', 'Bearer new'])
+})
+
+test('a renewal takes over what the account may do by now, and keeps the shape of what is saved', async () => {
+  localStorage.setItem('sam_session', JSON.stringify({ user, credential: 'a.b.' }))
+  act(restoreSession)
+  const granted = { ...user, roles: ['Student', 'Registrar'] }
+  fetched.mockImplementation(async () => answers(200, { user: granted, token: 'new' }))
+  const { result } = renderHook(useSession)
+  await act(refreshSession)
+  expect(result.current).toMatchObject({ status: 'authenticated', user: { roles: ['Student', 'Registrar'] } })
+  expect(JSON.parse(localStorage.getItem('sam_session') ?? '')).toEqual({ user: granted, credential: 'a.b.' })
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/auth/renew'])
+})
+
+test('an account imported meanwhile has its number; that of another address is not taken over', async () => {
+  const unknown = { ...user, id: 'account-9', SBU_ID: 0, roles: [] }
+  localStorage.setItem('sam_session', JSON.stringify({ user: unknown, credential: 'a.b.' }))
+  act(restoreSession)
+  const { result } = renderHook(useSession)
+  fetched.mockImplementationOnce(async () =>
+    answers(200, { user: { ...user, email: 'bob@example.edu' }, token: 'other' }),
+  )
+  await act(refreshSession)
+  expect(result.current).toMatchObject({ user: { id: 'account-9' } })
+  fetched.mockImplementationOnce(async () => answers(200, { user, token: 'new' }))
+  await act(refreshSession)
+  expect(result.current).toMatchObject({ user: { id: '7', SBU_ID: 7, roles: ['Student'] } })
+})
+
+test('nobody’s session is refreshed, and one out of reach stays as it is', async () => {
+  act(restoreSession)
+  await act(refreshSession)
+  expect(fetched).not.toHaveBeenCalled()
+  localStorage.setItem('sam_session', JSON.stringify({ user, credential: 'a.b.' }))
+  act(restoreSession)
+  fetched.mockRejectedValueOnce(new TypeError('no network'))
+  const { result } = renderHook(useSession)
+  await act(refreshSession)
+  expect(result.current).toMatchObject({ status: 'authenticated', user: { name: 'Ada Byron' } })
 })
 
 test('when the renewal is refused, too, the session is lost', async () => {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@sam/contract/route'
 import type { Role } from '@sam/domain/people/role'
 import { useSyncExternalStore } from 'react'
 import { clearAccessToken, storeAccessToken } from './access-token.ts'
-import { callRoute, onSessionLost } from './api-client.ts'
+import { callRoute, onSessionLost, onSessionRenewed, renewOnce } from './api-client.ts'
 import { readStoredRole, roleStorageKey, storeRole } from './roles.ts'
 
 export type SessionUser = AnswerOf<typeof login>['user']
@@ -50,18 +50,21 @@ export async function signIn(credential: string): Promise<void> {
   const answer = await callRoute<typeof login>({ method: 'POST', path: '/auth/login' }, { body: { credential } })
   if (!answer?.user || !answer.token) throw new Error('the answer holds no user and token')
   storeAccessToken(answer.token)
-  const kept = withoutSignature(credential)
-  localStorage.setItem(sessionStorageKey, JSON.stringify({ user: answer.user, credential: kept }))
-  become({ status: 'authenticated', user: answer.user, credential: kept })
+  keep(answer.user, withoutSignature(credential))
 }
 
 /** Takes up the session that a campus provider's way back has opened; its credential never came to this browser. */
 export async function resumeSession(): Promise<void> {
   const { user, token } = await callRoute<typeof renewToken>({ method: 'POST', path: '/auth/renew' }, {})
-  const credential = 'campus'
   storeAccessToken(token)
-  localStorage.setItem(sessionStorageKey, JSON.stringify({ user, credential }))
-  become({ status: 'authenticated', user, credential })
+  keep(user, 'campus')
+}
+
+/** Asks the server who the account is by now, so that a role granted or a profile imported meanwhile shows. */
+export async function refreshSession(): Promise<void> {
+  if (session.status !== 'authenticated') return
+  // Out of reach, the page goes on with what is saved.
+  await renewOnce().catch(() => false)
 }
 
 export async function signOut(): Promise<void> {
@@ -75,10 +78,23 @@ export async function signOut(): Promise<void> {
 
 onSessionLost(() => forget(true))
 
+onSessionRenewed((answered) => {
+  if (session.status !== 'authenticated') return
+  const user = completeUser(answered)
+  // By the address, which an import keeps while it gives the account its number.
+  const isSame = user.email.toLowerCase() === session.user.email.toLowerCase()
+  if (isSame && JSON.stringify(user) !== JSON.stringify(completeUser(session.user))) keep(user, session.credential)
+})
+
 // Signing in or out, or choosing a role, in one tab holds for the others.
 addEventListener('storage', (event) => {
   if (event.key === null || event.key === sessionStorageKey || event.key === roleStorageKey) restoreSession()
 })
+
+function keep(user: SessionUser, credential: string): void {
+  localStorage.setItem(sessionStorageKey, JSON.stringify({ user, credential }))
+  become({ status: 'authenticated', user, credential })
+}
 
 function forget(lost: boolean): void {
   localStorage.removeItem(sessionStorageKey)

@@ -51,6 +51,8 @@ export function GpaLegend() {
 }
 
 const left = 34
+/** A figure below a point that is nearer to the axis than this would run into the names of the terms. */
+const roomBelow = 12
 
 /** Drawn anew for its width, so that its words keep their size. */
 function Plot({ points, width }: { points: readonly GpaPoint[]; width: number }) {
@@ -113,7 +115,7 @@ function PointOfTerm({ point, x, y, base, short, below }: PointProps) {
     <g textAnchor="middle">
       {termGpa !== null && <circle className="pt" cx={x} cy={y(termGpa)} r="3.5" />}
       {termGpa !== null && (
-        <text className="v" x={x} y={y(termGpa) + (below ? 19 : -10)}>
+        <text className="v" x={x} y={y(termGpa) + (below && y(termGpa) < base - roomBelow ? 19 : -10)}>
           {formatGpa(termGpa)}
         </text>
       )}

@@ -165,7 +165,7 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
           {meeting.component} {meeting.section}
         </span>
       )}
-      {height >= 52 && <span className={height >= 66 ? 'wrap' : undefined}>{meeting.place}</span>}
+      {height >= 52 && <span className={height >= 60 ? 'wrap' : undefined}>{meeting.place}</span>}
     </Tag>
   )
 }

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface OverlayProps {
@@ -9,7 +9,6 @@ interface OverlayProps {
   description?: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  trigger?: ReactElement
   children: ReactNode
 }
 
@@ -17,28 +16,47 @@ interface FrameProps extends OverlayProps {
   className: string
 }
 
-function Overlay({ title, titleHidden, description, open, onOpenChange, trigger, className, children }: FrameProps) {
-  const undescribed = description ? {} : { 'aria-describedby': undefined }
+function Overlay(props: FrameProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className="veil" />
-        <Radix.Content className={className} {...undescribed}>
-          <Radix.Title asChild>
-            <h2 className={titleHidden ? 'vh' : undefined}>{title}</h2>
-          </Radix.Title>
-          {description && <Radix.Description className="lead-in">{description}</Radix.Description>}
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      {props.open && <Frame {...props} />}
     </Radix.Root>
   )
+}
+
+function Frame({ title, titleHidden, description, className, children }: FrameProps) {
+  // Read before anything in here takes the focus.
+  const [opener] = useState(() => document.activeElement)
+  const undescribed = description ? {} : { 'aria-describedby': undefined }
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="veil" />
+      <Radix.Content className={className} onCloseAutoFocus={(event) => returnFocus(event, opener)} {...undescribed}>
+        <Radix.Title asChild>
+          <h2 className={titleHidden ? 'vh' : undefined}>{title}</h2>
+        </Radix.Title>
+        {description && <Radix.Description className="lead-in">{description}</Radix.Description>}
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  )
+}
+
+/** Back to where the person was, which Radix does for triggers of its own alone; unless the page has moved it on. */
+function returnFocus(event: Event, opener: Element | null): void {
+  event.preventDefault()
+  const nowhere = document.activeElement === null || document.activeElement === document.body
+  if (nowhere && opener instanceof HTMLElement) opener.focus()
 }
 
 /** In the middle, for a decision or a form that must end before the page goes on. */
 export function Dialog(props: OverlayProps & { wide?: boolean }) {
   return <Overlay {...props} className={classNames('dialog', props.wide && 'wide-dialog')} />
+}
+
+/** High in the middle, for going elsewhere by typing. */
+export function PaletteDialog(props: OverlayProps) {
+  return <Overlay {...props} titleHidden className="palette" />
 }
 
 /** From an edge, for what stands beside the page: a menu on phones, filters, the details of a row. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { refreshSession } from '../../lib/session.ts'
 import { Button } from './button.tsx'
 import { Status } from './status.tsx'
 
@@ -25,6 +26,8 @@ export function RefusedState({
   holds,
   grantedBy = 'A registrar grants roles, under Console.',
 }: RefusedStateProps) {
+  // The role may have been granted since this page was loaded.
+  useEffect(() => void refreshSession(), [])
   const held = holds.length > 0 ? `You hold ${listOf(holds, 'and')}.` : 'You hold no role yet.'
   return (
     <div className="state" role="alert">

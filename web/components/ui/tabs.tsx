@@ -35,6 +35,7 @@ export function Tabs({ label, tabs, current, initial = tabs[0]?.id, param = 'tab
           aria-current={tab.id === current ? 'page' : undefined}
           activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           resetScroll={false}
+          data-label={tab.label}
         >
           {tab.label}
         </Link>

@@ -37,7 +37,7 @@ function Term({ entry }: { entry: SemesterEntry }) {
         </>
       }
     >
-      <table className="hist-term">
+      <table className="data-table hist-term">
         <thead>
           <tr>
             <th>Course</th>
@@ -50,11 +50,17 @@ function Term({ entry }: { entry: SemesterEntry }) {
         <tbody>
           {entry.courses.map(({ courseSection: section, ...course }) => (
             <tr key={`${section.course} ${section.sectionNumber}`}>
-              <td className="m nw">{section.course}</td>
-              <td>{section.title ?? ''}</td>
-              <td className="tn">{section.sectionNumber}</td>
-              <td className="num">{course.workload.credits}</td>
-              <td className="num nw">
+              <td className="m nw p-title">{section.course}</td>
+              <td className="p-second">{section.title ?? ''}</td>
+              <td className="p-second tn">
+                <span className="phone-only">Section{'\u00a0'}</span>
+                {section.sectionNumber}
+              </td>
+              <td className="num p-second">
+                {course.workload.credits}
+                <span className="phone-only">{`\u00a0${plural(course.workload.credits, 'credit').split(' ')[1]}`}</span>
+              </td>
+              <td className="num nw p-figure">
                 {course.gpnc && <span className="meta">G/P/NC from {course.gpnc} </span>}
                 <GradeBadge grade={course.gradeSymbol} />
               </td>
@@ -69,7 +75,7 @@ function Term({ entry }: { entry: SemesterEntry }) {
 function Transfers({ transfers }: { transfers: User['transfer_courses'] }) {
   return (
     <Section title="Credit from elsewhere" meta={plural(transfers.length, 'course')}>
-      <table className="hist-term">
+      <table className="data-table hist-term">
         <thead>
           <tr>
             <th>Course</th>
@@ -82,11 +88,14 @@ function Transfers({ transfers }: { transfers: User['transfer_courses'] }) {
         <tbody>
           {transfers.map((transfer, index) => (
             <tr key={index}>
-              <td className="m nw">{transfer.class}</td>
-              <td>{transfer.university}</td>
-              <td className="nw">{transfer.course ?? 'Elective credit'}</td>
-              <td className="num">{transfer.credits}</td>
-              <td className="num">
+              <td className="m nw p-title">{transfer.class}</td>
+              <td className="p-second">{transfer.university}</td>
+              <td className="p-second nw">{transfer.course ?? 'Elective credit'}</td>
+              <td className="num p-second">
+                {transfer.credits}
+                <span className="phone-only">{`\u00a0${plural(transfer.credits, 'credit').split(' ')[1]}`}</span>
+              </td>
+              <td className="num p-figure">
                 <GradeBadge grade={transfer.grade} />
               </td>
             </tr>

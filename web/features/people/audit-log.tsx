@@ -65,8 +65,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <div>{entry.details}</div>
         {entry.note && <div className="meta">Note: {entry.note}</div>}
       </td>
-      <td className="capitalize">{entry.category}</td>
-      <td>{entry.performedBy}</td>
+      <td className="p-second capitalize">{entry.category}</td>
+      <td className="p-second">{entry.performedBy}</td>
     </tr>
   )
 }

@@ -45,7 +45,9 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
   const { class: one } = roster
   const present = roster.students.filter(({ status }) => status !== 'withdrawn')
   const found = findStudents(present, search)
-  const meetings = one.meetings.map((meeting) => `${describeTime(meeting)}, ${formatPlace(meeting.location)}`)
+  const meetings = one.meetings.map((meeting) =>
+    [...new Set([describeTime(meeting), formatPlace(meeting.location)])].join(', '),
+  )
   const count =
     search.trim() === '' ? plural(present.length, 'student') : `${found.length} of ${present.length} students`
   return (

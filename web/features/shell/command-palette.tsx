@@ -2,12 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { roles } from '@sam/domain/people/role'
 import { useState } from 'react'
+import { PaletteDialog } from '../../components/ui/dialog.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { chooseRole, signOut, useViewRole } from '../../lib/session.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { navigationFor } from './entries.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+
+const purpose = 'Go to page, course, class'
 
 /** Go anywhere and do what the shell can do, by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -20,45 +23,42 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     action()
   }
   return (
-    <Command.Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      label="Go to page, course, class"
-      overlayClassName="veil"
-      contentClassName="palette"
-    >
-      <Command.Input value={words} onValueChange={setWords} placeholder="Go to page, course, class" />
-      <Command.List label="Suggestions">
-        <Command.Empty>{found.searching ? 'Searching...' : `Nothing matches “${words}”.`}</Command.Empty>
-        <Command.Group heading="Pages">
-          {navigationFor(viewRole).map((entry) => (
-            <Command.Item key={entry.path} onSelect={act(() => void navigate({ to: entry.path }))}>
-              <Icon name={entry.icon} />
-              {entry.label}
+    <PaletteDialog title={purpose} open onOpenChange={(open) => !open && onClose()}>
+      <Command label={purpose}>
+        <Command.Input value={words} onValueChange={setWords} placeholder={purpose} />
+        {/* Beside the list: a listbox holds options alone. */}
+        <Command.Empty role="status">{found.searching ? 'Searching...' : `Nothing matches “${words}”.`}</Command.Empty>
+        <Command.List label="Suggestions">
+          <Command.Group heading="Pages">
+            {navigationFor(viewRole).map((entry) => (
+              <Command.Item key={entry.path} onSelect={act(() => void navigate({ to: entry.path }))}>
+                <Icon name={entry.icon} />
+                {entry.label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+          <Suggestions found={found} act={act} />
+          <Command.Group heading="View as">
+            {roles.map((role) => (
+              <Command.Item key={role} onSelect={act(() => chooseRole(role))}>
+                <Icon name="user" />
+                {role}
+                {role === viewRole && <span className="meta ml-auto">Now</span>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+          <Command.Group heading="Here">
+            <Command.Item onSelect={act(toggleTheme)}>
+              <Icon name="sun" />
+              Switch between light and dark
             </Command.Item>
-          ))}
-        </Command.Group>
-        <Suggestions found={found} act={act} />
-        <Command.Group heading="View as">
-          {roles.map((role) => (
-            <Command.Item key={role} onSelect={act(() => chooseRole(role))}>
-              <Icon name="user" />
-              {role}
-              {role === viewRole && <span className="meta ml-auto">Now</span>}
+            <Command.Item onSelect={act(() => void signOut())}>
+              <Icon name="arrow-right" />
+              Sign out
             </Command.Item>
-          ))}
-        </Command.Group>
-        <Command.Group heading="Here">
-          <Command.Item onSelect={act(toggleTheme)}>
-            <Icon name="sun" />
-            Switch between light and dark
-          </Command.Item>
-          <Command.Item onSelect={act(() => void signOut())}>
-            <Icon name="arrow-right" />
-            Sign out
-          </Command.Item>
-        </Command.Group>
-      </Command.List>
-    </Command.Dialog>
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </PaletteDialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { useInstitution } from '../../lib/institution.ts'
+import { usePalette, wantPalette } from '../../lib/palette.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { Bell } from './bell.tsx'
@@ -13,7 +14,7 @@ const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
 export function Header({ user }: { user: SessionUser }) {
-  const [palette, setPalette] = usePalette()
+  const palette = usePalette()
   const [menu, setMenu] = useState(false)
   return (
     <header className="top">
@@ -23,12 +24,12 @@ export function Header({ user }: { user: SessionUser }) {
       <Breadcrumb />
       <span className="grow" />
       <ClockChip />
-      <button type="button" className="find" onClick={() => setPalette(true)}>
+      <button type="button" className="find" onClick={() => wantPalette(true)}>
         <Icon name="search" />
         Go to page, course, class
         <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Button variant="quiet" icon className="narrow-only" aria-label="Search" onClick={() => setPalette(true)}>
+      <Button variant="quiet" icon className="narrow-only" aria-label="Search" onClick={() => wantPalette(true)}>
         <Icon name="search" />
       </Button>
       <Bell />
@@ -37,7 +38,7 @@ export function Header({ user }: { user: SessionUser }) {
       </Button>
       <Suspense>
         {menu && <MenuSheet user={user} onClose={() => setMenu(false)} />}
-        {palette && <CommandPalette onClose={() => setPalette(false)} />}
+        {palette && <CommandPalette onClose={() => wantPalette(false)} />}
       </Suspense>
     </header>
   )
@@ -53,21 +54,6 @@ function ClockChip() {
       Date set to {formatDate(here.today, 'weekday')}
     </span>
   )
-}
-
-/** Ctrl-K or Cmd-K opens the command palette from anywhere. */
-function usePalette() {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      setOpen((before) => !before)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-  return [open, setOpen] as const
 }
 
 function isApple(): boolean {

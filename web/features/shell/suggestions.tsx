@@ -47,7 +47,7 @@ export function Suggestions({ found: { words, courses, classes, students }, act 
               <b>
                 {course.subject} {course.number}
               </b>{' '}
-              {entry.component} {entry.section}
+              {[entry, ...entry.companions].map(({ component, section }) => `${component} ${section}`).join(' with ')}
               <span className="meta ml-auto">{entry.meetings[0] && describeTime(entry.meetings[0])}</span>
             </Command.Item>
           ))}

@@ -49,13 +49,15 @@ export function useSuggestions(typed: string) {
       ),
     enabled: ready && mayFindStudents,
   })
+  // Shown together: whichever came first would otherwise be chosen, and keep the place of a better one.
+  const shown = ready && !courses.isLoading && !classes.isLoading && !students.isLoading
   return {
     words: ready ? words : '',
-    courses: (ready && courses.data?.courses) || [],
-    classes: ((ready && classes.data?.courses) || [])
+    courses: (shown && courses.data?.courses) || [],
+    classes: ((shown && classes.data?.courses) || [])
       .flatMap((course) => course.classes.map((entry) => ({ course, entry })))
       .slice(0, classesShown),
-    students: (ready && students.data?.slice(0, studentsShown)) || [],
-    searching: typed.trim() !== words || courses.isFetching || classes.isFetching || students.isFetching,
+    students: (shown && students.data?.slice(0, studentsShown)) || [],
+    searching: typed.trim() !== words || (ready && !shown),
   }
 }

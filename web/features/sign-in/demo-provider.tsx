@@ -7,7 +7,7 @@ interface DemoProviderProps {
   onChoose: (email: string) => void
 }
 
-/** The built-in provider's button: signs in any account that is known here, by its e-mail address. */
+/** The built-in provider's button: signs in any address of the institution. */
 export function DemoProvider({ busy, onChoose }: DemoProviderProps) {
   const [asking, setAsking] = useState(false)
   const [email, setEmail] = useState('')
@@ -24,7 +24,8 @@ export function DemoProvider({ busy, onChoose }: DemoProviderProps) {
   return (
     <form className="si-any" onSubmit={submit}>
       <Input
-        label="E-mail address of an imported account"
+        label="E-mail address"
+        help="Any address of the university. One that nobody imported has no profile yet."
         type="email"
         name="email"
         required

@@ -10,6 +10,7 @@ import { ClassSchedule } from '../../features/people/class-schedule.tsx'
 import { Holds, Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
+import { RecordAccesses } from '../../features/people/record-accesses.tsx'
 import { useProfile } from '../../features/people/use-profile.ts'
 import { ManageHolds } from '../../features/registration/manage-holds.tsx'
 import { ManageWaivers } from '../../features/registration/manage-waivers.tsx'
@@ -115,6 +116,9 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
           )}
           {tab === 'degree' && <EmptyState>No degree requirement data available.</EmptyState>}
           {tab === 'audit' && <AuditLog userId={user.id} />}
+          {tab === 'audit' && (isOwn || self?.roles.includes('Registrar')) && (
+            <RecordAccesses userId={user.id} own={isOwn} />
+          )}
         </>
       )}
     </>

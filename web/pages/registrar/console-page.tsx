@@ -5,6 +5,7 @@ import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { CatalogScraper } from '../../features/imports/catalog-scraper.tsx'
 import { DataImport } from '../../features/imports/data-import.tsx'
+import { DegreeRequirements } from '../../features/degrees/degree-requirements.tsx'
 import { EnrollmentPeriods } from '../../features/console/enrollment-periods.tsx'
 import { TryRequisite } from '../../features/requisites/try-requisite.tsx'
 import { ManageUsers } from '../../features/people/manage-users.tsx'
@@ -67,6 +68,7 @@ export function ConsolePage() {
           {tab === 'requisites' && <TryRequisite />}
           {tab === 'date' && facts && <CurrentDate facts={facts} />}
           {tab === 'periods' && facts && <Periods facts={facts} term={search.term} />}
+          {tab === 'requirements' && <DegreeRequirements />}
           {tab === 'classes' && facts && currentTerm === undefined && (
             <EmptyState>No term has a class schedule yet. Import one under Data Import.</EmptyState>
           )}

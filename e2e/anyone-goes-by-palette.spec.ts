@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to page, course, class' })
+const item = (page: Page, name: RegExp) => palette(page).getByRole('option', { name })
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+}
+
+/** Types, waits until the wanted suggestion is the one that Enter takes, and takes it. */
+async function go(page: Page, words: string, wanted: RegExp): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(words)
+  await item(page, wanted).and(page.locator('[aria-selected=true]')).waitFor()
+  await page.keyboard.press('Enter')
+  await palette(page).waitFor({ state: 'detached' })
+}
+
+test('Ctrl-K finds a page, a course and a class; Enter goes there and continues at the content', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/profile' })
+  await heading(page, 'Priyanka Somani').waitFor()
+  await go(page, 'planner', /^Schedule Planner$/)
+  await page.waitForURL('**/schedule-planner')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+
+  await go(page, 'cse 214', /^CSE 214 Data Structures/)
+  await page.waitForURL('**/course-catalog/CSE-214')
+  await heading(page, /CSE 214/).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+
+  await openPalette(page)
+  await page.keyboard.type('cse 214')
+  await item(page, /^CSE 214 REC R02 with LEC 01/).waitFor()
+  const down = async () => (await item(page, /^CSE 214 REC R02 with LEC 01/).getAttribute('aria-selected')) === 'true'
+  for (let step = 0; step < 10 && !(await down()); step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/class-search/*')
+  await heading(page, /CSE 214/).waitFor()
+})
+
+test('Students are found by advisors and registrars, and by nobody else', async () => {
+  for (const person of ['Naomi Castellan', 'Margaret Ashdown']) {
+    const page = await openPageAs(person, { path: '/sample/test/a' })
+    await heading(page, 'Sample Test').waitFor()
+    await go(page, 'maya lindqvist', /^Maya Lindqvist/)
+    await page.waitForURL(/\/profile\/\d{9}$/)
+    await heading(page, 'Maya Lindqvist').waitFor()
+  }
+  for (const person of ['Priyanka Somani', 'Imogen Thackeray']) {
+    const page = await openPageAs(person, { path: '/sample/test/a', role: 'Registrar' })
+    await heading(page, 'Sample Test').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openPalette(page)
+    await page.keyboard.type('lindqvist')
+    await palette(page).getByText('Nothing matches “lindqvist”.').waitFor()
+    expect(asked).toContain('/api/courses')
+    expect(asked).not.toContain('/api/users/search')
+  }
+})
+
+test('Escape closes it and gives the focus back; what was typed is forgotten', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/course-catalog' })
+  const field = page.getByRole('main').getByRole('textbox').first()
+  await field.focus()
+  await openPalette(page)
+  await page.keyboard.type('planner')
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await openPalette(page)
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('')
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor({ state: 'detached' })
+
+  const button = page.getByRole('button', { name: /^Go to page, course, class/ })
+  await button.click()
+  await palette(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('Pressed before the page stands, Ctrl-K opens with it; on the sign-in page it is the browser’s', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/sample/test/a' })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await page.getByRole('status').and(page.locator('.centred')).waitFor()
+  await page.keyboard.press('Control+k')
+  release()
+  await palette(page).waitFor()
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'SIGN OUT' }).click()
+  await page.waitForURL('**/login')
+  await page.keyboard.press('Control+k')
+  await page.waitForTimeout(300)
+  expect(await palette(page).count()).toBe(0)
+})
+
+test.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('The palette is accessible on a %s, %s, empty, with suggestions and without', async (width, theme) => {
+  const page = await openPageAs('Naomi Castellan', { path: '/student-search', width, theme })
+  await heading(page, 'Student Search').waitFor()
+  await openPalette(page)
+  await expectAccessible(page)
+  await page.keyboard.type('data')
+  await item(page, /^CSE 214 Data Structures/).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await palette(page).getByRole('combobox').fill('qqqqqq')
+  await palette(page).getByText('Nothing matches “qqqqqq”.').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
+
+const open = async (look: { width?: Width; theme?: Theme } = {}): Promise<Page> => {
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=requirements', role: 'Registrar', ...look })
+  await page.getByRole('table', { name: 'University requirements' }).waitFor()
+  return page
+}
+
+test('The requirements on file tell from when they hold, what they ask for, whence they came and whom they concern', async () => {
+  const page = await open()
+  const row = page.getByRole('table', { name: 'University requirements' }).getByRole('row', { name: /Fall 2025/ })
+  const words = await row.innerText()
+  expect(words).toMatch(/Version \d/)
+  expect(words).toContain('120 credits')
+  expect(words).toContain('ARTS GLO HUM LANG')
+  expect(words).toContain('graduation-requirements.yaml')
+  expect(words).toMatch(/\t\d+$/)
+  await expectAccessible(page)
+})
+
+test('The text is read and downloaded word for word as imported', async () => {
+  const page = await open()
+  const button = page.getByRole('button', { name: 'View text of Fall 2025' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'University requirements from Fall 2025' })
+  await dialog.getByText('minimum_credits: 120').waitFor()
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download YAML' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('graduation-requirements-202509.yaml')
+  expect(readFileSync(await file.path(), 'utf8')).toBe(
+    readFileSync(new URL('../samples/demo/graduation-requirements.yaml', import.meta.url), 'utf8'),
+  )
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('Declared majors and minors are counted; of their requirements nothing is pretended', async () => {
+  const page = await open()
+  const row = page
+    .getByRole('table', { name: 'Declared majors and minors' })
+    .getByRole('row', { name: /Computer Science, BS/ })
+  expect(await row.innerText()).toMatch(/Fall 20\d\d \(\d+\)/)
+  await page
+    .getByText('No requirements of majors and minors are on file: the import takes those of the university alone.')
+    .waitFor()
+})
+
+test('Without any, the page says so and leads to the import', async () => {
+  const page = await openPageAs('Margaret Ashdown', { path: '/console', role: 'Registrar' })
+  await page.route('**/api/degree-requirements', (route) =>
+    route.fulfill({ json: { university: [], studentsWithout: 3, programs: [] } }),
+  )
+  await page.getByRole('link', { name: 'Degree Requirement Management' }).click()
+  await page.getByText('No degree requirements have been imported yet.').waitFor()
+  await page.getByText('No student has declared a major or minor.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Import them under Data Import' }).click()
+  await page.getByRole('article', { name: 'Degree Requirements Import' }).waitFor()
+})
+
+test.each([
+  ['tablet', 'dark'],
+  ['phone', 'light'],
+] as const)('It fits the window of a %s, %s', async (width, theme) => {
+  const page = await open({ width, theme })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'View text of Fall 2025' }).click()
+  await page.getByRole('dialog').getByText('minimum_credits: 120').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,61 @@
+import type { readDegreeRequirements } from '@sam/contract/degrees'
+import type { AnswerOf } from '@sam/contract/route'
+import type { Db } from '@sam/database/open-database'
+import {
+  countStudentsWithoutRequirements,
+  listDeclaredPrograms,
+  listGraduationRequirements,
+  type DeclaredProgramRow,
+} from '@sam/database/degrees/requirement-reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { z } from 'zod'
+
+type Answer = AnswerOf<typeof readDegreeRequirements>
+
+/** As the import keeps them; a field of another shape is shown as missing, the text beside it stays what it is. */
+const kept = z.object({
+  minimumCredits: z.number().nullable().catch(null),
+  sbcs: z.array(z.string()).catch([]),
+  collegesWithoutLang: z.array(z.string()).catch([]),
+})
+
+/** What is known of degree requirements today: those of the university, and which programs students have declared. */
+export async function describeRequirements(db: Db, institution: Institution): Promise<Answer> {
+  const [requirements, studentsWithout, declared] = await Promise.all([
+    listGraduationRequirements(db),
+    countStudentsWithoutRequirements(db),
+    listDeclaredPrograms(db),
+  ])
+  return {
+    university: requirements.map(({ requirements: what, importedAt, ...row }) => ({
+      ...row,
+      importedAt: importedAt?.toISOString() ?? null,
+      ...kept.parse(what ?? {}),
+    })),
+    studentsWithout,
+    programs: gatherPrograms(declared, institution),
+  }
+}
+
+function gatherPrograms(rows: readonly DeclaredProgramRow[], institution: Institution): Answer['programs'] {
+  const gathered = new Map<string, Answer['programs'][number]>()
+  for (const { kind, code, degree, requirementTerm, students } of rows) {
+    const named = institution.programs.filter((one) => one.kind === kind && one.code === code)
+    const known = named.find((one) => one.degree === degree) ?? named[0]
+    const college = institution.colleges.find((one) => one.code === known?.college)?.name ?? null
+    const key = `${kind} ${code} ${degree}`
+    const program = gathered.get(key) ?? {
+      kind,
+      code,
+      degree,
+      college,
+      name: known?.name ?? code,
+      students: 0,
+      byTerm: [],
+    }
+    program.students += students
+    program.byTerm.push({ term: requirementTerm, students })
+    gathered.set(key, program)
+  }
+  return [...gathered.values()].toSorted((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
+}

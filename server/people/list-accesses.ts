@@ -1,0 +1,37 @@
+import type { listUserAccesses } from '@sam/contract/people-accounts'
+import type { AnswerOf, QueryOf } from '@sam/contract/route'
+import { listAccesses as listRows } from '@sam/database/people/access-reads'
+import { findPerson } from '@sam/database/people/person-reads'
+import { roleOfInterest } from '@sam/domain/people/legitimate-interest'
+import { mayReadAccesses } from '@sam/domain/people/policy'
+import type { Actor } from '@sam/domain/people/role'
+import { signEntry } from '@sam/domain/people/sign-entry'
+import { notAllowed } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
+import { findReadable, personKeyOf } from './open-profile.ts'
+
+/** Who opened a record, where and why: for the person themselves, and for registrars, who keep the register. */
+export async function listAccesses(
+  services: Services,
+  actor: Actor,
+  userId: string,
+  { limit, before }: QueryOf<typeof listUserAccesses>,
+): Promise<AnswerOf<typeof listUserAccesses>> {
+  const { db, institution } = services
+  const key = personKeyOf(userId)
+  const asked = await findPerson(db, key)
+  if (!mayReadAccesses(actor, { personId: asked?.id ?? 0 }))
+    throw notAllowed('You may see who opened your own record. Registrars see it of every record.')
+  const { person } = await findReadable(services, actor, key, { surface: 'access log', whole: true })
+  const { timeZone } = institution
+  const rows = await listRows(db, person.id, { timeZone, limit: limit + 1, before: before ?? null })
+  return {
+    accesses: rows.slice(0, limit).map(({ id, happenedAt, viewerName, ...access }) => ({
+      ...access,
+      id: String(id),
+      timestamp: happenedAt.toISOString(),
+      performedBy: signEntry({ name: viewerName, role: roleOfInterest(access.interest) }, actor.roles),
+    })),
+    more: rows.length > limit,
+  }
+}

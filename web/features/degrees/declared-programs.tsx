@@ -1,0 +1,37 @@
+import { termName } from '@sam/domain/terms/term'
+import { DataTable } from '../../components/ui/data-table.tsx'
+import type { Column } from '../../components/ui/data-table-column.ts'
+import type { DegreeRequirementsAnswer } from './degree-requirements.tsx'
+
+type Program = DegreeRequirementsAnswer['programs'][number]
+
+const columns: readonly Column<Program>[] = [
+  {
+    id: 'program',
+    header: 'Program',
+    value: ({ name, degree }) => [name, degree].filter(Boolean).join(', '),
+    phone: 'title',
+  },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => (kind === 'major' ? 'Major' : 'Minor'), phone: 'second' },
+  { id: 'college', header: 'College', value: ({ college }) => college ?? '', phone: 'second' },
+  { id: 'terms', header: 'Version that students follow', value: ({ byTerm }) => byTerm.map(sayTerm).join(', ') },
+  { id: 'students', header: 'Students', value: ({ students }) => students, numeric: true, phone: 'figure' },
+]
+
+/** The programs that students have declared, and of which term's version. */
+export function DeclaredPrograms({ programs }: { programs: readonly Program[] }) {
+  return (
+    <DataTable
+      label="Declared majors and minors"
+      columns={columns}
+      rows={programs}
+      rowKey={({ kind, code, degree }) => `${kind} ${code} ${degree}`}
+      noun="programs"
+      csvName="declared-programs.csv"
+    />
+  )
+}
+
+function sayTerm({ term, students }: Program['byTerm'][number]): string {
+  return `${term === null ? 'No term named' : termName(term)} (${students})`
+}

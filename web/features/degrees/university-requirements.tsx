@@ -1,0 +1,56 @@
+import { termName } from '@sam/domain/terms/term'
+import { useState } from 'react'
+import { formatInstant, plural } from '../../lib/format.ts'
+import type { DegreeRequirementsAnswer } from './degree-requirements.tsx'
+import { RequirementsText } from './requirements-text.tsx'
+
+type Requirements = DegreeRequirementsAnswer['university'][number]
+
+/** The requirements by the term in which they took effect, newest first; each opens its text as imported. */
+export function UniversityRequirements({ requirements }: { requirements: readonly Requirements[] }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  return (
+    <>
+      <table className="data-table" aria-label="University requirements">
+        <thead>
+          <tr>
+            <th>In effect from</th>
+            <th>What they ask for</th>
+            <th>Imported</th>
+            <th className="num">Students</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requirements.map((one) => (
+            <tr key={one.effectiveTerm}>
+              <td className="p-title top">
+                <b>{termName(one.effectiveTerm)}</b>
+                {one.version > 0 && <div className="meta">Version {one.version}</div>}
+                <button type="button" className="link" onClick={() => setOpened(one.effectiveTerm)}>
+                  View text<span className="vh"> of {termName(one.effectiveTerm)}</span>
+                </button>
+              </td>
+              <td className="top">
+                {one.minimumCredits !== null && <div>{plural(one.minimumCredits, 'credit')}</div>}
+                <div className="code-list">{one.sbcs.join(' ')}</div>
+                {one.collegesWithoutLang.length > 0 && (
+                  <div className="meta">LANG is not asked of students of {one.collegesWithoutLang.join(', ')}</div>
+                )}
+              </td>
+              <td className="top">
+                <div>{one.importedAt === null ? 'Not known when' : formatInstant(one.importedAt, new Date())}</div>
+                <div className="meta">{one.importedBy ?? 'Not by a person signed in'}</div>
+                {one.fileName !== null && <div className="meta break">{one.fileName}</div>}
+              </td>
+              <td className="num p-figure top" title="Who entered from this term on, and before the next requirements">
+                {one.students}
+                <span className="phone-only">{`\u00a0${plural(one.students, 'student').split(' ')[1]}`}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {opened !== null && <RequirementsText term={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

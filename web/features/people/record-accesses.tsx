@@ -1,0 +1,94 @@
+import '../../styles/people.css'
+import type { listUserAccesses } from '@sam/contract/people-accounts'
+import type { AnswerOf } from '@sam/contract/route'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../components/ui/button.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { FailedState } from '../../components/ui/states.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatInstant } from '../../lib/format.ts'
+
+type RecordAccess = AnswerOf<typeof listUserAccesses>['accesses'][number]
+
+const surfaceNames: Record<string, string> = {
+  profile: 'Profile',
+  'audit log': 'Audit log',
+  'access log': 'This list',
+  export: 'Export of the whole record',
+  roster: 'Class roster',
+  'roster file': 'Class roster, as a file',
+  registration: 'Course registration',
+  holds: 'Holds',
+  waivers: 'Waivers',
+}
+
+/** The register of disclosures of one record: who opened it, what of it, and why. */
+export function RecordAccesses({ userId, own }: { userId: string; own: boolean }) {
+  const title = own ? 'Who opened my record' : 'Who opened this record'
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['profile', userId, 'accesses'],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute<typeof listUserAccesses>(
+        { method: 'GET', path: '/users/:userId/accesses' },
+        { params: { userId }, query: { limit: 20, ...(pageParam && { before: pageParam }) }, signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.more ? page.accesses.at(-1)?.id : undefined),
+  })
+  const accesses = data?.pages.flatMap((page) => page.accesses) ?? []
+  return (
+    <Section title={title} meta="Staff, each day’s readings as one" className="mt-8">
+      {error && !data && (
+        <FailedState title="The list did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton rows={3} label="Loading who opened the record" />}
+      {data && accesses.length === 0 && (
+        <p className="meta">{own ? 'Nobody but you has opened your record.' : 'Nobody has opened this record.'}</p>
+      )}
+      {accesses.length > 0 && (
+        <table className="data-table entries" aria-label={title}>
+          <thead>
+            <tr>
+              <th>When</th>
+              <th>Who</th>
+              <th>What</th>
+              <th>Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {accesses.map((access) => (
+              <Access key={access.id} access={access} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasNextPage && (
+        <div className="row mt-3">
+          <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Access({ access: { timestamp, performedBy, surface, times, interest } }: { access: RecordAccess }) {
+  return (
+    <tr>
+      <td className="nw tn p-figure">{formatInstant(timestamp, new Date())}</td>
+      <td className="p-title">{capitalised(performedBy)}</td>
+      <td className="p-second">
+        {surfaceNames[surface] ?? capitalised(surface)}
+        {times > 1 && <span className="meta"> {times} times</span>}
+      </td>
+      <td className="p-second">{capitalised(interest)}</td>
+    </tr>
+  )
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { currentSession } from './session.ts'
+
+/** Whether the command palette is wanted: known before the page that shows it stands. */
+let wanted = false
+const listeners = new Set<() => void>()
+
+export function usePalette(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+  )
+}
+
+export function wantPalette(next: boolean): void {
+  wanted = next
+  for (const listener of listeners) listener()
+}
+
+/** Ctrl-K or Cmd-K from anywhere, from the first moment on: pressed while the page still loads, it opens with the page. */
+export function listenForPalette(): void {
+  addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    // On the sign-in page there is nowhere to go; the browser may have its key.
+    if (currentSession().status === 'unauthenticated') return
+    event.preventDefault()
+    wantPalette(!wanted)
+  })
+}
