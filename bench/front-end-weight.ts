@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 /** Budgets in kilobytes (1,000 bytes) of JavaScript and CSS after gzip. */
 const budgets = { entry: 160, route: 200, signIn: 125 }
 
-const folder = path.resolve(import.meta.dirname, '../.build/web')
+const folder = path.resolve(import.meta.dirname, process.env['SAM_WEB_BUILD'] ?? '../.build/web')
 const entryKey = 'index.html'
 const shellKey = 'features/shell/shell.tsx'
 const signInKey = 'pages/everyone/login-page.tsx'
