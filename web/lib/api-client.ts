@@ -127,6 +127,8 @@ function queryString(query: Fields = {}): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
+  // In one order, so that public/fetch-ahead.js can name the same call.
+  search.sort()
   return search.size > 0 ? `?${search}` : ''
 }
 
