@@ -73,9 +73,18 @@ declare global {
 function takeAhead(path: string, method = 'GET'): Promise<Response> | undefined {
   const { samAhead } = window
   if (method !== 'GET' || samAhead?.token !== readAccessToken()) return undefined
-  const answer = samAhead?.answers.get(path)
-  samAhead?.answers.delete(path)
+  const call = inOneOrder(path)
+  const answer = samAhead?.answers.get(call)
+  samAhead?.answers.delete(call)
   return answer
+}
+
+/** The same call whatever order its query is written in. */
+function inOneOrder(path: string): string {
+  const [call = '', query] = path.split('?', 2)
+  const params = new URLSearchParams(query)
+  params.sort()
+  return params.size > 0 ? `${call}?${params}` : call
 }
 
 let sessionLost: () => void = () => {}
@@ -127,8 +136,6 @@ function queryString(query: Fields = {}): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   }
-  // In one order, so that public/fetch-ahead.js can name the same call.
-  search.sort()
   return search.size > 0 ? `?${search}` : ''
 }
 
