@@ -15,6 +15,7 @@ import { searchCourses } from '@sam/server/catalog/search-courses'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { buildClassIndex } from '@sam/server/timetable/build-class-index'
 import { readTermSeats } from '@sam/server/timetable/read-term-seats'
+import { ClassMemory } from '@sam/server/registration/keep-classes'
 import { searchClasses } from '@sam/server/timetable/search-classes'
 
 // Search of courses and classes while somebody types, over as many as a large university has. Limits of the promise: half
@@ -38,7 +39,8 @@ async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Sear
   const actor = { personId: 1, campusId: 1, roles: ['Student'], advising: null } as const
   const courseIndexes = keepIndexes(db, (term) => buildCourseIndex(db, term))
   const classIndexes = keepIndexes(db, (term) => buildClassIndex(db, term))
-  const search = { db, institution, indexes: classIndexes, termSeats: readTermSeats(db) }
+  const memory = new ClassMemory(institution)
+  const search = { db, institution, memory, indexes: classIndexes, termSeats: readTermSeats(db) }
   return {
     courses: async (sent) => {
       const { term: _term, ...query } = courseRoute.query.parse(sent)

@@ -217,6 +217,24 @@ export const validateClasses = defineRoute({
   responses: { 200: commandAnswer },
 })
 
+export const checkEligibility = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/eligibility',
+  summary: 'What the requisites of classes, and courses passed for good, say to a student',
+  access: 'signed in',
+  params: ofTerm,
+  query: whose.extend({
+    /** Section ids with commas between; those that are none of the term's are left out of the answer. */
+    sections: z
+      .string()
+      .regex(/^\d{1,15}(?:,\d{1,15}){0,199}$/, 'up to 200 section ids with commas between')
+      .transform((text) => text.split(',').map(Number)),
+  }),
+  responses: {
+    200: z.object({ classes: z.array(z.object({ sectionId, refusals: z.array(refusal) })) }),
+  },
+})
+
 export const enroll = defineRoute({
   method: 'POST',
   path: '/registration/:term/enroll',

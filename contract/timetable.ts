@@ -45,6 +45,9 @@ export const classCourse = z.object({
   classes: z.array(classEntry),
 })
 
+export const classSorts = ['course', 'title', 'time', 'instructor', 'seats', 'status'] as const
+export type ClassSort = (typeof classSorts)[number]
+
 export const searchClasses = defineRoute({
   method: 'GET',
   path: '/classes',
@@ -65,6 +68,11 @@ export const searchClasses = defineRoute({
     days: z.string().max(30).optional(),
     /** Only classes that collide with none of the asking student's own classes of the term. */
     fits: z.literal('yes').optional(),
+    /** Only classes whose requisites the asking student meets, and whose course they have not passed for good. */
+    eligible: z.literal('yes').optional(),
+    /** Without one: the schedule's order or, where words were typed, those first that answer them best. */
+    sort: z.enum(classSorts).optional(),
+    order: z.enum(['ascending', 'descending']).default('ascending'),
     limit: z.coerce.number().int().min(1).max(200).default(25),
     offset: z.coerce.number().int().min(0).default(0),
   }),

@@ -73,6 +73,8 @@ export interface CartEntry {
   gpnc_threshold: string | null;
   person_id: number;
   section_id: number;
+  suggested_by: number | null;
+  suggestion_note: string | null;
   term: number;
 }
 

@@ -10,6 +10,7 @@ import { buildApp } from './http/app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './http/services.ts'
 import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
+import { ClassMemory } from './registration/keep-classes.ts'
 import { buildIdentity } from './people/build-identity.ts'
 import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
@@ -56,6 +57,7 @@ async function start(configuration: Configuration): Promise<void> {
   const services: Services = {
     db: database.db,
     institution,
+    classMemory: new ClassMemory(institution),
     identity: buildIdentity(database, institution, signIn),
     demo,
     version: readVersion(configuration.project),

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { project } from './ensure-installed.mjs'
 
 const output = join(project, '.build')
@@ -104,6 +106,19 @@ async function buildWeb() {
   child.stderr.on('data', (text) => (said += text))
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`The pages could not be built:\n${said}`)
+  await compressFiles(join(output, 'web', 'assets'))
+}
+
+/** Beside each script and stylesheet its Brotli form, an eighth smaller than what can be made while a browser waits. */
+async function compressFiles(folder) {
+  const compress = promisify(brotliCompress)
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name))
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name)
+      writeFileSync(`${file}.br`, await compress(readFileSync(file)))
+    }),
+  )
 }
 
 /** One hash over the names and contents of all sources; tests do not count. */

@@ -17,6 +17,7 @@ const rounds = [
   [typeCheck(workspaces[4]), typeCheck('.')],
   [{ name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] }],
   [{ name: 'coverage', command: ['tsx', 'tools/check-coverage.ts'] }],
+  [{ name: 'page weight', command: ['tsx', 'tools/measure-weight.ts'] }],
   [generated('openapi.json', 'tools/generate-openapi.ts'), generated('tables.ts', 'tools/generate-tables.ts')],
 ]
 

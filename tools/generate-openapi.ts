@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@sam/database/open-database'
 import { buildApp } from '@sam/server/http/app'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { ClassMemory } from '@sam/server/registration/keep-classes'
 import { buildIdentity } from '@sam/server/people/build-identity'
 import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
 import { writeOrCompare } from './write-or-compare.ts'
@@ -20,7 +21,8 @@ async function describeProduct(): Promise<string> {
     { port: 3000, demo: true },
   )
   const identity = buildIdentity(database, institution, configuration)
-  const services = { db: database.db, institution, identity, demo: { people: [] }, version }
+  const classMemory = new ClassMemory(institution)
+  const services = { db: database.db, institution, identity, demo: { people: [] }, version, classMemory }
   const app = await buildApp(services, { webFolder: null, logger: false })
   await app.ready()
   const { body } = await app.inject('/api/openapi.json')

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { writePageDocuments } from './write-page-documents.ts'
 
 /** The latin subset is on every page: fetch it beside the stylesheet instead of after it. */
 function preloadLatinFont(): Plugin {
@@ -18,9 +19,30 @@ function preloadLatinFont(): Plugin {
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
+/** What the sign-in page shares with the pages behind it. */
+const basics = new RegExp(
+  [
+    'web/lib/(?:format|page-title|theme)\\.',
+    'web/components/ui/(?:field|icon|section|skeleton|states|redirect)\\.',
+    'web/components/academic/wordmark\\.',
+  ].join('|'),
+)
+
+/** What every page behind the sign-in draws with. Dialogs, menus and tables come with the pages that have them. */
+const frame = new RegExp(
+  [
+    '@tanstack/(?:react-query|query-core)/',
+    'domain/(?:terms/term|people/role)\\.',
+    'web/features/shell/(?!shell\\.|menu-sheet|command-palette|suggestions|use-suggestions)',
+    'web/lib/(?!term-to)',
+    'web/components/ui/(?:avatar|tabs|select|key-values|tag|notification-list|download-csv)\\.',
+    'web/components/academic/(?:meetings|day-names)\\.',
+  ].join('|'),
+)
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadLatinFont()],
+  plugins: [react(), tailwindcss(), preloadLatinFont(), writePageDocuments()],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
@@ -33,5 +55,17 @@ export default defineConfig({
     // light-dark() and oklch() must reach the browser as written: the older targets would double every token.
     cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // A request costs a phone more than a few kilobytes do: what is always fetched together is one file.
+        codeSplitting: {
+          groups: [
+            { name: 'entry', tags: ['$initial'], priority: 2 },
+            { name: 'basics', test: basics, priority: 2 },
+            { name: 'frame', test: frame, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

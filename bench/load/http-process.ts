@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { inTransaction, openDatabase } from '@sam/database/open-database'
 import { recordSession } from '@sam/database/people/session-writes'
 import { buildApp } from '@sam/server/http/app'
+import { ClassMemory } from '@sam/server/registration/keep-classes'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { buildIdentity } from '@sam/server/people/build-identity'
 import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
@@ -31,7 +32,14 @@ const institution = await loadInstitution(join(import.meta.dirname, '../../insti
 const configuration = readIdentityConfiguration({}, { port: 3000, demo: true })
 const identity = buildIdentity(opened, institution, configuration)
 const app = await buildApp(
-  { db: opened.db, institution, identity, demo: { people: [] }, version: 'bench' },
+  {
+    db: opened.db,
+    institution,
+    identity,
+    demo: { people: [] },
+    classMemory: new ClassMemory(institution),
+    version: 'bench',
+  },
   { webFolder: null, logger: false },
 )
 await app.listen({ host: '127.0.0.1', port: 0 })

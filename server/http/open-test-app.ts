@@ -3,6 +3,7 @@ import { openTestDatabase } from '@sam/database/open-test-database'
 import { advisorLevels, type AdvisorLevel, type Role } from '@sam/domain/people/role'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import path from 'node:path'
+import { ClassMemory } from '../registration/keep-classes.ts'
 import { buildIdentity } from '../people/build-identity.ts'
 import type { KeysAt } from '../people/find-provider.ts'
 import { readIdentityConfiguration } from '../people/read-identity-configuration.ts'
@@ -66,6 +67,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const services: Services = {
     db,
     institution,
+    classMemory: new ClassMemory(institution),
     identity,
     demo: configuration.demo ? { people: [] } : null,
     version: 'test',

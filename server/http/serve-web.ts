@@ -1,12 +1,18 @@
 import fastifyStatic from '@fastify/static'
 import { isPage } from '@sam/contract/pages'
 import type { FastifyInstance } from 'fastify'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sendProblem } from './answer-errors.ts'
 import { notFound } from './faults.ts'
 
-/** Serves the built front end; a path that is no page gets the same document with status 404. */
+/** Where the address without a path leads. */
+const firstPage = 'profile'
+
+/**
+ * Serves the built front end. Some pages have a document of their own, which names their chunks ahead of time; all
+ * others get index.html, and so does a path that is no page, with status 404.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
   const built = folder !== null && existsSync(path.join(folder, 'index.html'))
   if (built)
@@ -14,6 +20,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
       root: folder,
       wildcard: false,
       index: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (answer, file) => {
         // Only what is under assets/ carries a hash of its content in its name.
@@ -21,12 +28,14 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
         answer.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+  const documents = new Set(built ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' && !pathname.startsWith('/api')
     if (!built || !wantsPage || pathname.startsWith('/assets/'))
       return sendProblem(request, reply, notFound(`${request.method} ${pathname}`))
     reply.status(isPage(pathname) ? 200 : 404)
-    return reply.sendFile('index.html')
+    const own = `${pathname.replace(/^\/|\/$/g, '') || firstPage}.html`
+    return reply.sendFile(documents.has(own) ? own : 'index.html')
   })
 }

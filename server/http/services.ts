@@ -2,6 +2,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { Access } from '@sam/contract/route'
 import type { Actor } from '@sam/domain/people/role'
 import type { Db } from '@sam/database/open-database'
+import type { ClassMemory } from '../registration/keep-classes.ts'
 import type { Identity } from '../people/build-identity.ts'
 
 declare module 'fastify' {
@@ -33,4 +34,6 @@ export interface Services {
   /** The people of the sign-in page in demo mode, first the one to begin with; null otherwise. */
   demo: { people: DemoPerson[] } | null
   version: string
+  /** What registration knows of classes, shared by all that ask it. */
+  classMemory: ClassMemory
 }

@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { noteReading } from '../people/open-profile.ts'
+import { refusalOf } from './answer-command.ts'
 import { changeCart } from './change-cart.ts'
+import { checkEligibility } from './check-eligibility.ts'
 import { findSubject, notOwn } from './find-subject.ts'
-import { ClassMemory } from './keep-classes.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
@@ -44,8 +45,8 @@ interface CommandCall {
 }
 
 export function serveRegistration(app: FastifyInstance, services: Services): void {
-  const { db, institution } = services
-  const sources = { institution, memory: new ClassMemory(institution) }
+  const { db, institution, classMemory: memory } = services
+  const sources = { institution, memory }
   const queue = new CommandQueue(db, sources)
   serveOverrides(app, services, sources)
 
@@ -69,6 +70,14 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     const { subject } = await findSubject(services, actor, query.student)
     if (!mayReadRegistration(actor, subject)) throw notOwn()
     return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
+  })
+
+  serve(app, contract.checkEligibility, async ({ actor, params, query }) => {
+    const { subject } = await findSubject(services, actor, query.student)
+    if (!mayReadRegistration(actor, subject)) throw notOwn()
+    const check = await checkEligibility(db, sources, params.term, subject.personId)
+    const judged = await check.refusalsOf([...new Set(query.sections)])
+    return { classes: [...judged].map(([sectionId, refusals]) => ({ sectionId, refusals: refusals.map(refusalOf) })) }
   })
 
   serve(app, contract.putInCart, async ({ actor, params, query, body, request }) => {

@@ -9,9 +9,9 @@ import { readClass } from './read-class.ts'
 import { readTermSeats } from './read-term-seats.ts'
 import { searchClasses } from './search-classes.ts'
 
-export function serveTimetable(app: FastifyInstance, { db, institution }: Services): void {
+export function serveTimetable(app: FastifyInstance, { db, institution, classMemory: memory }: Services): void {
   const indexes = keepIndexes(db, (term) => buildClassIndex(db, term))
-  const search = { db, institution, indexes, termSeats: readTermSeats(db) }
+  const search = { db, institution, memory, indexes, termSeats: readTermSeats(db) }
   serve(app, contract.searchClasses, ({ actor, query }) => searchClasses(search, actor, query))
   serve(app, contract.readClassFilters, ({ query }) =>
     indexes.answer(query.term, async (index) => ({ version: await loadSearchVersion(db), answer: index.choices })),

@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import type { searchClasses as route } from '@sam/contract/timetable'
+import type { ClassSort, searchClasses as route } from '@sam/contract/timetable'
 import type { Db } from '@sam/database/open-database'
 import { loadLiveSeats, type LiveSeats } from '@sam/database/timetable/search-reads'
 import { statusTestOf } from '@sam/domain/catalog/filter-classes'
@@ -11,10 +11,15 @@ import type { KeptIndexes } from '../catalog/keep-indexes.ts'
 import type { ClassIndex, SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
+import { needsRole } from '../http/faults.ts'
+import { checkEligibility } from '../registration/check-eligibility.ts'
+import type { ClassMemory } from '../registration/keep-classes.ts'
 import { loadWeek } from '../planning/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
+import { matchEligibility } from './match-eligibility.ts'
 import { matchWeek } from './match-week.ts'
 import type { TermSeats } from './read-term-seats.ts'
+import { sortOfferings } from './sort-offerings.ts'
 
 type Query = QueryOf<typeof route>
 type Answer = AnswerOf<typeof route>
@@ -22,6 +27,7 @@ type Answer = AnswerOf<typeof route>
 interface Search {
   db: Db
   institution: Institution
+  memory: ClassMemory
   indexes: KeptIndexes<ClassIndex>
   termSeats: TermSeats
 }
@@ -29,15 +35,26 @@ interface Search {
 /** The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live. */
 export async function searchClasses(search: Search, actor: Actor, query: Query): Promise<Answer> {
   const { db, institution, indexes } = search
-  const { term, limit, offset, days, fits, status, ...filter } = query
+  const { term, limit, offset, days, fits, eligible, status, sort, order, ...filter } = query
+  if (eligible && !actor.roles.includes('Student')) throw needsRole(['Student'])
   const chosen = { ...filter, days: weekdays.filter((day) => days?.split(',').includes(day)) }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
+  const check = eligible ? await checkEligibility(db, search, term, actor.personId) : null
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
-    const passing = status && isBroad(chosen) ? null : find(fitsWeek)
-    const found = passing && !status ? passing : find(await testStatus(search, index, passing, status, fitsWeek))
-    const page = found.slice(offset, offset + limit)
+    const own = check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
+    const passing = status && isBroad(chosen) ? null : find(own)
+    const found = passing && !status ? passing : find(await testStatus(search, index, passing, status, own))
+    const sorted = sort
+      ? sortOfferings(
+          found,
+          { sort, descending: order === 'descending' },
+          await seatsFor(search, term, sort),
+          institution.waitlistShare,
+        )
+      : found
+    const page = sorted.slice(offset, offset + limit)
     const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
     const courses = keepClasses(page, seats, hasStatus).map((group) =>
       describe(group, seats, institution.waitlistShare),
@@ -53,6 +70,26 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
       },
     }
   })
+}
+
+function both(one: ClassTest | null, other: ClassTest): ClassTest {
+  return one ? (each, place) => one(each, place) && other(each, place) : other
+}
+
+/** The seats of the term as far as an order asks for them; they may be a moment old (see read-term-seats). */
+async function seatsFor(
+  { termSeats }: Search,
+  term: number,
+  sort: ClassSort,
+): Promise<(id: number) => Seats | undefined> {
+  if (sort !== 'seats' && sort !== 'status') return () => undefined
+  const { ids, capacity, enrolled, waitlisted } = await termSeats(term)
+  const rows = new Map(Array.from(ids, (id, row) => [id, row]))
+  return (id) => {
+    const row = rows.get(id)
+    if (row === undefined) return undefined
+    return { capacity: capacity[row] ?? 0, enrolled: enrolled[row] ?? 0, waitlisted: waitlisted[row] ?? 0 }
+  }
 }
 
 /** Up to this many classes' seats are read one by one; a whole term's may be a moment old (see read-term-seats). */

@@ -1,3 +1,4 @@
+import type { checkEligibility, CommandAnswer } from '@sam/contract/registration'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
 import { readFileSync } from 'node:fs'
@@ -48,6 +49,19 @@ async function find(query: string): Promise<Found> {
   const answer = await call('GET', `/classes?term=202509&${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Found>()
+}
+
+type Key = string | number
+type Entry = Found['courses'][number]['classes'][number]
+
+function lastName(name: string | undefined): string | null {
+  return name ? `${name.split(' ').at(-1)} ${name}` : null
+}
+
+/** The first time of day at which any of its parts meets, as '15:30'. */
+function earliest(entry: Entry | undefined): string | null {
+  const meetings = entry ? [entry.meetings, ...entry.companions.map((part) => part.meetings)].flat() : []
+  return meetings.flatMap(({ timeStart }) => timeStart ?? []).toSorted()[0] ?? null
 }
 
 const codesOf = (found: Found) => found.courses.map(({ subject, number }) => `${subject} ${number}`)
@@ -138,6 +152,84 @@ test('a change of the schedule or the catalog is found at once', async () => {
     .where('number', '=', '214')
     .execute()
   expect(codesOf(await find('description=zebras'))).toEqual(['CSE 214'])
+})
+
+test('only classes for which the student is eligible, by what enrolling itself would say', async () => {
+  const all = classesOf(await find('limit=200'))
+  const sections = all.map(({ id }) => id)
+  const asked = await call('GET', `/registration/202509/eligibility?sections=${sections.slice(0, 200).join(',')}`)
+  expect(asked.statusCode, asked.body).toBe(200)
+  const { classes: judged } = asked.json<AnswerOf<typeof checkEligibility>>()
+  const free = judged.filter(({ refusals }) => refusals.length === 0).map(({ sectionId }) => sectionId)
+  const eligible = classesOf(await find('eligible=yes&limit=200')).map(({ id }) => id)
+  expect(eligible.filter((id) => sections.slice(0, 200).includes(id))).toEqual(free)
+  expect(free.length).toBeGreaterThan(0)
+  expect(free.length).toBeLessThan(judged.length)
+  const [refused] = judged.filter(({ refusals }) => refusals.length > 0)
+  const enrolling = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/registration/202509/validate',
+    headers: { authorization: `Bearer ${token}`, 'x-sam-request': '1' },
+    payload: { classes: [{ sectionId: refused?.sectionId }] },
+  })
+  const kindsOf = (refusals: readonly { kind: string }[] = []) => refusals.map(({ kind }) => kind)
+  expect(kindsOf(enrolling.json<CommandAnswer>().results[0]?.refusals)).toEqual(
+    expect.arrayContaining(kindsOf(refused?.refusals)),
+  )
+  expect((await find('eligible=yes&status=open')).totalClasses).toBeGreaterThan(0)
+  const instructor = await testApp.addPerson(['Instructor'])
+  const { token: theirs } = await testApp.signIn(instructor.email)
+  expect((await call('GET', '/classes?term=202509&eligible=yes', theirs)).statusCode).toBe(403)
+})
+
+test('a waiver that names one class makes the student eligible for that class alone', async () => {
+  const [wanted, other] = classesOf(await find('subject=CSE&number=214'))
+  const eligible = async () => classesOf(await find('subject=CSE&number=214&eligible=yes')).map(({ id }) => id)
+  expect(await eligible()).toEqual([])
+  await testApp.db
+    .insertInto('waiver')
+    .values({
+      person_id: student.personId,
+      kind: 'prerequisite',
+      term: 202509,
+      description: 'Met elsewhere',
+      section_ids: [wanted?.id ?? 0],
+      granted_at: new Date().toISOString(),
+    })
+    .execute()
+  expect(await eligible()).toEqual([wanted?.id])
+  expect(other).toBeDefined()
+})
+
+test.each([
+  ['sort=title', (found: Found) => found.courses.map(({ title }) => title)],
+  ['sort=instructor', (found: Found) => found.courses.map(({ classes }) => lastName(classes[0]?.instructors[0]))],
+  ['sort=time', (found: Found) => found.courses.map(({ classes }) => earliest(classes[0]))],
+  [
+    'sort=status',
+    (found: Found) => classesOf(found).map(({ status }) => ['open', 'waitlist', 'closed'].indexOf(status)),
+  ],
+])('%s puts courses and their classes in order, and turns it round', async (query, keysOf) => {
+  const up = keysOf(await find(`subject=CSE&limit=200&${query}`)).filter((key) => key !== null)
+  const down = keysOf(await find(`subject=CSE&limit=200&order=descending&${query}`)).filter((key) => key !== null)
+  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  const inOrder = (a: Key, b: Key) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  expect(up.length).toBeGreaterThan(1)
+  if (query !== 'sort=status') expect(up).toEqual(up.toSorted(inOrder))
+  expect(up[0]).toEqual(up.toSorted(inOrder)[0])
+  expect(down[0]).toEqual(down.toSorted(inOrder).at(-1))
+})
+
+test('by open seats, the most first, those of the moment; and the schedule’s order from its end', async () => {
+  const found = await find('subject=CSE&sort=seats&order=descending&limit=200')
+  const open = found.courses.map(({ classes }) =>
+    classes.map(({ capacity, enrolled }) => Math.max(capacity - enrolled, 0)),
+  )
+  expect(open.map(([first]) => first)).toEqual(open.map(([first]) => first ?? 0).toSorted((a, b) => b - a))
+  for (const each of open) expect(each).toEqual(each.toSorted((a, b) => b - a))
+  const codes = codesOf(await find('subject=CSE&limit=200'))
+  expect(codesOf(await find('subject=CSE&limit=200&sort=course&order=descending'))).toEqual(codes.toReversed())
 })
 
 test('a class has an address of its own, and one that is none has not', async () => {

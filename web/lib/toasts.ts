@@ -1,5 +1,3 @@
-import { toast } from 'sonner'
-
 /** The specification's constants, section 9. They are also sonner's own, and are passed all the same. */
 export const toastLimits = {
   durationMs: 4000,
@@ -15,11 +13,42 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void }
 }
 
-export const showSuccess = (message: string, options?: ToastOptions) => toast.success(message, settings(options))
-export const showWarning = (message: string, options?: ToastOptions) => toast.warning(message, settings(options))
-export const showError = (message: string, options?: ToastOptions) => toast.error(message, settings(options))
-export const showInfo = (message: string, options?: ToastOptions) => toast.info(message, settings(options))
+export interface Toast extends ToastOptions {
+  kind: 'success' | 'warning' | 'error' | 'info'
+  message: string
+}
 
-function settings({ description, durationMs = toastLimits.durationMs, action }: ToastOptions = {}) {
-  return { duration: durationMs, ...(description && { description }), ...(action && { action }) }
+export const showSuccess = (message: string, options?: ToastOptions) => show('success', message, options)
+export const showWarning = (message: string, options?: ToastOptions) => show('warning', message, options)
+export const showError = (message: string, options?: ToastOptions) => show('error', message, options)
+export const showInfo = (message: string, options?: ToastOptions) => show('info', message, options)
+
+/** Said before anything that can draw them was there: it is fetched after the page, whose weight it would be. */
+const waiting: Toast[] = []
+let draw: ((toast: Toast) => void) | null = null
+let hurry: (() => void) | null = null
+
+function show(kind: Toast['kind'], message: string, options?: ToastOptions): void {
+  const toast = { kind, message, ...options }
+  if (draw) return draw(toast)
+  waiting.push(toast)
+  hurry?.()
+}
+
+/** Draws every toast from now on, those that waited first; answers how to stop. */
+export function drawToasts(how: (toast: Toast) => void): () => void {
+  draw = how
+  for (const toast of waiting.splice(0)) how(toast)
+  return () => {
+    if (draw === how) draw = null
+  }
+}
+
+/** Calls when a toast waits to be drawn; answers how to stop. */
+export function onWaitingToast(listener: () => void): () => void {
+  hurry = listener
+  if (waiting.length > 0) listener()
+  return () => {
+    if (hurry === listener) hurry = null
+  }
 }

@@ -30,26 +30,6 @@ export function GpaPlot({ points }: { points: readonly GpaPoint[] }) {
   )
 }
 
-/** What the two lines mean, for the section's header. */
-export function GpaLegend() {
-  return (
-    <span className="legend">
-      <span>
-        <svg width="18" height="6" aria-hidden="true">
-          <path d="M0 3h18" className="lk" />
-        </svg>
-        Term
-      </span>
-      <span>
-        <svg width="18" height="6" aria-hidden="true">
-          <path d="M0 3h18" className="lk2" />
-        </svg>
-        Cumulative
-      </span>
-    </span>
-  )
-}
-
 const left = 34
 /** A figure below a point that is nearer to the axis than this would run into the names of the terms. */
 const roomBelow = 12

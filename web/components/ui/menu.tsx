@@ -1,7 +1,17 @@
-import { DropdownMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
-interface MenuProps {
+export interface MenuProps {
   trigger: ReactElement
   /** Names the menu where the trigger's own label does not. */
   label?: string
@@ -10,21 +20,42 @@ interface MenuProps {
   children: ReactNode
 }
 
+// What places and moves through a menu is heavy: it is fetched when a hand or the focus comes near the button.
+const load = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
+const fetchAhead = () => void load()
+
 /** A button's further actions. Whatever dragging does, a menu like this does too. */
-export function Menu({ trigger, label, side = 'bottom', align = 'start', children }: MenuProps) {
-  return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" side={side} align={align} sideOffset={4} aria-label={label}>
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+export function Menu(props: MenuProps) {
+  const [opened, setOpened] = useState(false)
+  const open = () => setOpened(true)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    open()
+  }
+  const closed = (
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={open}
+      onKeyDown={onKeyDown}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
+      {props.trigger}
+    </Slot.Root>
+  )
+  return opened ? (
+    <Suspense fallback={closed}>
+      <MenuPopup {...props} />
+    </Suspense>
+  ) : (
+    closed
   )
 }
 
-interface MenuItemProps {
+export interface MenuItemProps {
   onSelect: () => void
   disabled?: boolean
   /** The key that does the same, shown at the right. */
@@ -32,11 +63,10 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-export function MenuItem({ onSelect, disabled = false, shortcut, children }: MenuItemProps) {
-  return (
-    <DropdownMenu.Item className="item" onSelect={onSelect} disabled={disabled}>
-      {children}
-      {shortcut && <kbd>{shortcut}</kbd>}
-    </DropdownMenu.Item>
-  )
+/** What an item is made of inside an open menu; outside of one there are no items. */
+export const MenuItemParts = createContext<ComponentType<MenuItemProps> | null>(null)
+
+export function MenuItem(props: MenuItemProps) {
+  const Item = use(MenuItemParts)
+  return Item && <Item {...props} />
 }

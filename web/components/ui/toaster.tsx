@@ -1,7 +1,8 @@
 import 'sonner/dist/styles.css'
 import '../../styles/toaster.css'
-import { Toaster as Sonner } from 'sonner'
-import { toastLimits } from '../../lib/toasts.ts'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { drawToasts, toastLimits, type Toast } from '../../lib/toasts.ts'
 import { Icon } from './icon.tsx'
 import { Glyph, type StatusGlyph, type StatusTone } from './status.tsx'
 
@@ -15,6 +16,7 @@ const icons = {
 
 /** Short messages at the top right; sonner counts, times and swipes them away. */
 export function Toaster() {
+  useEffect(() => drawToasts(draw), [])
   return (
     <Sonner
       position="top-right"
@@ -28,6 +30,10 @@ export function Toaster() {
       toastOptions={{ classNames: { toast: 'toast', actionButton: 'btn sm', closeButton: 'x' } }}
     />
   )
+}
+
+function draw({ kind, message, description, durationMs = toastLimits.durationMs, action }: Toast): void {
+  toast[kind](message, { duration: durationMs, ...(description && { description }), ...(action && { action }) })
 }
 
 function toned(glyph: StatusGlyph, tone: StatusTone) {

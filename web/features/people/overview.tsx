@@ -1,8 +1,9 @@
 import type { User } from '@sam/contract/people'
 import { termName } from '@sam/domain/terms/term'
-import type { ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { CreditsBar } from '../../components/academic/credits-bar.tsx'
-import { GpaLegend, GpaPlot } from '../../components/academic/gpa-plot.tsx'
+import { GpaLegend } from '../../components/academic/gpa-legend.tsx'
 import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
 import { Say, Section, Stack } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -10,6 +11,8 @@ import { formatDate, plural } from '../../lib/format.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
+
+const GpaPlot = lazyRouteComponent(() => import('../../components/academic/gpa-plot.tsx'), 'GpaPlot')
 
 interface OverviewProps {
   user: User
@@ -35,7 +38,9 @@ export function Overview(props: OverviewProps) {
         </Section>
         {record.gpaByTerm.some(({ cumulativeGpa }) => cumulativeGpa !== null) && (
           <Section title="GPA by term" meta={<GpaLegend />}>
-            <GpaPlot points={record.gpaByTerm.map((point) => ({ term: point.semester, ...point }))} />
+            <Suspense fallback={<div className="plot-space" />}>
+              <GpaPlot points={record.gpaByTerm.map((point) => ({ term: point.semester, ...point }))} />
+            </Suspense>
           </Section>
         )}
         <Section

@@ -4,12 +4,17 @@ import '../../styles/tables.css'
 import '../../styles/overlays.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { Toaster } from '../../components/ui/toaster.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { onWaitingToast } from '../../lib/toasts.ts'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
+
+const Toaster = lazy(async () => {
+  const found = await import('../../components/ui/toaster.tsx').catch(() => null)
+  return { default: found?.Toaster ?? (() => null) }
+})
 
 /** The common layout: sidebar, header, the page, toasts. Data fetched for one person goes when the layout goes. */
 export function Shell() {
@@ -32,9 +37,27 @@ export function Shell() {
           </main>
         </div>
       </div>
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   )
+}
+
+/** Long enough for the page to be there first. */
+const toasterAfterMs = 2000
+
+/** Fetched after the page, so that a later failure of the network can be told, or at once for a toast that waits. */
+function Toasts() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    const timer = setTimeout(want, toasterAfterMs)
+    const forget = onWaitingToast(want)
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
+  }, [])
+  return <Suspense>{wanted && <Toaster />}</Suspense>
 }
 
 function createQueryClient(): QueryClient {

@@ -1,8 +1,8 @@
 import '../../styles/class-search.css'
 import { termName } from '@sam/domain/terms/term'
-import { useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Sheet } from '../../components/ui/dialog.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -10,6 +10,8 @@ import { describeFilters, type ClassFilters } from './class-filters.ts'
 import { ClassResults } from './class-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilterChoices } from './use-class-search.ts'
+
+const Sheet = lazyRouteComponent(() => import('../../components/ui/dialog.tsx'), 'Sheet')
 
 interface ClassSearchProps {
   /** The filters in the address, and how to put others there. */
@@ -57,9 +59,13 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
         {describeFilters(filters)}
         <span className="m ml-auto">Edit</span>
       </Button>
-      <Sheet title="Filters" side="bottom" open={editing} onOpenChange={setEditing}>
-        {bar}
-      </Sheet>
+      {editing && (
+        <Suspense>
+          <Sheet title="Filters" side="bottom" open onOpenChange={setEditing}>
+            {bar}
+          </Sheet>
+        </Suspense>
+      )}
       <ClassResults term={term} filters={filters} />
     </div>
   )

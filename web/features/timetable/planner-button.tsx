@@ -1,8 +1,7 @@
 import { Button } from '../../components/ui/button.tsx'
-import { Tooltip } from '../../components/ui/tooltip.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIsStudent, usePlanning } from '../../lib/own-week.ts'
-import { showError, showSuccess } from '../../lib/toasts.ts'
+import { showError, showInfo, showSuccess } from '../../lib/toasts.ts'
 
 interface PlannerButtonProps {
   term: number
@@ -37,11 +36,16 @@ export function PlannerButton({ term, sectionId, name, standing, small = false }
   const label = standing === 'planned' ? 'IN PLANNER' : standing === 'registered' ? 'REGISTERED' : 'ADD TO PLANNER'
   if (refusal)
     return (
-      <Tooltip text={refusal}>
-        <Button small={small} caps aria-disabled="true" aria-label={`${label}, ${name}. ${refusal}`}>
-          {label}
-        </Button>
-      </Tooltip>
+      <Button
+        small={small}
+        caps
+        aria-disabled="true"
+        aria-label={`${label}, ${name}. ${refusal}`}
+        title={refusal}
+        onClick={() => showInfo(refusal)}
+      >
+        {label}
+      </Button>
     )
   const inPlanner = standing === 'planned'
   return (

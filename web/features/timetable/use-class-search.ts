@@ -10,7 +10,7 @@ export type ClassEntry = ClassCourse['classes'][number]
 export type ClassPart = ClassEntry['companions'][number]
 export type ClassMeeting = ClassPart['meetings'][number]
 
-const coursesAtOnce = 50
+const coursesAtOnce = 25
 const coursesInFile = 200
 
 function fetchPage(term: number, filters: ClassFilters, offset: number, limit: number, signal?: AbortSignal) {

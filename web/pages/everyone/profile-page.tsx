@@ -1,6 +1,8 @@
 import '../../styles/profile.css'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -12,12 +14,17 @@ import { ProfileHeader } from '../../features/people/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
 import { RecordAccesses } from '../../features/people/record-accesses.tsx'
 import { useProfile } from '../../features/people/use-profile.ts'
-import { ManageHolds } from '../../features/registration/manage-holds.tsx'
-import { ManageWaivers } from '../../features/registration/manage-waivers.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+
+// Only those who look after a student have these.
+const ManageHolds = lazyRouteComponent(() => import('../../features/registration/manage-holds.tsx'), 'ManageHolds')
+const ManageWaivers = lazyRouteComponent(
+  () => import('../../features/registration/manage-waivers.tsx'),
+  'ManageWaivers',
+)
 
 const own = getRouteApi('/shell/profile')
 
@@ -96,9 +103,19 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
               standings={institution.standings}
               {...(mayManage && {
                 holds: (
-                  <ManageHolds userId={user.id} student={user.name} otherwise={<Holds holds={record.accountHolds} />} />
+                  <Suspense fallback={<Skeleton rows={2} label="Reading holds" />}>
+                    <ManageHolds
+                      userId={user.id}
+                      student={user.name}
+                      otherwise={<Holds holds={record.accountHolds} />}
+                    />
+                  </Suspense>
                 ),
-                waivers: <ManageWaivers userId={user.id} student={user.name} terms={termsToWaive} />,
+                waivers: (
+                  <Suspense>
+                    <ManageWaivers userId={user.id} student={user.name} terms={termsToWaive} />
+                  </Suspense>
+                ),
               })}
             />
           )}

@@ -1,21 +1,34 @@
 import '../../styles/console.css'
 import '../../styles/people.css'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
-import { CatalogScraper } from '../../features/imports/catalog-scraper.tsx'
-import { DataImport } from '../../features/imports/data-import.tsx'
-import { DegreeRequirements } from '../../features/degrees/degree-requirements.tsx'
-import { EnrollmentPeriods } from '../../features/console/enrollment-periods.tsx'
-import { TryRequisite } from '../../features/requisites/try-requisite.tsx'
-import { ManageUsers } from '../../features/people/manage-users.tsx'
-import { ClassManagement } from '../../features/rosters/class-management.tsx'
-import { CurrentDate } from '../../features/terms/current-date.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 
 const route = getRouteApi('/shell/console')
+
+// Each tab is a chunk of its own: a registrar uses one at a time.
+const DataImport = lazyRouteComponent(() => import('../../features/imports/data-import.tsx'), 'DataImport')
+const CatalogScraper = lazyRouteComponent(() => import('../../features/imports/catalog-scraper.tsx'), 'CatalogScraper')
+const EnrollmentPeriods = lazyRouteComponent(
+  () => import('../../features/console/enrollment-periods.tsx'),
+  'EnrollmentPeriods',
+)
+const ClassManagement = lazyRouteComponent(
+  () => import('../../features/rosters/class-management.tsx'),
+  'ClassManagement',
+)
+const ManageUsers = lazyRouteComponent(() => import('../../features/people/manage-users.tsx'), 'ManageUsers')
+const CurrentDate = lazyRouteComponent(() => import('../../features/terms/current-date.tsx'), 'CurrentDate')
+const DegreeRequirements = lazyRouteComponent(
+  () => import('../../features/degrees/degree-requirements.tsx'),
+  'DegreeRequirements',
+)
+const TryRequisite = lazyRouteComponent(() => import('../../features/requisites/try-requisite.tsx'), 'TryRequisite')
 
 const tabs = [
   { id: 'scraper', label: 'Course Catalog Scraper' },
@@ -50,38 +63,40 @@ export function ConsolePage() {
       {roles.includes('Registrar') ? (
         <>
           <Tabs label="Data management" tabs={tabs} current={tab} initial="import" />
-          {tab === 'import' && <DataImport />}
-          {tab === 'scraper' && facts && (
-            <CatalogScraper
-              terms={[...new Set([...facts.terms.map(({ code }) => code), facts.institution.scheduleTerm])].toSorted(
-                (a, b) => b - a,
-              )}
-              currentTerm={currentTerm ?? facts.institution.scheduleTerm}
-            />
-          )}
-          {tab === 'users' && (
-            <ManageUsers
-              search={search}
-              onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
-            />
-          )}
-          {tab === 'requisites' && <TryRequisite />}
-          {tab === 'date' && facts && <CurrentDate facts={facts} />}
-          {tab === 'periods' && facts && <Periods facts={facts} term={search.term} />}
-          {tab === 'requirements' && <DegreeRequirements />}
-          {tab === 'classes' && facts && currentTerm === undefined && (
-            <EmptyState>No term has a class schedule yet. Import one under Data Import.</EmptyState>
-          )}
-          {tab === 'classes' && facts && currentTerm !== undefined && (
-            <ClassManagement
-              search={search}
-              onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
-              currentTerm={currentTerm}
-              terms={terms.map(({ code }) => code)}
-              idLabel={facts.institution.idLabel}
-              grades={facts.institution.rosterGrades}
-            />
-          )}
+          <Suspense fallback={<Skeleton rows={8} />}>
+            {tab === 'import' && <DataImport />}
+            {tab === 'scraper' && facts && (
+              <CatalogScraper
+                terms={[...new Set([...facts.terms.map(({ code }) => code), facts.institution.scheduleTerm])].toSorted(
+                  (a, b) => b - a,
+                )}
+                currentTerm={currentTerm ?? facts.institution.scheduleTerm}
+              />
+            )}
+            {tab === 'users' && (
+              <ManageUsers
+                search={search}
+                onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
+              />
+            )}
+            {tab === 'requisites' && <TryRequisite />}
+            {tab === 'date' && facts && <CurrentDate facts={facts} />}
+            {tab === 'periods' && facts && <Periods facts={facts} term={search.term} />}
+            {tab === 'requirements' && <DegreeRequirements />}
+            {tab === 'classes' && facts && currentTerm === undefined && (
+              <EmptyState>No term has a class schedule yet. Import one under Data Import.</EmptyState>
+            )}
+            {tab === 'classes' && facts && currentTerm !== undefined && (
+              <ClassManagement
+                search={search}
+                onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
+                currentTerm={currentTerm}
+                terms={terms.map(({ code }) => code)}
+                idLabel={facts.institution.idLabel}
+                grades={facts.institution.rosterGrades}
+              />
+            )}
+          </Suspense>
         </>
       ) : (
         <RefusedState needs={['Registrar']} holds={roles} />

@@ -1,0 +1,65 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** The addresses that one arrives at, with the page of each. Any other gets index.html, which loads all the same. */
+const pages = {
+  login: 'pages/everyone/login-page.tsx',
+  profile: 'pages/everyone/profile-page.tsx',
+  'course-catalog': 'pages/everyone/course-catalog-page.tsx',
+  'class-search': 'pages/student/class-search-page.tsx',
+  'course-registration': 'pages/student/course-registration-page.tsx',
+  'schedule-planner': 'pages/student/schedule-planner-page.tsx',
+  'my-class': 'pages/instructor/my-class-page.tsx',
+  'instructor/roster': 'pages/instructor/roster-page.tsx',
+  'student-search': 'pages/advisor/student-search-page.tsx',
+  console: 'pages/registrar/console-page.tsx',
+}
+const shell = 'features/shell/shell.tsx'
+/** What a page shows first and keeps in a chunk of its own. */
+const shownFirst: Record<string, string> = { console: 'features/imports/data-import.tsx' }
+
+/**
+ * Writes login.html, profile.html and so on beside index.html: the same document, which also names what its page will
+ * ask for, so that a browser fetches all of it at once instead of one after the other's arrival.
+ */
+export function writePageDocuments(): Plugin {
+  return {
+    name: 'write-page-documents',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build has no index.html to write the pages’ documents from.')
+      const document = String(index.source)
+      for (const [path, page] of Object.entries(pages)) {
+        const modules = path === 'login' ? [page] : [shell, page, shownFirst[path] ?? []].flat()
+        const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
+        const links = [...files].filter((file) => !document.includes(file)).map(linkTo)
+        const source = document.replace('</head>', `${links.join('')}</head>`)
+        this.emitFile({ type: 'asset', fileName: `${path}.html`, source })
+      }
+    },
+  }
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
+  const found = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(module))
+  if (found?.type !== 'chunk') throw new Error(`The build has no chunk of ${module}: has it moved?`)
+  return found
+}
+
+/** A chunk's stylesheets and scripts with all that they import without waiting. */
+function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const imported = chunk.imports.flatMap((file) => {
+    const found = bundle[file]
+    return found?.type === 'chunk' ? filesOf(bundle, found, seen) : []
+  })
+  return [...(chunk.viteMetadata?.importedCss ?? []), ...imported, chunk.fileName]
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+}
