@@ -217,19 +217,41 @@ export const validateClasses = defineRoute({
   responses: { 200: commandAnswer },
 })
 
+/** Section ids with commas between; those that are none of the term's are left out of the answer. */
+const sectionsOfTerm = z
+  .string()
+  .regex(/^\d{1,15}(?:,\d{1,15}){0,199}$/, 'up to 200 section ids with commas between')
+  .transform((text) => text.split(',').map(Number))
+
+export const readSeatHistory = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/seat-history',
+  summary: 'How many seats of classes were free in the last days',
+  access: 'signed in',
+  params: ofTerm,
+  query: z.object({ sections: sectionsOfTerm }),
+  responses: {
+    200: z.object({
+      since: instant,
+      classes: z.array(
+        z.object({
+          sectionId,
+          capacity: z.int(),
+          /** Free seats at the ends of equal parts of the time since; the last is now. */
+          free: z.array(z.int()),
+        }),
+      ),
+    }),
+  },
+})
+
 export const checkEligibility = defineRoute({
   method: 'GET',
   path: '/registration/:term/eligibility',
   summary: 'What the requisites of classes, and courses passed for good, say to a student',
   access: 'signed in',
   params: ofTerm,
-  query: whose.extend({
-    /** Section ids with commas between; those that are none of the term's are left out of the answer. */
-    sections: z
-      .string()
-      .regex(/^\d{1,15}(?:,\d{1,15}){0,199}$/, 'up to 200 section ids with commas between')
-      .transform((text) => text.split(',').map(Number)),
-  }),
+  query: whose.extend({ sections: sectionsOfTerm }),
   responses: {
     200: z.object({ classes: z.array(z.object({ sectionId, refusals: z.array(refusal) })) }),
   },

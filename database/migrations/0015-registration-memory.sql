@@ -158,3 +158,6 @@ end $$;
 delete from idempotency_key where answer is null;
 alter table idempotency_key alter column answer type json, alter column answer set not null,
   alter column status set not null;
+
+-- How fast seats went: those given back, by section and time.
+create index enrollment_given_back on enrollment (section_id, ended_at) where ended_at is not null;

@@ -208,6 +208,10 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/registration/202509/validate?student={other}', 200],
     ],
   },
+  'GET /api/registration/:term/seat-history': {
+    who: 'signed in',
+    url: '/api/registration/202509/seat-history?sections=999999',
+  },
   'GET /api/registration/:term/eligibility': {
     who: 'signed in',
     url: '/api/registration/202509/eligibility?sections=999999',

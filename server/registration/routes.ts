@@ -14,6 +14,7 @@ import { findSubject, notOwn } from './find-subject.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
+import { showSeatHistory } from './show-seat-history.ts'
 import { showRegistration } from './show-registration.ts'
 import { noteOf, submitCommand } from './submit-command.ts'
 import { validateClasses } from './validate-classes.ts'
@@ -71,6 +72,8 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     if (!mayReadRegistration(actor, subject)) throw notOwn()
     return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
   })
+
+  serve(app, contract.readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
 
   serve(app, contract.checkEligibility, async ({ actor, params, query }) => {
     const { subject } = await findSubject(services, actor, query.student)

@@ -50,6 +50,7 @@ async function show(
     const call = { method: init.method ?? 'GET', path, key: new Headers(init.headers).get('idempotency-key'), body }
     if (path === '/registration/202601') return Response.json(registration)
     if (path.startsWith('/classes?')) return Response.json({ courses: [] })
+    if (path.includes('/seat-history')) return Response.json({ since: registration.now, classes: [] })
     if (path.endsWith('/validate')) return Response.json({ done: false, results: [] })
     calls.push(call)
     const told = answer(call)

@@ -11,6 +11,7 @@ import { MyClasses } from './my-classes.tsx'
 import { isContested, RegistrationDialogs } from './registration-dialogs.tsx'
 import { RegistrationHolds } from './registration-holds.tsx'
 import { RegistrationWeek } from './registration-week.tsx'
+import { SeatsLeft } from './seats-left.tsx'
 import { sayDone } from './say-done.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { showBlock } from './show-block.ts'
@@ -106,6 +107,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
         <div className="stack">
           <RegistrationWeek meetings={whole} />
           <Waitlists registration={registration} page={page} dialogs={dialogs} />
+          <SeatsLeft registration={registration} readAt={readAt} />
         </div>
       </div>
       <RegistrationDialogs

@@ -1,0 +1,74 @@
+import type { readSeatHistory, Registration } from '@sam/contract/registration'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Section } from '../../components/ui/section.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { formatDate } from '../../lib/format.ts'
+
+interface SeatsLeftProps {
+  registration: Registration
+  /** When the registration was read: the history is read again with it. */
+  readAt: number
+}
+
+/** How fast the seats of the wanted classes go: those of the cart and of the waitlists. */
+export function SeatsLeft({ registration, readAt }: SeatsLeftProps) {
+  const { term, cart, waitlists } = registration
+  const wanted = [...cart, ...waitlists]
+  const sections = wanted.map(({ sectionId }) => sectionId).join(',')
+  const { data } = useQuery({
+    queryKey: ['seat-history', term, sections, readAt],
+    queryFn: ({ signal }) =>
+      callRoute<typeof readSeatHistory>(
+        { method: 'GET', path: '/registration/:term/seat-history' },
+        { params: { term }, query: { sections }, signal },
+      ),
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!data || wanted.length === 0) return null
+  const bySection = new Map(data.classes.map((one) => [one.sectionId, one]))
+  return (
+    <Section title={`Seats left, since ${formatDate(data.since, 'day')}`} meta="Now">
+      <table className="seats">
+        <caption className="vh">Free seats of the classes in the cart and on waitlists</caption>
+        <tbody>
+          {wanted.map(({ sectionId, about: { course, class: section } }) => {
+            const history = bySection.get(sectionId)
+            return (
+              <tr key={sectionId}>
+                <th scope="row">
+                  {course} <span className="of">{section.section}</span>
+                </th>
+                <td>{history && <SeatLine capacity={history.capacity} free={history.free} />}</td>
+                <td className="num">
+                  <b>{Math.max(0, section.capacity - section.enrolled)}</b>
+                  <span className="of"> of {section.capacity}</span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+const width = 100
+const height = 18
+
+/** A stair of free seats over time; its figures stand beside it, so that it is only a picture. */
+function SeatLine({ capacity, free }: { capacity: number; free: readonly number[] }) {
+  const step = width / free.length
+  const levelOf = (seats: number) => 1 + (height - 2) * (1 - Math.min(1, capacity > 0 ? seats / capacity : 0))
+  const stair = free
+    .map((seats, index) => `V${levelOf(seats).toFixed(1)} H${((index + 1) * step).toFixed(1)}`)
+    .join(' ')
+  const line = `M0 ${levelOf(free[0] ?? 0).toFixed(1)} ${stair}`
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="f" d={`${line} V${height} H0z`} />
+      <path d={line} />
+    </svg>
+  )
+}
