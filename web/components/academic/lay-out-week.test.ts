@@ -55,3 +55,13 @@ test('the week is Monday to Friday, 9 to 5, unless classes need more', () => {
   expect(wide.days.at(-1)?.day).toBe('Sa')
   expect([wide.firstHour, wide.lastHour]).toEqual([7, 22])
 })
+
+test('sections of one course stand beside one another without a conflict', () => {
+  const other = { ...meeting('2', 'M', 600, 660), course: meeting('1', 'M', 600, 660).course }
+  const { days, conflicts } = layOutWeek([meeting('1', 'M', 600, 660), other])
+  expect(conflicts).toEqual([])
+  expect(days[0]?.meetings.map(({ lanes, clash }) => [lanes, clash])).toEqual([
+    [2, false],
+    [2, false],
+  ])
+})

@@ -103,15 +103,24 @@ function inLanes(cluster: readonly TimetableMeeting[]): PlacedMeeting[] {
     free[lane] = meeting.end
     return { meeting, lane }
   })
-  const clash = free.length > 1
-  return placed.map(({ meeting, lane }) => ({ ...meeting, lane, lanes: free.length, clash }))
+  return placed.map(({ meeting, lane }) => ({
+    ...meeting,
+    lane,
+    lanes: free.length,
+    clash: cluster.some((other) => isConflict(meeting, other)),
+  }))
+}
+
+/** Sections of one course are alternatives: they may overlap, for nobody takes both. */
+function isConflict(one: TimetableMeeting, other: TimetableMeeting): boolean {
+  return one.course !== other.course && other.start < one.end && one.start < other.end
 }
 
 function conflictsOf({ day, meetings }: DayLayout): Conflict[] {
   return meetings.flatMap((one, index) =>
     meetings
       .slice(index + 1)
-      .filter((other) => other.start < one.end && one.start < other.end)
+      .filter((other) => isConflict(one, other))
       .map((other) => ({
         day,
         one,

@@ -13,14 +13,14 @@ test('each wanted class has its free seats now and a line of those before', asyn
   vi.stubGlobal('fetch', async (address: string) => {
     addresses.push(address)
     const classes = wanted.map(({ sectionId }) => ({ sectionId, capacity: 60, free: [60, 30, 20] }))
-    return Response.json({ since: '2025-10-27T12:00:00Z', classes })
+    return Response.json({ since: new Date(Date.now() - 10 * 86_400_000).toISOString(), classes })
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SeatsLeft registration={registration} readAt={1} />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Seats left, since Oct 27' })).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Seats left, the last 10 days' })).toBeTruthy())
   expect(addresses[0]).toContain(`sections=${wanted.map(({ sectionId }) => sectionId).join('%2C')}`)
   const rows = screen.getAllByRole('row')
   expect(rows).toHaveLength(wanted.length)

@@ -2,7 +2,6 @@ import type { readSeatHistory, Registration } from '@sam/contract/registration'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Section } from '../../components/ui/section.tsx'
 import { callRoute } from '../../lib/api-client.ts'
-import { formatDate } from '../../lib/format.ts'
 
 interface SeatsLeftProps {
   registration: Registration
@@ -29,7 +28,7 @@ export function SeatsLeft({ registration, readAt }: SeatsLeftProps) {
   if (!data || wanted.length === 0) return null
   const bySection = new Map(data.classes.map((one) => [one.sectionId, one]))
   return (
-    <Section title={`Seats left, since ${formatDate(data.since, 'day')}`} meta="Now">
+    <Section title={`Seats left, the last ${daysSince(data.since)} days`} meta="Now">
       <table className="seats">
         <caption className="vh">Free seats of the classes in the cart and on waitlists</caption>
         <tbody>
@@ -52,6 +51,10 @@ export function SeatsLeft({ registration, readAt }: SeatsLeftProps) {
       </table>
     </Section>
   )
+}
+
+function daysSince(instant: string): number {
+  return Math.round((Date.now() - Date.parse(instant)) / 86_400_000)
 }
 
 const width = 100
