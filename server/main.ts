@@ -9,6 +9,7 @@ import { findDemo, type DemoEntry } from './find-demo.ts'
 import { buildApp } from './http/app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './http/services.ts'
+import { sweepDaily } from './registration/sweep-waitlists.ts'
 import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
 import { ClassMemory } from './registration/keep-classes.ts'
 import { buildIdentity } from './people/build-identity.ts'
@@ -71,6 +72,10 @@ async function start(configuration: Configuration): Promise<void> {
         google: signIn.google !== null,
       }),
     (opened) => stopListening(opened, grace),
+  )
+  await closing.open(
+    async () => sweepDaily(services, (error) => app.log.error(error, 'the waitlists could not be swept')),
+    (sweep) => sweep.stop(),
   )
   const address = await listen(app, configuration)
   say(`\nSAM is ready at ${address}`)

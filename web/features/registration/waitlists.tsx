@@ -17,8 +17,9 @@ interface WaitlistsProps {
 
 /** The classes one waits for: the place in the queue, what a seat would bring, and why it would pass by. */
 export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
-  const { waitlists, dates, changesAs, onBehalf } = registration
+  const { waitlists, dates, changesAs } = registration
   if (waitlists.length === 0) return null
+  const isOver = dates.waitlistProcessingEnds !== null && registration.today > dates.waitlistProcessingEnds
   return (
     <Section id={blockId('waitlists')} title="Waitlist" meta={plural(waitlists.length, 'class', 'classes')}>
       <ul className="rows">
@@ -32,10 +33,9 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
               <div className="grow">
                 <ClassLine about={entry.about} credits={entry.credits} />
                 <p className="meta">
-                  {entry.swap
-                    ? `With a seat, ${entry.swap.course} ${entry.swap.sectionCode} is dropped. `
-                    : `A seat is taken for ${onBehalf ? 'the student' : 'you'} as soon as one is free. `}
-                  {dates.waitlistProcessingEnds && `Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.`}
+                  {isOver
+                    ? `No seats are given any more since ${formatDate(dates.waitlistProcessingEnds ?? '', 'day')}.`
+                    : whatComes(registration, entry)}
                 </p>
               </div>
               {changesAs !== null && (
@@ -50,7 +50,7 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
                 </Button>
               )}
             </div>
-            {entry.skipped.length > 0 && (
+            {!isOver && entry.skipped.length > 0 && (
               <>
                 <p className="mt-2">
                   <Status glyph="warning" tone="warn">
@@ -69,4 +69,12 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
       </ul>
     </Section>
   )
+}
+
+/** What a seat would bring, and until when one can come. */
+function whatComes({ dates, onBehalf }: Registration, { swap }: Registration['waitlists'][number]): string {
+  const then = swap
+    ? `With a seat, ${swap.course} ${swap.sectionCode} is dropped.`
+    : `A seat is taken for ${onBehalf ? 'the student' : 'you'} as soon as one is free.`
+  return dates.waitlistProcessingEnds ? `${then} Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : then
 }

@@ -1,0 +1,68 @@
+import { listOpenQueues } from '@sam/database/registration/waiting-reads'
+import type { Db } from '@sam/database/open-database'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { readClock } from '../terms/read-clock.ts'
+import { ClassMemory } from './keep-classes.ts'
+import { performCommands } from './perform-commands.ts'
+
+interface Swept {
+  db: Db
+  institution: Institution
+}
+
+/** Sections settled in one transaction: their locks are held for its length. */
+const sectionsAtOnce = 20
+
+/**
+ * Tries every free seat for which somebody waits again. A new day can clear the way without any event: a higher credit
+ * limit begins, a waiver comes into force. Doing it twice, or in two processes at once, does it once: every seat is
+ * given under the locks of its section. Answers in how many sections somebody waited for a free seat.
+ */
+export async function sweepWaitlists({ db, institution }: Swept): Promise<number> {
+  const sources = { institution, memory: new ClassMemory(institution) }
+  const cause = { actorId: 0, role: 'Registrar', note: null, requestId: null, subjectId: 0 }
+  let swept = 0
+  for (const { term, sectionIds } of await listOpenQueues(db))
+    for (let from = 0; from < sectionIds.length; from += sectionsAtOnce) {
+      const some = sectionIds.slice(from, from + sectionsAtOnce)
+      const command = { kind: 'settle', personId: 0, sectionIds: some } as const
+      await performCommands(db, sources, [{ term, command, cause, key: null }])
+      swept += some.length
+    }
+  return swept
+}
+
+const minuteMs = 60_000
+
+export interface DailySweep {
+  /** Ends it, after what is under way. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Sweeps once for every day of the university's clock: at the start, in the first minute after its midnight, and
+ * within a minute after another process has set it. A sweep that fails is tried again a minute later.
+ */
+export function sweepDaily(swept: Swept, report: (error: unknown) => void): DailySweep {
+  let day: string | null = null
+  let underway: Promise<void> = Promise.resolve()
+  const look = async () => {
+    try {
+      const { today } = await readClock(swept.db, swept.institution)
+      if (today === day) return
+      await sweepWaitlists(swept)
+      day = today
+    } catch (error) {
+      report(error)
+    }
+  }
+  const next = () => (underway = underway.then(look))
+  void next()
+  const timer = setInterval(() => void next(), minuteMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await underway
+    },
+  }
+}
