@@ -26,9 +26,16 @@ export interface Institution {
     regularLimit: number
     overloadLimit: number
     overloadMinimumGpa: number
+    /** The most in a summer session. */
+    summerLimit: number
+    /** The most for who is on a warning or on probation, and for who was reinstated after a suspension. */
+    warnedLimit: number
+    reinstatedLimit: number
     fullTime: number
     toGraduate: number
   }
+  /** How often a course that cannot be repeated may be attempted before the department has to agree. */
+  mostAttempts: number
   defaultCapacity: number
   /** Share of a class's capacity that may wait, 0 to 1. */
   waitlistShare: number

@@ -1,3 +1,4 @@
+import type { AcademicStanding } from '../grading/academic-standing.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
 import type { RegisteringStudent, TermRules } from './registration-state.ts'
 import { isInForce } from './match-waiver.ts'
@@ -7,6 +8,8 @@ export interface CreditLimit {
   limit: number
   /** Later, higher limits that apply to the student as they stand, in order of their day. */
   raises: { limit: number; from: IsoDate }[]
+  /** The academic standing that lowers the limit; null when none does. */
+  because: AcademicStanding | null
 }
 
 const dayMilliseconds = 86_400_000
@@ -21,19 +24,33 @@ export function fridayBefore(date: IsoDate): IsoDate {
   return addDays(date, -(((weekday + 1) % 7) + 1))
 }
 
+/** Standings that keep a student at fewer credits, and the rule of the institution that says how many. */
+const restricted: Partial<Record<AcademicStanding, 'warnedLimit' | 'reinstatedLimit'>> = {
+  'first-semester warning': 'warnedLimit',
+  warning: 'warnedLimit',
+  probation: 'warnedLimit',
+  // Who still registers after a suspension was reinstated on conditions.
+  suspension: 'reinstatedLimit',
+}
+
 /**
  * How many credits a student can carry (policy on course load): the advance limit during advance registration, the
  * regular one from the Friday before classes, and the overload limit from the third day of classes with the average
- * it asks for and no I or Q. A credit limit waiver in force raises the limit at once. A term whose classes have no
- * dates stays at the advance limit.
+ * it asks for and no I or Q. Summer sessions have one limit of their own. Who is on a warning, on probation or was
+ * reinstated stays at a lower one throughout. A credit limit waiver in force raises any of them at once. A term whose
+ * classes have no dates stays at the advance limit.
  */
 export function decideCreditLimit(
-  student: Pick<RegisteringStudent, 'gpa' | 'hasOpenGrade' | 'waivers'>,
+  student: Pick<RegisteringStudent, 'gpa' | 'hasOpenGrade' | 'waivers' | 'academicStanding'>,
   rules: Pick<TermRules, 'today' | 'term' | 'classesBegin' | 'institution'>,
 ): CreditLimit {
   const { credits } = rules.institution
+  const isSummer = rules.term % 100 === 5 || rules.term % 100 === 6
+  const rule = restricted[student.academicStanding]
+  const first = isSummer ? credits.summerLimit : credits.advanceLimit
+  const base = rule ? Math.min(first, credits[rule]) : first
   const steps: { limit: number; from: IsoDate }[] = []
-  if (rules.classesBegin !== null) {
+  if (rules.classesBegin !== null && !isSummer && !rule) {
     steps.push({ limit: credits.regularLimit, from: fridayBefore(rules.classesBegin) })
     if ((student.gpa ?? 0) >= credits.overloadMinimumGpa && !student.hasOpenGrade)
       steps.push({ limit: credits.overloadLimit, from: addDays(rules.classesBegin, 2) })
@@ -42,6 +59,10 @@ export function decideCreditLimit(
     .filter((waiver) => waiver.kind === 'credit limit' && isInForce(waiver, rules))
     .map(({ amount }) => amount ?? 0)
   const reached = steps.filter(({ from }) => from <= rules.today).map(({ limit }) => limit)
-  const limit = Math.max(credits.advanceLimit, ...reached, ...waived)
-  return { limit, raises: steps.filter((step) => step.from > rules.today && step.limit > limit) }
+  const limit = Math.max(base, ...reached, ...waived)
+  return {
+    limit,
+    raises: steps.filter((step) => step.from > rules.today && step.limit > limit),
+    because: rule && limit === base && base < first ? student.academicStanding : null,
+  }
 }

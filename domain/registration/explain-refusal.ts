@@ -1,3 +1,4 @@
+import type { AcademicStanding } from '../grading/academic-standing.ts'
 import { explainReason } from '../requisites/explain-reason.ts'
 import { termName } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
@@ -20,6 +21,15 @@ export function overlapText({ days, start, end, firstDate, lastDate }: Overlap):
 }
 
 const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
+
+const standingWords: Record<AcademicStanding, string> = {
+  good: 'now',
+  notice: 'now',
+  'first-semester warning': 'on a first-semester warning',
+  warning: 'on a warning',
+  probation: 'on probation',
+  suspension: 'after a reinstatement',
+}
 
 /** Every sentence of registration, once; a new kind does not compile without its own. */
 const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
@@ -83,8 +93,8 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
     liftedBy: ['each instructor concerned, and then a department advisor', 'a registrar'],
     remedy: { kind: 'swap', text: `Choose another section, swap with ${course}, or ask for a time conflict waiver.` },
   }),
-  'credit limit': ({ limit, carried, wanted, raise }) => ({
-    rule: `At most ${credits(limit)} can be carried now.`,
+  'credit limit': ({ limit, carried, wanted, raise, because }) => ({
+    rule: `At most ${credits(limit)} can be carried ${because === null ? 'now' : standingWords[because]}.`,
     figure: `${carried} carried + ${wanted} = ${carried + wanted}, over by ${carried + wanted - limit}`,
     liftedBy: ['a registrar'],
     remedy: {
@@ -109,6 +119,12 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
     figure: [grade, term === null ? null : termName(term)].filter((part) => part !== null).join(', ') || null,
     liftedBy: nobody,
     remedy: { kind: 'choose other class', text: 'Choose another course.' },
+  }),
+  'attempts used': ({ course, attempts, limit }) => ({
+    rule: `${course} may be attempted ${limit === 2 ? 'twice' : `${limit} times`}; another attempt needs the department’s agreement.`,
+    figure: `attempted ${attempts === 2 ? 'twice' : `${attempts} times`}`,
+    liftedBy: ['a department advisor of the subject', 'a registrar'],
+    remedy: { kind: 'request waiver', text: 'Ask the department for its permission.' },
   }),
   'component missing': ({ component, classNumbers }) => ({
     rule: `A ${component} is taken together with the other parts of its class, never alone.`,

@@ -45,7 +45,7 @@ export function findClassRefusals({ class: wanted, credits }: WantedSeat): Refus
   return refusals
 }
 
-/** The same course on the schedule already, or passed for good in another term. */
+/** The same course on the schedule already, passed for good in another term, or attempted too often. */
 export function findRepetitionRefusals(
   { class: wanted, beside }: WantedSeat,
   student: RegisteringStudent,
@@ -61,7 +61,19 @@ export function findRepetitionRefusals(
     ({ course, term, earns, points }) =>
       course === wanted.course && term !== rules.term && earns && (points === null || points >= donePoints),
   )
-  return passed ? [{ kind: 'already passed', course: passed.course, grade: passed.grade, term: passed.term }] : []
+  if (passed) return [{ kind: 'already passed', course: passed.course, grade: passed.grade, term: passed.term }]
+  return findAttemptRefusals(wanted, student, rules)
+}
+
+/**
+ * A third attempt asks for the department's agreement (policy on retaking courses): every class kept beyond add and
+ * drop is an attempt, with a W or an NC too, and so is credit from elsewhere.
+ */
+function findAttemptRefusals(wanted: RegistrableClass, student: RegisteringStudent, rules: TermRules): Refusal[] {
+  const limit = rules.institution.mostAttempts
+  const attempts = student.taken.filter(({ course, term }) => course === wanted.course && term !== rules.term).length
+  if (attempts < limit || isWaived(student.waivers, 'department permission', [wanted], rules)) return []
+  return [{ kind: 'attempts used', course: wanted.course, attempts, limit }]
 }
 
 /** Every class beside it at the same time, unless a waiver names both. */
@@ -86,11 +98,11 @@ export function findCreditRefusals(
   student: RegisteringStudent,
   rules: TermRules,
 ): Refusal[] {
-  const { limit, raises } = decideCreditLimit(student, rules)
+  const { limit, raises, because } = decideCreditLimit(student, rules)
   const carried = beside.reduce((sum, held) => sum + held.credits, 0)
   if (carried + credits <= limit) return []
   const raise = raises.find((later) => carried + credits <= later.limit) ?? null
-  return [{ kind: 'credit limit', limit, carried, wanted: credits, raise }]
+  return [{ kind: 'credit limit', limit, carried, wanted: credits, raise, because }]
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AcademicStanding } from '../grading/academic-standing.ts'
 import type { Reason } from '../requisites/reason.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
@@ -36,9 +37,18 @@ interface RefusalFields {
   'unknown requisite': RequisiteFields
   'department permission': RequisiteFields
   'time conflict': { course: string; sectionCode: string; sectionId: number | null; overlaps: Overlap[] }
-  'credit limit': { limit: number; carried: number; wanted: number; raise: { limit: number; from: IsoDate } | null }
+  'credit limit': {
+    limit: number
+    carried: number
+    wanted: number
+    raise: { limit: number; from: IsoDate } | null
+    /** The academic standing that lowers the limit; null when none does. */
+    because: AcademicStanding | null
+  }
   duplicate: { course: string; sectionCode: string; sectionId: number | null; waiting: boolean }
   'already passed': { course: string; grade: string | null; term: TermCode | null }
+  /** A course that cannot be repeated, attempted as often as it may be without the department. */
+  'attempts used': { course: string; attempts: number; limit: number }
   'component missing': { component: string; classNumbers: number[] }
   full: { capacity: number; enrolled: number; queue: number; places: number; part: string | null }
   'waitlist full': { places: number }

@@ -1,3 +1,4 @@
+import type { AcademicStanding } from '../grading/academic-standing.ts'
 import type { Institution } from '../kernel/institution.ts'
 import type { RequirementField } from '../requisites/split-requirements.ts'
 import type { Requisite } from '../requisites/requisite.ts'
@@ -112,6 +113,7 @@ export interface RegisteringStudent {
   standing: string
   earnedCredits: number
   gpa: number | null
+  academicStanding: AcademicStanding
   /** Holds an I or a Q, which excludes from the highest credit limit. */
   hasOpenGrade: boolean
   /** For requisites; the classes of the term itself are not among its courses. */
@@ -138,7 +140,7 @@ export interface TermRules {
   gpncSelectionEnds: IsoDate
   courseWithdrawalEnds: IsoDate
   periods: readonly EnrollmentPeriod[]
-  institution: Pick<Institution, 'credits' | 'standings' | 'waitlistShare' | 'gradeScale'>
+  institution: Pick<Institution, 'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts'>
   tables: CourseTables
 }
 

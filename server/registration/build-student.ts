@@ -3,6 +3,7 @@ import type {
   RegistrationClassRow,
   RegistrationRecord,
 } from '@sam/database/registration/registration-reads'
+import { findAcademicStanding } from '@sam/domain/grading/academic-standing'
 import { computeGpa, sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
 import { findStanding } from '@sam/domain/grading/find-standing'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
@@ -33,6 +34,7 @@ export function buildStudent(
     standing,
     earnedCredits,
     gpa,
+    academicStanding: closed.academicStanding,
     hasOpenGrade: closed.hasOpenGrade,
     facts: {
       completed: closed.completed,
@@ -86,6 +88,7 @@ function deriveClosed(record: ClosedRecord, { gradeScale: scale }: Institution, 
     repeatable,
     earnedCredits: sumEarnedCredits([...graded, ...elsewhere], scale),
     gpa: computeGpa(graded, scale),
+    academicStanding: findAcademicStanding(record.classes, scale),
     hasOpenGrade: record.classes.some(({ grade }) => grade !== null && openGrades.has(grade)),
     majors: programsOf('major'),
     minors: programsOf('minor'),

@@ -135,7 +135,7 @@ const creditLimit = exampleRefusal({
   figure: '15 carried + 3 = 18, over by 1',
   liftedBy: ['a registrar'],
   remedy: { kind: 'drop a class', text: 'Drop 1 credit first, or swap.' },
-  facts: { limit: 17, carried: 15, wanted: 3, raise: null },
+  facts: { limit: 17, carried: 15, wanted: 3, raise: null, because: null },
 })
 
 const [m, tu, w, th, f] = ['M', 'Tu', 'W', 'Th', 'F'] as const

@@ -165,6 +165,7 @@ const fixes: Record<RefusalKind, Find> = {
       search: { term: String(term), ...(about && { subject: about.course.split(' ')[0] ?? '' }) },
     },
   ],
+  'attempts used': askForPermission,
   'component missing': (refusal, actions) => {
     const { about, addCourse } = actions
     const whole = about && addCourse && act('Choose the whole class', () => addCourse(about.course))

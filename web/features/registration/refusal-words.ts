@@ -42,7 +42,7 @@ export function figureWords(refusal: WireRefusal): string {
 function sentences(refusal: WireRefusal): string {
   const { rule, figure } = refusal
   if (!figure) return rule
-  if (factsOf(refusal, 'credit limit') || factsOf(refusal, 'full')?.part === null) return figure
+  if (factsOf(refusal, 'credit limit')?.because === null || factsOf(refusal, 'full')?.part === null) return figure
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
 }
 
@@ -66,6 +66,7 @@ const matters: Partial<Record<RefusalKind, Matter>> = {
   'unknown requisite': 'department permission',
   'department permission': 'department permission',
   'time conflict': 'time conflict',
+  'attempts used': 'department permission',
   'credit limit': 'credit limit',
   full: 'capacity',
   'waitlist full': 'capacity',
