@@ -44,6 +44,7 @@ export const institution = z.strictObject({
   genEd: z.strictObject({
     label: z.string(),
     categories: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+    needC: z.array(z.string()),
   }),
   standings: z.array(z.strictObject({ code: z.string(), minimumCredits: z.number().min(0) })).min(1),
   gradeScale: z.array(gradeFacts).min(1),

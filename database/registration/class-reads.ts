@@ -92,6 +92,18 @@ export async function loadCourseFacts(db: Db): Promise<CourseFacts> {
   }
 }
 
+/** The gen-ed categories of every course, by term: from its catalogs, and from the schedules in which it was offered. */
+export async function listCourseCategories(db: Db): Promise<{ course: string; term: number; categories: string[] }[]> {
+  const { rows } = await sql<{ course: string; term: number; categories: string[] }>`
+    select subject || ' ' || number as course, term, array_agg(distinct sbc order by sbc) as categories
+    from (
+      select subject, number, term, sbc from course join course_sbc on course_sbc.course_id = course.id
+      union all
+      select subject, number, term, unnest(sbcs) as sbc from offering) carried
+    group by subject, number, term order by 1, 2`.execute(db)
+  return rows
+}
+
 /** The first day on which a class of the term meets; null when none has dates. */
 export async function findClassesBegin(db: Db, term: number): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`

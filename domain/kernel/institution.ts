@@ -12,7 +12,12 @@ export interface Institution {
   universityUnit: string
   itSupport: { label: string; email: string; phone: string | null }
   colleges: { code: string; name: string }[]
-  genEd: { label: string; categories: { code: string; name: string }[] }
+  genEd: {
+    label: string
+    categories: { code: string; name: string }[]
+    /** Categories that need a C; others are completed by any passing letter grade. */
+    needC: string[]
+  }
   /** In rising order; a standing runs from its minimum to the next one's, in credits earned. */
   standings: { code: string; minimumCredits: number }[]
   gradeScale: GradeFacts[]

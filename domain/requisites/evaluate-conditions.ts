@@ -1,6 +1,7 @@
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { FactName } from './reason.ts'
 import type { Requisite } from './requisite.ts'
+import { evaluateCategories } from './evaluate-categories.ts'
 import type { StudentFacts } from './student-facts.ts'
 
 type Condition = Exclude<
@@ -64,13 +65,7 @@ export function evaluateCondition(leaf: Condition, student: StudentFacts): Outco
         provisional,
       })
     case 'category':
-      if (!student.sbcs) return missing('sbcs', leaf)
-      return outcomeOf({
-        kind: 'category',
-        verdict: yes(student.sbcs.includes(leaf.category)),
-        category: leaf.category,
-        provisional,
-      })
+      return evaluateCategories([leaf.category], student, leaf)
     case 'cohort': {
       const { from, to } = leaf
       const own = student.cohort

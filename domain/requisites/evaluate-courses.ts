@@ -1,3 +1,4 @@
+import { evaluateCategories } from './evaluate-categories.ts'
 import { answerOfGrade, answersBestFirst, type GradeAnswer } from './compare-grades.ts'
 import { isInSet } from './match-course-set.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -144,7 +145,7 @@ export function evaluateCourses(leaf: Leaf<'courses'>, student: StudentFacts, ta
 /** 'one SNW course' without a table of categories: the student's completed categories answer it. */
 function byCategories(leaf: Leaf<'courses'>, student: StudentFacts): Outcome {
   const categories = leaf.set.categories ?? []
-  if (!student.sbcs || leaf.count > 1 || leaf.set.subjects || leaf.minimumGrade)
+  if (leaf.count > 1 || leaf.set.subjects || leaf.minimumGrade)
     return outcomeOf({
       kind: 'fact missing',
       verdict: 'undecidable',
@@ -152,9 +153,7 @@ function byCategories(leaf: Leaf<'courses'>, student: StudentFacts): Outcome {
       fact: 'sbcs',
       requisite: leaf,
     })
-  const held = categories.find((category) => student.sbcs?.includes(category))
-  const verdict = held ? 'met' : 'not met'
-  return outcomeOf({ kind: 'category', verdict, category: held ?? categories.join(' or '), provisional: false })
+  return evaluateCategories(categories, student, leaf)
 }
 
 /** Earned credits, in all or of a set of courses. */

@@ -34,6 +34,10 @@ export interface StudentFacts {
   permissions?: string[]
   /** Gen-ed categories completed: 'QPS', 'DEC E'. */
   sbcs?: string[]
+  /** Categories of courses whose grade is still open. */
+  sbcsInProgress?: string[]
+  /** Categories of which the record surely tells whether they are completed. Left out: every one. */
+  knownSbcs?: string[]
 }
 
 /** What the institution knows about its courses; each table may be left out. */

@@ -9,6 +9,7 @@ import { findStanding } from '@sam/domain/grading/find-standing'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
 import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/registration/registration-state'
 import { standings } from '@sam/domain/requisites/requisite'
+import { categoriesAt, findCategories } from '@sam/domain/requisites/find-categories'
 import type { CompletedCourse } from '@sam/domain/requisites/student-facts'
 import type { KeptClasses } from './keep-classes.ts'
 
@@ -19,12 +20,12 @@ const openGrades = new Set(['I', 'Q'])
 export function buildStudent(
   record: RegistrationRecord,
   term: number,
-  { classes, repeatable }: Pick<KeptClasses, 'classes' | 'repeatable'>,
+  { classes, repeatable, categories }: Pick<KeptClasses, 'classes' | 'repeatable' | 'categories'>,
   institution: Institution,
 ): RegisteringStudent {
   const scale = institution.gradeScale
   const { open } = record
-  const closed = readClosed(record.closed, institution, repeatable)
+  const closed = readClosed(record.closed, institution, { repeatable, categories })
   const { earnedCredits, gpa } = closed
   const standing = findStanding(earnedCredits, institution.standings)
   const { majors, minors } = closed
@@ -39,6 +40,11 @@ export function buildStudent(
     facts: {
       completed: closed.completed,
       inProgress: [...closed.running, ...open].filter((one) => one.term < term).map(({ course }) => course),
+      ...closed.categories,
+      sbcsInProgress: [
+        ...(closed.categories.sbcsInProgress ?? []),
+        ...open.flatMap((one) => (one.term < term ? categoriesAt(categories, one.course, one.term) : [])),
+      ],
       ...(knownStanding && { standing: knownStanding }),
       majors,
       minors,
@@ -54,20 +60,22 @@ export function buildStudent(
   }
 }
 
+type Courses = Pick<KeptClasses, 'repeatable' | 'categories'>
 type DerivedClosed = ReturnType<typeof deriveClosed>
 const derived = new WeakMap<ClosedRecord, DerivedClosed>()
 
 /** What follows from a closed record alone; read once for each, because many commands look at the same one. */
-function readClosed(record: ClosedRecord, institution: Institution, repeatable: ReadonlySet<string>): DerivedClosed {
+function readClosed(record: ClosedRecord, institution: Institution, courses: Courses): DerivedClosed {
   const known = derived.get(record)
-  if (known?.repeatable === repeatable) return known
-  const read = deriveClosed(record, institution, repeatable)
+  if (known?.repeatable === courses.repeatable) return known
+  const read = deriveClosed(record, institution, courses)
   derived.set(record, read)
   return read
 }
 
 /** Classes that the student is enrolled in have no grade, or an IP: credits and average follow from the others. */
-function deriveClosed(record: ClosedRecord, { gradeScale: scale }: Institution, repeatable: ReadonlySet<string>) {
+function deriveClosed(record: ClosedRecord, institution: Institution, { repeatable, categories }: Courses) {
+  const scale = institution.gradeScale
   const graded = record.classes.map(({ course, credits, grade }) => ({
     course,
     credits,
@@ -85,6 +93,14 @@ function deriveClosed(record: ClosedRecord, { gradeScale: scale }: Institution, 
     /** Ended, but without a final grade. */
     running: record.classes.filter(isOpen),
     taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)] as TakenCourse[],
+    categories: findCategories(
+      [
+        ...record.classes.filter(({ status }) => status !== 'withdrawn'),
+        ...record.transfers.map(({ course, grade }) => ({ course, grade, term: null })),
+      ],
+      categories,
+      institution,
+    ),
     repeatable,
     earnedCredits: sumEarnedCredits([...graded, ...elsewhere], scale),
     gpa: computeGpa(graded, scale),

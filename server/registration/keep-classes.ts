@@ -1,6 +1,7 @@
 import { listSubjects } from '@sam/database/catalog/reads'
 import {
   findClassesBegin,
+  listCourseCategories,
   listRegistrableRows,
   loadCourseFacts,
   type RegistrableRow,
@@ -17,6 +18,7 @@ import {
 import { findTerm, type TermCalendar } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass, RequisitePart } from '@sam/domain/registration/registration-state'
+import type { CourseCategories } from '@sam/domain/requisites/find-categories'
 import { namePrograms } from '@sam/domain/requisites/name-programs'
 import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/parse-requisite'
 import type { ProgramNames } from '@sam/domain/requisites/phrase'
@@ -35,6 +37,7 @@ export interface KeptClasses extends KeptTerm {
   classes: ReadonlyMap<number, RegistrableClass>
   repeatable: ReadonlySet<string>
   tables: CourseTables
+  categories: CourseCategories
   /** The day to which the clock is set; null while it shows the real one. */
   clockDate: string | null
 }
@@ -44,6 +47,7 @@ interface Memory {
   missing: Set<number>
   repeatable: Set<string>
   tables: CourseTables
+  categories: CourseCategories
   clockDate: string | null
   terms: Map<number, KeptTerm>
 }
@@ -75,10 +79,10 @@ export class ClassMemory {
     const wanted = [...new Set(ids)].filter((id) => !memory.classes.has(id) && !memory.missing.has(id))
     for (const row of await listRegistrableRows(db, wanted)) memory.classes.set(row.sectionId, this.classOf(row))
     for (const id of wanted) if (!memory.classes.has(id)) memory.missing.add(id)
-    const { classes, repeatable, tables, clockDate } = memory
+    const { classes, repeatable, tables, categories, clockDate } = memory
     const about = memory.terms.get(term) ?? (await loadTerm(db, term))
     memory.terms.set(term, about)
-    return { classes, repeatable, tables, clockDate, ...about }
+    return { classes, repeatable, tables, categories, clockDate, ...about }
   }
 
   /** The records of these students; people who are no students are absent. */
@@ -109,6 +113,7 @@ export class ClassMemory {
       repeatable: new Set(facts.repeatable),
       // An empty table would say that nothing is equivalent, where really nobody has said so.
       tables: equivalents.size > 0 ? { equivalents } : {},
+      categories: await loadCategories(db),
       clockDate: await findClockDate(db),
       terms: new Map(),
     }
@@ -166,4 +171,14 @@ async function loadTerm(db: Db, term: number): Promise<KeptTerm> {
     calendar: await findTerm(db, term),
     periods: await listEnrollmentPeriods(db, term),
   }
+}
+
+async function loadCategories(db: Db): Promise<CourseCategories> {
+  const carried = new Map<string, { term: number; categories: readonly string[] }[]>()
+  for (const { course, term, categories } of await listCourseCategories(db)) {
+    const known = carried.get(course)
+    if (known) known.push({ term, categories })
+    else carried.set(course, [{ term, categories }])
+  }
+  return carried
 }
