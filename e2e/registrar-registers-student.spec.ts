@@ -9,10 +9,10 @@ const course = { subject: 'HIS', number: '103' }
 /** Calls the product as the person who is signed in on the page. */
 function call(page: Page, method: string, path: string, body?: object): Promise<{ status: number; answer: unknown }> {
   return page.evaluate(
-    async ([method = '', path = '', sent]) => {
+    async ([verb = '', address = '', sent]) => {
       const token = decodeURIComponent(/access_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
       const headers = { authorization: `Bearer ${token}`, 'x-sam-request': '1', 'content-type': 'application/json' }
-      const got = await fetch(`/api${path}`, { method, headers, ...(sent && { body: sent }) })
+      const got = await fetch(`/api${address}`, { method: verb, headers, ...(sent && { body: sent }) })
       return { status: got.status, answer: await got.json() }
     },
     [method, path, body && JSON.stringify(body)] as const,

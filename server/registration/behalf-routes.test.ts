@@ -47,19 +47,19 @@ beforeEach(async () => {
 })
 
 let keys = 0
-async function call<Answer = { detail?: string }>(
+async function call<Told = { detail?: string }>(
   as: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
+  address: string,
   payload?: object,
 ) {
   const answer = await world.app.inject({
     method,
-    url: `/api/registration/${worldTerm}${path}`,
+    url: `/api/registration/${worldTerm}${address}`,
     headers: { authorization: `Bearer ${tokens[as]}`, 'idempotency-key': `behalf-${(keys += 1)}-key` },
     ...(payload && { payload }),
   })
-  return { status: answer.statusCode, body: answer.json<Answer>() }
+  return { status: answer.statusCode, body: answer.json<Told>() }
 }
 
 interface Answer {
