@@ -1,7 +1,9 @@
+import { openDatabase } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
+import { listenSeats, type SeatNotice } from '@sam/database/registration/seat-notice-reads'
 import type { Actor } from '@sam/domain/people/role'
 import type { Command } from '@sam/domain/registration/registration-command'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import path from 'node:path'
 import { buildWorld, worldTerm, type World } from '../../samples/registration-world.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
@@ -57,6 +59,20 @@ const seatsOf = (sectionId: number) =>
     .select(['capacity', 'enrolled', 'waitlisted', 'over_capacity'])
     .where('id', '=', sectionId)
     .executeTakeFirstOrThrow()
+
+test('open pages are told of the seats, also where nobody waits', async () => {
+  const notices: SeatNotice[] = []
+  let listening = () => undefined as void
+  const heard = new Promise<void>((resolve) => (listening = resolve))
+  const opened = openDatabase(database.url, 1)
+  const stop = listenSeats(opened.pool, { onNotice: (notice) => notices.push(notice), onListening: listening })
+  await heard
+  await change(section(1), 8, 9)
+  await vi.waitFor(() => expect(notices).toEqual([{ term: worldTerm, seats: [[section(1), 9, 0, 0]] }]))
+  await change(section(1), 9, 8)
+  stop()
+  await opened.close()
+})
 
 test('seats that a larger capacity frees go to those who wait, in their order', async () => {
   for (let student = 0; student < 12; student += 1) await enroll(student, section(2))

@@ -3,6 +3,7 @@ import type { changeCapacity as route, previewCapacity as previewRoute } from '@
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import { lockRegistration } from '@sam/database/registration/lock-reads'
+import { notifySeats } from '@sam/database/registration/registration-writes'
 import { recordCapacity } from '@sam/database/timetable/capacity-writes'
 import { countWaiting, findRosterFacts, type RosterFacts } from '@sam/database/timetable/roster-reads'
 import type { Actor } from '@sam/domain/people/role'
@@ -78,7 +79,11 @@ export async function changeCapacity(
     const waiting = await countWaiting(tx, sectionIds)
     if (waiting > 0) await passSeatsOn(tx, institution, { term: facts.term, sectionIds, personIds: [] })
     const promoted = waiting - (await countWaiting(tx, sectionIds))
-    return { ...answerOf((await findRosterFacts(tx, sectionId)) ?? facts, decision), promoted }
+    const after = (await findRosterFacts(tx, sectionId)) ?? facts
+    // Open pages show the seats: also where nobody waited for them.
+    const { enrolled, waitlisted } = after
+    await notifySeats(tx, facts.term, [{ sectionId, capacity, enrolled, waitlisted }])
+    return { ...answerOf(after, decision), promoted }
   })
 }
 

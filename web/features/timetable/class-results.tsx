@@ -13,11 +13,13 @@ import { classColumns, rowsOfFile } from './class-columns.ts'
 import type { ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
 import { ownWeekOf } from './compare-with-week.ts'
+import { useLiveClasses } from './use-live-classes.ts'
 import { fetchAllCourses, useClassSearch } from './use-class-search.ts'
 
 /** How many classes match, and which. */
 export function ClassResults({ term, filters }: { term: number; filters: ClassFilters }) {
   const search = useClassSearch(term, filters)
+  useLiveClasses(term)
   const ownClasses = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
   const [first] = search.data?.pages ?? []

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ClassPage } from './use-class-search.ts'
+import { withSeats } from './use-live-classes.ts'
+
+const entry = { id: 7, capacity: 10, enrolled: 9, waitlisted: 0, waitlistCapacity: 2, status: 'open', section: '01' }
+const page = {
+  term: 202601,
+  courses: [{ subject: 'CSE', classes: [entry, { ...entry, id: 8 }] }],
+} as unknown as ClassPage
+
+test.each([
+  [
+    { capacity: 10, enrolled: 10, waitlisted: 0 },
+    { status: 'waitlist', waitlistCapacity: 2 },
+  ],
+  [
+    { capacity: 10, enrolled: 10, waitlisted: 2 },
+    { status: 'closed', waitlistCapacity: 2 },
+  ],
+  // A free seat with somebody waiting is not open to everybody.
+  [
+    { capacity: 20, enrolled: 10, waitlisted: 2 },
+    { status: 'waitlist', waitlistCapacity: 4 },
+  ],
+  [
+    { capacity: 20, enrolled: 10, waitlisted: 0 },
+    { status: 'open', waitlistCapacity: 4 },
+  ],
+])('%j gives %j', (seats, follows) => {
+  const changed = withSeats(page, new Map([[7, { sectionId: 7, ...seats }]]), 0.2)
+  expect(changed.courses[0]?.classes[0]).toEqual({ ...entry, ...seats, ...follows })
+  expect(changed.courses[0]?.classes[1]).toBe(page.courses[0]?.classes[1])
+})
+
+test('classes of other pages change nothing here', () => {
+  const change = { sectionId: 99, capacity: 1, enrolled: 1, waitlisted: 0 }
+  expect(withSeats(page, new Map([[99, change]]), 0.2)).toBe(page)
+})

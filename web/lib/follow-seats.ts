@@ -1,0 +1,36 @@
+import type { SeatChange } from '@sam/contract/registration'
+
+export type SeatChanges = ReadonlyMap<number, SeatChange>
+
+interface SeatFollower {
+  onChanges: (changes: SeatChanges) => void
+  /** What changed while the stream was away is told by nobody. Called after a random moment: many pages come back at once. */
+  onGap: () => void
+}
+
+/** Within how many ms pages that came back read anew, each at its own moment. */
+const spreadMs = 2000
+
+/** Follows the seats of a term's classes as they change on the server; the answer ends it. */
+export function followSeats(term: number, { onChanges, onGap }: SeatFollower): () => void {
+  if (typeof EventSource === 'undefined') return () => undefined
+  const source = new EventSource(`/api/registration/${term}/seats`)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isReturn = false
+  const afterGap = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onGap, Math.random() * spreadMs)
+  }
+  source.addEventListener('anew', afterGap)
+  source.addEventListener('open', () => {
+    if (isReturn) afterGap()
+    isReturn = true
+  })
+  source.addEventListener('seats', (event) =>
+    onChanges(new Map((JSON.parse(event.data) as SeatChange[]).map((change) => [change.sectionId, change]))),
+  )
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
+}
