@@ -84,8 +84,14 @@ export const schedule: ScheduleDocument = {
       name: `<b class=${marker}>Subject</b>`,
       courses: [
         {
-          ...{ subject: 'ZZX', number: '101', title: `<u class=${marker}>Title`, creditsMin: 3, creditsMax: 3 },
-          ...{ sbcs: [], formerAttribute: null, requirementText: `Prerequisite: <u class=${marker}>` },
+          subject: 'ZZX',
+          number: '101',
+          title: `<u class=${marker}>Title`,
+          creditsMin: 3,
+          creditsMax: 3,
+          sbcs: [],
+          formerAttribute: null,
+          requirementText: `Prerequisite: <u class=${marker}>`,
           sections: [
             {
               classNumber: 99_001,
@@ -103,7 +109,9 @@ export const schedule: ScheduleDocument = {
                   end: 1220,
                   building: '<U>HALL',
                   room: '101',
-                  ...{ startDate: '2025-08-25', endDate: '2025-12-18', instructors: [`Eve <u class=${marker}>`] },
+                  startDate: '2025-08-25',
+                  endDate: '2025-12-18',
+                  instructors: [`Eve <u class=${marker}>`],
                 },
               ],
             },
