@@ -42,7 +42,10 @@ export function UniversityRequirements({ requirements }: { requirements: readonl
                 <div className="meta">{one.importedBy ?? 'Not by a person signed in'}</div>
                 {one.fileName !== null && <div className="meta break">{one.fileName}</div>}
               </td>
-              <td className="num p-figure at-top" title="Who entered from this term on, and before the next requirements">
+              <td
+                className="num p-figure at-top"
+                title="Who entered from this term on, and before the next requirements"
+              >
                 {one.students}
                 <span className="phone-only">{`\u00a0${plural(one.students, 'student').split(' ')[1]}`}</span>
               </td>
