@@ -54,7 +54,19 @@ test('The skip link is the first stop, shows itself, and leads past the menu', a
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   await page.locator('main h1, main h2, main [role=alert]').first().waitFor()
-  await expect.poll(() => page.locator('.skeleton, main .centred').count(), { timeout: 15_000 }).toBe(0)
+  // Parts that are fetched when they are wanted may not have begun to load: two looks that see the same.
+  const look = () =>
+    page.evaluate(`document.querySelector('.skeleton, main .centred') ? -1 : document.body.innerHTML.length`)
+  await expect
+    .poll(
+      async () => {
+        const before = await look()
+        await page.waitForTimeout(150)
+        return before !== -1 && before === (await look())
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
 }
 
 async function inspect(page: Page, path: string, theme: Theme): Promise<string[]> {

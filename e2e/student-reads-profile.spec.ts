@@ -164,6 +164,14 @@ test('Grade badges are green for A, blue for B, yellow for C, purple for P and g
   })
 })
 
+test('An overlap that is waived is told as waived, not as a conflict', async () => {
+  const page = await openPageAs('Idris Bakkour', { path: '/profile?tab=schedule' })
+  const line = page.locator('.conflict')
+  await line.waitFor()
+  expect(await line.innerText()).toMatch(/^Waived conflict\s+CSE 307 LEC 01 and CSE 390 LEC 01 share /)
+  expect(await page.locator('.blk.clash').count()).toBe(0)
+})
+
 test('Academic history lists completed terms with their GPA, credits and courses', async () => {
   const page = await openPageAs('Annika Sorenholt', { path: '/profile?tab=history' })
   const terms = page.getByRole('region', { name: /^(Spring|Summer I|Summer II|Fall) 20\d\d$/ })

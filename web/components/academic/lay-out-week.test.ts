@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutWeek, type TimetableMeeting } from './lay-out-week.ts'
+import { excuseConflicts, layOutWeek, type TimetableMeeting } from './lay-out-week.ts'
 
 const meeting = (id: string, day: TimetableMeeting['day'], start: number, end: number): TimetableMeeting => ({
   id,
@@ -63,5 +63,26 @@ test('sections of one course stand beside one another without a conflict', () =>
   expect(days[0]?.meetings.map(({ lanes, clash }) => [lanes, clash])).toEqual([
     [2, false],
     [2, false],
+  ])
+})
+
+test('a conflict that is waived is set apart, and what still clashes stays so', () => {
+  const of = (course: string, start: number) => ({ ...meeting(course, 'M', start, start + 60), course })
+  const week = layOutWeek([of('CSE 307', 600), of('CSE 390', 630), of('ECO 110', 640)])
+  expect(week.conflicts).toHaveLength(3)
+  const { conflicts, excused, days } = excuseConflicts(week, [
+    ['CSE 390', 'CSE 307'],
+    ['CSE 307', 'ECO 110'],
+  ])
+  expect(excused.map(({ one, other }) => [one.course, other.course])).toEqual([
+    ['CSE 307', 'CSE 390'],
+    ['CSE 307', 'ECO 110'],
+  ])
+  expect(conflicts.map(({ one, other }) => [one.course, other.course])).toEqual([['CSE 390', 'ECO 110']])
+  const monday = days.find(({ day }) => day === 'M')
+  expect(monday?.meetings.map(({ course, clash }) => [course, clash])).toEqual([
+    ['CSE 307', false],
+    ['CSE 390', true],
+    ['ECO 110', true],
   ])
 })

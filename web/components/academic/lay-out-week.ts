@@ -51,6 +51,26 @@ export interface WeekLayout {
   conflicts: Conflict[]
 }
 
+/** The same week with the conflicts between these courses taken for none, since somebody has approved them. */
+export function excuseConflicts(
+  week: WeekLayout,
+  waived: readonly (readonly string[])[],
+): WeekLayout & { excused: Conflict[] } {
+  const isWaived = ({ one, other }: Conflict) =>
+    waived.some((courses) => courses.includes(one.course) && courses.includes(other.course))
+  const conflicts = week.conflicts.filter((conflict) => !isWaived(conflict))
+  const clashing = new Set(conflicts.flatMap(({ one, other }) => [one.id, other.id]))
+  return {
+    ...week,
+    conflicts,
+    excused: week.conflicts.filter(isWaived),
+    days: week.days.map((day) => ({
+      ...day,
+      meetings: day.meetings.map((meeting) => ({ ...meeting, clash: meeting.clash && clashing.has(meeting.id) })),
+    })),
+  }
+}
+
 const shortestGap = 30
 
 /** Places a week's meetings by time, beside one another where they overlap. Saturday and Sunday only when used. */

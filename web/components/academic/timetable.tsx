@@ -8,6 +8,7 @@ import { Status } from '../ui/status.tsx'
 import { hueOfCourses } from './course-hue.ts'
 import { dayNames } from './day-names.ts'
 import {
+  excuseConflicts,
   layOutWeek,
   type Conflict,
   type PlacedMeeting,
@@ -22,11 +23,15 @@ interface TimetableProps {
   now?: { day: Weekday; minute: number }
   /** Height of an hour in px. */
   hourHeight?: number
+  /** Courses that may overlap one another, by a waiver each. */
+  waived?: readonly (readonly string[])[]
 }
 
+const noWaivers: readonly string[][] = []
+
 /** A week by time. Under 640 px, and for whoever reads rather than looks, it is a list for each day. */
-export function Timetable({ meetings, now, hourHeight = 66 }: TimetableProps) {
-  const week = layOutWeek(meetings)
+export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers }: TimetableProps) {
+  const week = excuseConflicts(layOutWeek(meetings), waived)
   const hues = hueOfCourses(meetings.map((meeting) => meeting.course))
   const hours = week.lastHour - week.firstHour
   const size = { '--n': week.days.length, '--hh': `${hourHeight}px`, '--hours': hours } as CSSProperties
@@ -34,6 +39,9 @@ export function Timetable({ meetings, now, hourHeight = 66 }: TimetableProps) {
     <>
       {[...byStretch(week.conflicts)].map(([key, conflicts]) => (
         <ConflictLine key={key} conflicts={conflicts} />
+      ))}
+      {[...byStretch(week.excused)].map(([key, conflicts]) => (
+        <ConflictLine key={key} conflicts={conflicts} excused />
       ))}
       <div className="tt" style={size}>
         <div className="dh" />
@@ -87,15 +95,15 @@ function byStretch(conflicts: readonly Conflict[]): ReadonlyMap<string, Conflict
   return groups
 }
 
-function ConflictLine({ conflicts }: { conflicts: readonly Conflict[] }) {
+function ConflictLine({ conflicts, excused = false }: { conflicts: readonly Conflict[]; excused?: boolean }) {
   const [first] = conflicts
   if (!first) return null
   const { one, other, start, end } = first
   const days = new Intl.ListFormat('en-US').format(conflicts.map(({ day }) => dayNames[day]))
   return (
     <p className="conflict">
-      <Status glyph="crossed" tone="bad">
-        Conflict
+      <Status glyph={excused ? 'full' : 'crossed'} tone={excused ? 'ok' : 'bad'}>
+        {excused ? 'Waived conflict' : 'Conflict'}
       </Status>{' '}
       <b>{one.course}</b> {one.component} {one.section} and <b>{other.course}</b> {other.component} {other.section}{' '}
       share {days} {formatMinutes(start)} to {formatMinutes(end)}

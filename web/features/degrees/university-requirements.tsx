@@ -23,26 +23,29 @@ export function UniversityRequirements({ requirements }: { requirements: readonl
         <tbody>
           {requirements.map((one) => (
             <tr key={one.effectiveTerm}>
-              <td className="p-title top">
+              <td className="p-title at-top">
                 <b>{termName(one.effectiveTerm)}</b>
                 {one.version > 0 && <div className="meta">Version {one.version}</div>}
                 <button type="button" className="link" onClick={() => setOpened(one.effectiveTerm)}>
                   View text<span className="vh"> of {termName(one.effectiveTerm)}</span>
                 </button>
               </td>
-              <td className="top">
+              <td className="at-top">
                 {one.minimumCredits !== null && <div>{plural(one.minimumCredits, 'credit')}</div>}
                 <div className="code-list">{one.sbcs.join(' ')}</div>
                 {one.collegesWithoutLang.length > 0 && (
                   <div className="meta">LANG is not asked of students of {one.collegesWithoutLang.join(', ')}</div>
                 )}
               </td>
-              <td className="top">
+              <td className="at-top">
                 <div>{one.importedAt === null ? 'Not known when' : formatInstant(one.importedAt, new Date())}</div>
                 <div className="meta">{one.importedBy ?? 'Not by a person signed in'}</div>
                 {one.fileName !== null && <div className="meta break">{one.fileName}</div>}
               </td>
-              <td className="num p-figure top" title="Who entered from this term on, and before the next requirements">
+              <td
+                className="num p-figure at-top"
+                title="Who entered from this term on, and before the next requirements"
+              >
                 {one.students}
                 <span className="phone-only">{`\u00a0${plural(one.students, 'student').split(' ')[1]}`}</span>
               </td>

@@ -15,13 +15,14 @@ import type { SemesterCourse, SemesterEntry } from './use-profile.ts'
 
 interface ClassScheduleProps {
   semesters: readonly SemesterEntry[]
+  waived: readonly { target: readonly string[] }[]
   /** The term shown, and how to show another. */
   term: number
   onChooseTerm: (term: number) => void
 }
 
 /** A term's classes as a week and as a list with grades; opens on the institution's schedule term. */
-export function ClassSchedule({ semesters, term, onChooseTerm }: ClassScheduleProps) {
+export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassScheduleProps) {
   const entry = semesters.find(({ semester }) => semester === term)
   const courses = entry?.courses ?? []
   const terms = [...new Set([term, ...semesters.map(({ semester }) => semester)])].toSorted((a, b) => b - a)
@@ -49,7 +50,7 @@ export function ClassSchedule({ semesters, term, onChooseTerm }: ClassSchedulePr
             }
           >
             {meetings.length > 0 ? (
-              <Timetable meetings={meetings} />
+              <Timetable meetings={meetings} waived={waived.map(({ target }) => target)} />
             ) : (
               <p className="meta">No class of this term meets at a fixed time.</p>
             )}

@@ -122,6 +122,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
           {tab === 'schedule' && (
             <ClassSchedule
               semesters={semesters}
+              waived={record.waivedTimeConflicts}
               term={Number(search.term ?? institution.scheduleTerm)}
               onChooseTerm={(term) =>
                 void navigate({ to: '.', search: { tab: 'schedule', term: String(term) } as never, replace: true })
