@@ -1,5 +1,5 @@
 import { termName } from '@sam/domain/terms/term'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadCsv } from '../../components/ui/download-csv.ts'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -15,7 +15,9 @@ import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
 import { ownWeekOf } from './compare-with-week.ts'
 import { useEligibility } from './use-eligibility.ts'
-import { fetchAllCourses, useClassSearch } from './use-class-search.ts'
+import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-search.ts'
+
+const none: readonly ClassCourse[] = []
 
 interface ClassResultsProps {
   term: number
@@ -29,6 +31,9 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const ownClasses = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
   const eligibility = useEligibility(term, search.data?.pages ?? [])
+  const courses = useMemo(() => search.data?.pages.flatMap((page) => page.courses) ?? none, [search.data])
+  // Drawn bit by bit, so that the page answers meanwhile.
+  const drawn = useDeferredValue(courses, none)
   const [first] = search.data?.pages ?? []
   if (search.error && !first)
     return (
@@ -39,7 +44,6 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
       />
     )
   if (!first) return <Skeleton rows={8} label="Searching classes" />
-  const courses = search.data?.pages.flatMap((page) => page.courses) ?? []
   const more = search.hasNextPage && !search.isFetchingNextPage ? () => void search.fetchNextPage() : null
   return (
     <>
@@ -55,9 +59,13 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
         <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>
-      {courses.length > 0 ? (
+      {courses.length === 0 && (
+        <EmptyState>No classes match these filters. Take some away, or try another term.</EmptyState>
+      )}
+      {courses.length > 0 && drawn.length === 0 && <Skeleton rows={8} label="Drawing the classes" />}
+      {courses.length > 0 && drawn.length > 0 && (
         <ClassTable
-          courses={courses}
+          courses={drawn}
           totalRows={first.totalCourses + first.totalClasses}
           term={first.term}
           week={week}
@@ -66,8 +74,6 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
           onSort={onSort}
           onNeedMore={more}
         />
-      ) : (
-        <EmptyState>No classes match these filters. Take some away, or try another term.</EmptyState>
       )}
     </>
   )

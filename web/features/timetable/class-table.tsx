@@ -1,9 +1,9 @@
 import type { ClassSort } from '@sam/contract/timetable'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { useTopOf } from '../../lib/use-top-of.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
 import { ClassGroup } from './class-group.tsx'
 import { estimateHeight, groupRows, listRows } from './class-table-rows.ts'
@@ -42,14 +42,12 @@ export function ClassTable(props: ClassTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const top = useTopOf(table)
   const rows = useMemo(() => listRows(courses), [courses])
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowRows({
     count: rows.length,
-    estimateSize: (index) => estimateHeight(rows[index], innerWidth),
+    estimateSize: (index, windowWidth) => estimateHeight(rows[index], windowWidth),
     overscan: 4,
     scrollMargin: top,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    // Until it is measured: enough to fill the window, and no more to draw before the page can be seen.
-    initialRect: { width: innerWidth, height: innerHeight },
+    keyOf: (index) => rows[index]?.key ?? index,
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
