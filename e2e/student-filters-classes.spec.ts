@@ -69,3 +69,97 @@ test('A result has DETAILS and ADD TO PLANNER, which work', async () => {
   await page.waitForURL(/\/class-search\/\d+$/)
   await page.getByRole('heading', { level: 1 }).getByText('CSE 214').waitFor()
 })
+
+test('A student asks for classes that fit their week and that they are eligible for; others are not offered that', async () => {
+  const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202601' })
+  await found(page).waitFor()
+  const count = async () => Number(/^[\d,]+/.exec(await found(page).innerText())?.[0].replace(',', ''))
+  const all = await count()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await filters(page).getByRole('checkbox', { name: 'I am eligible' }).check()
+  await page.waitForURL(/eligible=yes/)
+  await expect.poll(count).toBeLessThan(all)
+  const eligible = await count()
+  expect(eligible).toBeGreaterThan(0)
+  await page.getByText('You are eligible').first().waitFor()
+  expect(await page.getByText('Not yet eligible').count()).toBe(0)
+  expect(calls.filter((path) => path.endsWith('/eligibility')).length).toBeLessThanOrEqual(2)
+  expect(calls.filter((path) => path.endsWith('/validate'))).toEqual([])
+
+  await filters(page).getByRole('checkbox', { name: 'Fits my schedule' }).check()
+  await page.waitForURL(/fits=yes/)
+  await expect.poll(count).toBeLessThanOrEqual(eligible)
+  expect(await page.getByText(/^Overlaps /).count()).toBe(0)
+  await page.reload()
+  await found(page).waitFor()
+  expect(await filters(page).getByRole('checkbox', { name: 'Fits my schedule' }).isChecked()).toBe(true)
+  await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
+  await page.waitForURL(/\/class-search\?term=202601$/)
+
+  const advisor = await openPageAs('Naomi Castellan', { path: '/class-search?subject=CSE' })
+  await found(advisor).waitFor()
+  expect(await filters(advisor).getByRole('checkbox', { name: 'I am eligible' }).count()).toBe(0)
+  expect(await advisor.getByText('You are eligible').count()).toBe(0)
+})
+
+test('Results sort by the head of the table, by keyboard, and the order stays in the address', async () => {
+  const page = await openPageAs(student, { path: '/class-search?subject=CSE' })
+  await found(page).waitFor()
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  const open = page.locator('td.c-seat b')
+  await head('Open seats').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=seats&order=descending/)
+  await expect.poll(() => head('Open seats').getAttribute('aria-sort')).toBe('descending')
+  await expect
+    .poll(async () => {
+      const [first = 0, second = 0] = (await open.allInnerTexts()).map(Number)
+      return first >= second && first > 0
+    })
+    .toBe(true)
+  await head('Days and times').getByRole('button').click()
+  await page.waitForURL(/sort=time(?!.*order)/)
+  await expect.poll(() => page.locator('td.c-when').first().innerText()).toMatch(/8:\d\d/)
+  await page.reload()
+  await expect.poll(() => head('Days and times').getAttribute('aria-sort')).toBe('ascending')
+  expect(await head('Open seats').getAttribute('aria-sort')).toBeNull()
+  await page.getByLabel('Sort by').selectOption('title ascending')
+  await page.waitForURL(/sort=title/)
+  const collator = new Intl.Collator('en', { numeric: true })
+  await expect
+    .poll(async () => {
+      const titles = await page.locator('.gt a').allInnerTexts()
+      return titles.length > 1 && titles.join('|') === titles.toSorted(collator.compare).join('|')
+    })
+    .toBe(true)
+  await expectAccessible(page)
+})
+
+test('Each row is as low as its lines, and its three actions are reached by keyboard and on a phone', async () => {
+  const page = await openPageAs(student, { path: '/class-search?subject=CSE&number=101&term=202601' })
+  const row = page.getByRole('row').filter({ hasText: 'DETAILS' }).first()
+  await row.waitFor()
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(38)
+  await row.getByRole('link', { name: /^DETAILS/ }).focus()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/^ADD TO PLANNER, CSE 101/)
+  await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/^ADD TO CART, CSE 101/)
+
+  const phone = await openPageAs(student, { path: '/class-search?subject=CSE&number=101&term=202601', width: 'phone' })
+  const card = phone.getByRole('row').filter({ hasText: 'DETAILS' }).first()
+  await card.waitFor()
+  const boxes = await Promise.all(
+    [card.getByRole('link', { name: /^DETAILS/ }), ...(await card.getByRole('button').all())].map((each) =>
+      each.boundingBox(),
+    ),
+  )
+  expect(boxes).toHaveLength(3)
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  for (const box of boxes) {
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16)
+    expect(box?.height).toBeGreaterThanOrEqual(36)
+  }
+})

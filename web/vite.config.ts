@@ -34,7 +34,7 @@ const frame = new RegExp(
     '@tanstack/(?:react-query|query-core)/',
     'domain/(?:terms/term|people/role)\\.',
     'web/features/shell/(?!shell\\.|menu-sheet|command-palette|suggestions|use-suggestions)',
-    'web/lib/(?!term-to)',
+    'web/lib/(?!term-to|use-top-of|use-window-rows)',
     'web/components/ui/(?:avatar|tabs|select|key-values|tag|notification-list|download-csv)\\.',
     'web/components/academic/(?:meetings|day-names)\\.',
   ].join('|'),

@@ -1,26 +1,59 @@
 /** What stands where a time, room or instructor is not known yet (specification, section 9). */
 export const unknownValue = 'TBA'
 
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface DateWords {
+  weekday: string
+  month: string
+  day: number
+  year: number
+}
+
+const brief = (name: string) => name.slice(0, 3)
+
 const dateStyles = {
   /** Dec 8 */
-  day: { month: 'short', day: 'numeric' },
+  day: ({ month, day }) => `${brief(month)} ${day}`,
   /** Dec 8, 2025 */
-  full: { month: 'short', day: 'numeric', year: 'numeric' },
+  full: ({ month, day, year }) => `${brief(month)} ${day}, ${year}`,
   /** Mon, Dec 8, 2025 */
-  weekday: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  weekday: ({ weekday, month, day, year }) => `${brief(weekday)}, ${brief(month)} ${day}, ${year}`,
   /** Monday, December 8, 2025 */
-  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  long: ({ weekday, month, day, year }) => `${weekday}, ${month} ${day}, ${year}`,
   /** Mon */
-  'weekday only': { weekday: 'short' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
+  'weekday only': ({ weekday }) => brief(weekday),
+} satisfies Record<string, (date: DateWords) => string>
 
 export type DateStyle = keyof typeof dateStyles
 
-/** A calendar day 'YYYY-MM-DD' in words. It is a day of the institution, so no time zone may move it. */
+/**
+ * A calendar day 'YYYY-MM-DD' in words. It is a day of the institution, so no time zone may move it. Without Intl, whose
+ * first use costs a phone 50 ms before the page stands.
+ */
 export function formatDate(isoDate: string, style: DateStyle = 'full'): string {
-  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return unknownValue
-  return new Intl.DateTimeFormat('en-US', { ...dateStyles[style], timeZone: 'UTC' }).format(day)
+  const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return unknownValue
+  return dateStyles[style]({
+    weekday: weekdayNames[date.getUTCDay()] ?? '',
+    month: months[date.getUTCMonth()] ?? '',
+    day: date.getUTCDate(),
+    year: date.getUTCFullYear(),
+  })
 }
 
 /** An instant in the reader's own words: '9:41 AM' on the same day as now, else 'Dec 5, 9:41 AM', with the year if another. */
@@ -32,7 +65,7 @@ export function formatInstant(instant: string, now: Date, timeZone?: string): st
   const dayOf = (date: Date) => new Intl.DateTimeFormat('en-CA', zone).format(date)
   if (dayOf(at) === dayOf(now)) return time
   const withYear = dayOf(at).slice(0, 4) !== dayOf(now).slice(0, 4)
-  return `${new Intl.DateTimeFormat('en-US', { ...dateStyles[withYear ? 'full' : 'day'], ...zone }).format(at)}, ${time}`
+  return `${formatDate(dayOf(at), withYear ? 'full' : 'day')}, ${time}`
 }
 
 /** '14:30' as '2:30 PM'; TBA when it is not fixed. */
@@ -91,7 +124,7 @@ export function formatGpa(gpa: number | null): string {
 
 /** 1,846 */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** 1 class, 24 classes. */

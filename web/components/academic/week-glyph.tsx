@@ -24,38 +24,35 @@ const height = 24
 
 /** Monday to Friday, 8 AM to 8 PM, in 50 by 26 px. The words beside it say the same, so readers are spared it. */
 export function WeekGlyph({ spans, mine = [], clashes = [] }: WeekGlyphProps) {
-  const columns = weekdays.slice(0, 5)
   return (
     <svg className="wk" viewBox="0 0 46 24" aria-hidden="true">
-      {columns.map((day, index) => (
-        <rect key={day} className="bg" x={index * columnWidth} width={8.4} y={0} height={height} />
-      ))}
-      {mine.map((span, index) => (
-        <Bar key={index} span={span} kind="mine" />
-      ))}
-      {spans.map((span, index) => (
-        <Bar key={index} span={span} kind="this" />
-      ))}
-      {clashes.map((span, index) => (
-        <Bar key={index} span={span} kind="clash" />
-      ))}
+      <path className="bg" d={background} />
+      <Bars spans={mine} kind="mine" />
+      <Bars spans={spans} kind="this" />
+      <Bars spans={clashes} kind="clash" />
     </svg>
   )
 }
 
-function Bar({ span, kind }: { span: WeekSpan; kind: 'mine' | 'this' | 'clash' }) {
-  const column = weekdays.indexOf(span.day)
-  const from = Math.max(span.start, opens)
-  const to = Math.min(span.end, closes)
-  if (column > 4 || to <= from) return null
+const barWidth = 8.4
+const background = [0, 1, 2, 3, 4].map((column) => box(column, 0, height)).join('')
+
+/** One path for all of a kind: hundreds of glyphs stand in a list. */
+function Bars({ spans, kind }: { spans: readonly WeekSpan[]; kind: 'mine' | 'this' | 'clash' }) {
+  const path = spans.map(barOf).join('')
+  return path && <path className={kind} d={path} />
+}
+
+function barOf({ day, start, end }: WeekSpan): string {
+  const column = weekdays.indexOf(day)
+  const from = Math.max(start, opens)
+  const to = Math.min(end, closes)
+  if (column > 4 || to <= from) return ''
   const scale = height / (closes - opens)
-  return (
-    <rect
-      className={kind}
-      x={column * columnWidth}
-      width={8.4}
-      y={(from - opens) * scale}
-      height={Math.max((to - from) * scale, 1.6)}
-    />
-  )
+  return box(column, (from - opens) * scale, Math.max((to - from) * scale, 1.6))
+}
+
+function box(column: number, y: number, tall: number): string {
+  const [left, top, down] = [column * columnWidth, y, tall].map((each) => Math.round(each * 100) / 100)
+  return `M${left} ${top}h${barWidth}v${down}h-${barWidth}z`
 }

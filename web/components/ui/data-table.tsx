@@ -142,11 +142,13 @@ function toDefinition<Row>(column: Column<Row>) {
   }
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | null = null
 
 /** Numbers by size, words by letters and the numbers within them, nothing last. */
 function compareValues(one: CellValue, other: CellValue): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   if (typeof one === 'number' && typeof other === 'number') return one - other
+  // Made at the first use: it takes longer than a table does.
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   return collator.compare(String(one), String(other))
 }

@@ -81,6 +81,13 @@ const drawings = {
   ),
   more: <path d="M5.5 12h.1M12 12h.1M18.5 12h.1" strokeWidth="2.6" />,
   rows: <path d="M4 6h16M4 10h16M4 14h16M4 18h16" />,
+  cart: (
+    <>
+      <path d="M3 4.5h2.5l2.2 11h9.8L19.500 8H6.200" />
+      <circle cx="9" cy="19.500" r="1.200" />
+      <circle cx="16.500" cy="19.500" r="1.200" />
+    </>
+  ),
   check: <path d="m5 12.5 4.5 4.5L19 7" />,
 } satisfies Record<string, ReactNode>
 

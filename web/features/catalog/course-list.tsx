@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { Tag } from '../../components/ui/tag.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import { useTopOf } from '../../lib/use-top-of.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { EvalsButton } from './evals-button.tsx'
 import type { Course } from './use-courses.ts'
 
@@ -20,13 +20,12 @@ const usualHeight = 128
 export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
   const list = useRef<HTMLOListElement>(null)
   const top = useTopOf(list)
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowRows({
     count: courses.length,
     estimateSize: () => usualHeight,
-    overscan: 8,
+    overscan: 3,
     scrollMargin: top,
-    getItemKey: (index) => courses[index]?.id ?? index,
-    initialRect: { width: 1000, height: 1000 },
+    keyOf: (index) => courses[index]?.id ?? index,
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)

@@ -2,6 +2,7 @@ import type { putInCart } from '@sam/contract/registration'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
@@ -37,15 +38,20 @@ export function AddToCart({ term, sectionId, name, small = false }: AddToCartPro
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['registration', term] }),
   })
   if (!isStudent) return null
+  // In a row of a list there is no room for the words, except on a phone: class-search.css.
   return (
     <Button
       small={small}
       caps
+      className={small ? 'to-cart' : undefined}
       aria-label={`ADD TO CART, ${name}`}
-      busy={add.isPending && 'ADDING'}
+      title={small ? 'Add to cart' : undefined}
+      disabled={add.isPending}
+      aria-busy={add.isPending || undefined}
       onClick={() => add.mutate()}
     >
-      ADD TO CART
+      {small && <Icon name="cart" />}
+      <span className="words">ADD TO CART</span>
     </Button>
   )
 }

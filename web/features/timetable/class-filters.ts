@@ -1,3 +1,4 @@
+import type { ClassSort } from '@sam/contract/timetable'
 import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
 
 const filterNames = [
@@ -11,10 +12,14 @@ const filterNames = [
   'mode',
   'status',
   'days',
+  'fits',
+  'eligible',
+  'sort',
+  'order',
 ] as const
 
 /** The filters of class search as the address carries them; an absent one lets everything through. */
-export type ClassFilters = Partial<Record<(typeof filterNames)[number], string>>
+export type ClassFilters = Partial<Record<(typeof filterNames)[number], string | undefined>>
 
 /** The filters among an address's search params. */
 export function readClassFilters(search: Record<string, unknown>): ClassFilters {
@@ -34,6 +39,33 @@ export const statuses = [
   { value: 'waitlist', label: 'Waitlist' },
   { value: 'closed', label: 'Closed' },
 ] as const
+
+/** The orders that results can be put in; the first is the schedule's own and that of every search without one. */
+export const sorts: readonly { value: ClassSort; label: string }[] = [
+  { value: 'course', label: 'Course' },
+  { value: 'title', label: 'Title' },
+  { value: 'time', label: 'Days and times' },
+  { value: 'instructor', label: 'Instructor' },
+  { value: 'seats', label: 'Open seats' },
+  { value: 'status', label: 'Status' },
+]
+
+export type SortDirection = 'ascending' | 'descending'
+
+/** How the results are sorted, or null for the order that a search has by itself. */
+export function sortOf({ sort, order }: ClassFilters): { sort: ClassSort; direction: SortDirection } | null {
+  const known = sorts.find(({ value }) => value === sort)
+  return known ? { sort: known.value, direction: order === 'descending' ? 'descending' : 'ascending' } : null
+}
+
+/** What a click on a header leads to: up, down, and as it was. Of seats the most come first. */
+export function nextSort(filters: ClassFilters, sort: ClassSort): Pick<ClassFilters, 'sort' | 'order'> {
+  const [first, second]: SortDirection[] = sort === 'seats' ? ['descending', 'ascending'] : ['ascending', 'descending']
+  const now = sortOf(filters)
+  const next = now?.sort !== sort ? first : now.direction === first ? second : null
+  if (!next) return { sort: undefined, order: undefined }
+  return { sort, order: next === 'descending' ? next : undefined }
+}
 
 /** The weekdays of a comma-separated filter, in the order of the week. */
 export function daysOf(filter: string | undefined): Weekday[] {
@@ -58,6 +90,8 @@ export function describeFilters(filters: ClassFilters): string {
     filters.mode,
     filters.status,
     daysOf(filters.days).join(''),
+    filters.fits && 'fits my schedule',
+    filters.eligible && 'I am eligible',
   ].filter(Boolean)
   return words.length > 0 ? words.join(', ') : 'All classes'
 }

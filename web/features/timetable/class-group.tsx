@@ -4,45 +4,63 @@ import { formatCredits } from '../../lib/format.ts'
 import { ClassRow } from './class-row.tsx'
 import type { OwnWeek } from './compare-with-week.ts'
 import { Eligibility } from './eligibility.tsx'
-import type { ClassCourse } from './use-class-search.ts'
+import type { ClassCourse, ClassEntry } from './use-class-search.ts'
+import type { Judged } from './use-eligibility.ts'
 
 interface ClassGroupProps {
   course: ClassCourse
-  index: number
-  firstRow: number
+  /** The place of its first row here among the table's, from 0. */
+  from: number
+  /** False where only later rows of the course are near the window. */
+  hasHeading: boolean
+  classes: readonly ClassEntry[]
   term: number
   week: OwnWeek
+  judged: Judged | undefined
+  showEligibility: boolean
   measure: (element: HTMLElement | null) => void
 }
 
-/** A course's heading and its classes of the term. */
-export function ClassGroup({ course, index, firstRow, term, week, measure }: ClassGroupProps) {
+/** A course's heading and its classes of the term, as far as they are near the window. */
+export function ClassGroup(props: ClassGroupProps) {
+  const { course, from, hasHeading, classes, term, week, judged, showEligibility, measure } = props
   const code = `${course.subject} ${course.number}`
-  const [first] = course.classes
+  const firstClass = hasHeading ? from + 1 : from
   return (
-    <tbody role="rowgroup" ref={measure} data-index={index}>
-      <tr className="grp nohover" role="row" aria-rowindex={firstRow}>
-        <th colSpan={9} scope="rowgroup" role="rowheader">
-          <div className="gline">
-            <span className="gt">
-              <b>{code}</b>{' '}
-              <Link to="/course-catalog/$course" params={{ course: `${course.subject}-${course.number}` }}>
-                {course.title}
-              </Link>
-            </span>
-            <span className="meta">{formatCredits(course.creditsMin, course.creditsMax)}</span>
-            {course.sbcs.map((sbc) => (
-              <Tag key={sbc} title={`SBC ${sbc}`}>
-                {sbc}
-              </Tag>
-            ))}
-            <span className="grow" />
-            {first && <Eligibility term={term} sectionId={first.id} />}
-          </div>
-        </th>
-      </tr>
-      {course.classes.map((entry, place) => (
-        <ClassRow key={entry.id} entry={entry} course={code} rowIndex={firstRow + 1 + place} term={term} week={week} />
+    <tbody role="rowgroup">
+      {hasHeading && (
+        // The table's own heading is row 1.
+        <tr className="grp nohover" role="row" aria-rowindex={from + 2} ref={measure} data-index={from}>
+          <th colSpan={9} scope="rowgroup" role="rowheader">
+            <div className="gline">
+              <span className="gt">
+                <b>{code}</b>{' '}
+                <Link to="/course-catalog/$course" params={{ course: `${course.subject}-${course.number}` }}>
+                  {course.title}
+                </Link>
+              </span>
+              <span className="meta">{formatCredits(course.creditsMin, course.creditsMax)}</span>
+              {course.sbcs.map((sbc) => (
+                <Tag key={sbc} title={`SBC ${sbc}`}>
+                  {sbc}
+                </Tag>
+              ))}
+              <span className="grow" />
+              {showEligibility && <Eligibility judged={judged} />}
+            </div>
+          </th>
+        </tr>
+      )}
+      {classes.map((entry, place) => (
+        <ClassRow
+          key={entry.id}
+          entry={entry}
+          course={code}
+          place={firstClass + place}
+          term={term}
+          week={week}
+          measure={measure}
+        />
       ))}
     </tbody>
   )

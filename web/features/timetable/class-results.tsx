@@ -1,8 +1,9 @@
 import { termName } from '@sam/domain/terms/term'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadCsv } from '../../components/ui/download-csv.ts'
 import { Icon } from '../../components/ui/icon.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -10,18 +11,31 @@ import { formatCount, plural } from '../../lib/format.ts'
 import { useOwnWeek } from '../../lib/own-week.ts'
 import { showError } from '../../lib/toasts.ts'
 import { classColumns, rowsOfFile } from './class-columns.ts'
-import type { ClassFilters } from './class-filters.ts'
+import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
 import { ownWeekOf } from './compare-with-week.ts'
 import { useLiveClasses } from './use-live-classes.ts'
-import { fetchAllCourses, useClassSearch } from './use-class-search.ts'
+import { useEligibility } from './use-eligibility.ts'
+import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-search.ts'
+
+const none: readonly ClassCourse[] = []
+
+interface ClassResultsProps {
+  term: number
+  filters: ClassFilters
+  onSort: (order: Pick<ClassFilters, 'sort' | 'order'>) => void
+}
 
 /** How many classes match, and which. */
-export function ClassResults({ term, filters }: { term: number; filters: ClassFilters }) {
+export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const search = useClassSearch(term, filters)
   useLiveClasses(term)
   const ownClasses = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
+  const eligibility = useEligibility(term, search.data?.pages ?? [])
+  const courses = useMemo(() => search.data?.pages.flatMap((page) => page.courses) ?? none, [search.data])
+  // Drawn bit by bit, so that the page answers meanwhile.
+  const drawn = useDeferredValue(courses, none)
   const [first] = search.data?.pages ?? []
   if (search.error && !first)
     return (
@@ -32,7 +46,6 @@ export function ClassResults({ term, filters }: { term: number; filters: ClassFi
       />
     )
   if (!first) return <Skeleton rows={8} label="Searching classes" />
-  const courses = search.data?.pages.flatMap((page) => page.courses) ?? []
   const more = search.hasNextPage && !search.isFetchingNextPage ? () => void search.fetchNextPage() : null
   return (
     <>
@@ -45,22 +58,53 @@ export function ClassResults({ term, filters }: { term: number; filters: ClassFi
         </span>
         <span className="grow" />
         {week.spans.length > 0 && <Legend term={first.term} />}
+        <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>
-      {courses.length > 0 ? (
+      {courses.length === 0 && (
+        <EmptyState>No classes match these filters. Take some away, or try another term.</EmptyState>
+      )}
+      {courses.length > 0 && drawn.length === 0 && <Skeleton rows={8} label="Drawing the classes" />}
+      {courses.length > 0 && drawn.length > 0 && (
         <ClassTable
-          courses={courses}
+          courses={drawn}
           totalRows={first.totalCourses + first.totalClasses}
           term={first.term}
           week={week}
+          eligibility={eligibility}
+          filters={filters}
+          onSort={onSort}
           onNeedMore={more}
         />
-      ) : (
-        <EmptyState>No classes match these filters. Take some away, or try another term.</EmptyState>
       )}
     </>
   )
 }
+
+/** Where there is no table head to click: on a phone, and by title, which has no column. */
+function SortChoice({ filters, onSort }: Pick<ClassResultsProps, 'filters' | 'onSort'>) {
+  const sorted = sortOf(filters)
+  return (
+    <NativeSelect
+      label="Sort by"
+      className="beside sort"
+      value={sorted ? `${sorted.sort} ${sorted.direction}` : unsorted}
+      onChange={(value) => {
+        const [sort, order] = value === unsorted ? [] : value.split(' ')
+        onSort({ sort, order: order === 'descending' ? order : undefined })
+      }}
+      choices={[
+        { value: unsorted, label: filters.description ? 'Best match' : 'Schedule order' },
+        ...sorts.flatMap(({ value, label }) => [
+          { value: `${value} ascending`, label },
+          { value: `${value} descending`, label: `${label}, descending` },
+        ]),
+      ]}
+    />
+  )
+}
+
+const unsorted = 'none'
 
 function Legend({ term }: { term: number }) {
   return (

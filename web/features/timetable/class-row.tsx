@@ -13,21 +13,22 @@ import type { ClassEntry } from './use-class-search.ts'
 interface ClassRowProps {
   entry: ClassEntry
   course: string
-  /** Its place among the rows of the whole table, from 1. */
-  rowIndex: number
+  /** Its place among the rows of the whole table, from 0 after the head. */
+  place: number
   term: number
   week: OwnWeek
+  measure: (element: HTMLElement | null) => void
 }
 
 /** One enrollable whole: a line for each part and time, then its seats and what one can do with it. */
-export function ClassRow({ entry, course, rowIndex, term, week }: ClassRowProps) {
+export function ClassRow({ entry, course, place, term, week, measure }: ClassRowProps) {
   const lines = linesOf(entry)
   const spans = partsOf(entry).flatMap(({ meetings }) => spansOf(meetings))
   const { standing, sentences, clashes } = compareWithWeek(course, entry, week)
   const name = `${course} ${entry.component} ${entry.section}`
   const open = Math.max(entry.capacity - entry.enrolled, 0)
   return (
-    <tr className="srow" role="row" aria-rowindex={rowIndex}>
+    <tr className="srow" role="row" aria-rowindex={place + 2} ref={measure} data-index={place}>
       <td className="c-sec" role="cell">
         <Stacked lines={lines}>
           {({ part, number }) => (
@@ -78,8 +79,8 @@ export function ClassRow({ entry, course, rowIndex, term, week }: ClassRowProps)
               DETAILS
             </Link>
           </Button>
-          <AddToCart small term={term} sectionId={entry.id} name={name} />
           <PlannerButton small term={term} sectionId={entry.id} name={name} standing={standing} />
+          <AddToCart small term={term} sectionId={entry.id} name={name} />
         </div>
       </td>
     </tr>

@@ -74,7 +74,9 @@ test('the bar has every filter of the specification and its two buttons', () => 
   const onClear = vi.fn()
   const onSearch = vi.fn()
   const choices = { subjects: [{ code: 'CSE', name: 'Computer Science' }], sbcs: ['ARTS'], modes: ['in person'] }
-  render(<FilterBar filters={{}} choices={choices} onChange={onChange} onSearch={onSearch} onClear={onClear} />)
+  render(
+    <FilterBar filters={{}} choices={choices} forStudent onChange={onChange} onSearch={onSearch} onClear={onClear} />,
+  )
   for (const name of [
     'Subject',
     'Course number',
@@ -86,7 +88,10 @@ test('the bar has every filter of the specification and its two buttons', () => 
   ])
     expect(screen.getByLabelText(name)).toBeTruthy()
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-  expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(days)
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes.map((box) => box.parentElement?.textContent)).toEqual([...days, 'Fits my schedule', 'I am eligible'])
+  fireEvent.click(screen.getByLabelText('Fits my schedule'))
+  expect(onChange).toHaveBeenLastCalledWith({ fits: 'yes' }, 'chosen')
   fireEvent.change(screen.getByLabelText('Course status'), { target: { value: 'open' } })
   expect(onChange).toHaveBeenLastCalledWith({ status: 'open' }, 'chosen')
   fireEvent.change(screen.getByLabelText('Instructor'), { target: { value: 'fon' } })

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
+import { useIsStudent } from '../../lib/own-week.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { describeFilters, type ClassFilters } from './class-filters.ts'
 import { ClassResults } from './class-results.tsx'
@@ -28,10 +29,12 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
   const { draft, change, commit } = useDraft<ClassFilters>(filters, onFilter)
   const term = terms.find((known) => String(known) === filters.term) ?? currentTerm
   const choices = useFilterChoices(term)
+  const isStudent = useIsStudent()
   const bar = (
     <FilterBar
       filters={draft}
       choices={choices}
+      forStudent={isStudent}
       onChange={change}
       onSearch={() => {
         commit()
@@ -66,7 +69,7 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
           </Sheet>
         </Suspense>
       )}
-      <ClassResults term={term} filters={filters} />
+      <ClassResults term={term} filters={filters} onSort={(part) => change(part, 'chosen')} />
     </div>
   )
 }

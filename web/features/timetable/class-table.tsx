@@ -1,9 +1,15 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { ClassSort } from '@sam/contract/timetable'
 import { useEffect, useMemo, useRef } from 'react'
+import { Icon } from '../../components/ui/icon.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
 import { useTopOf } from '../../lib/use-top-of.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
+import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
 import { ClassGroup } from './class-group.tsx'
+import { estimateHeight, groupRows, listRows } from './class-table-rows.ts'
 import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
+import type { Judged } from './use-eligibility.ts'
 
 interface ClassTableProps {
   courses: readonly ClassCourse[]
@@ -11,40 +17,41 @@ interface ClassTableProps {
   totalRows: number
   term: number
   week: OwnWeek
+  /** What the student's record says to each course, by its first class; null for everybody else. */
+  eligibility: ReadonlyMap<number, Judged> | null
+  filters: ClassFilters
+  onSort: (order: Pick<ClassFilters, 'sort' | 'order'>) => void
   /** Fetches further courses; null when all are here. */
   onNeedMore: (() => void) | null
 }
 
-const columns = [
-  { className: 'c-sec', header: 'Section' },
+const columns: readonly { className: string; header: string; sort?: ClassSort }[] = [
+  { className: 'c-sec', header: 'Section', sort: 'course' },
   { className: 'c-wk', header: 'Week' },
-  { className: 'c-when', header: 'Days and times' },
+  { className: 'c-when', header: 'Days and times', sort: 'time' },
   { className: 'c-room', header: 'Room' },
-  { className: 'c-ins', header: 'Instructor' },
-  { className: 'num c-seat', header: 'Open seats' },
+  { className: 'c-ins', header: 'Instructor', sort: 'instructor' },
+  { className: 'num c-seat', header: 'Open seats', sort: 'seats' },
   { className: 'num c-wl', header: 'Waitlist' },
-  { className: 'c-st', header: 'Status' },
-] as const
+  { className: 'c-st', header: 'Status', sort: 'status' },
+]
 
-const headHeight = 60
-const rowHeight = 44
-
-/** The classes grouped by course, in schedule order; only the courses near the window are in the document. */
-export function ClassTable({ courses, totalRows, term, week, onNeedMore }: ClassTableProps) {
+/** The classes grouped by course; only the rows near the window are in the document. */
+export function ClassTable(props: ClassTableProps) {
+  const { courses, totalRows, term, week, eligibility, filters, onSort, onNeedMore } = props
   const table = useRef<HTMLTableElement>(null)
   const top = useTopOf(table)
-  const firstRows = useMemo(() => firstRowsOf(courses), [courses])
-  const virtualizer = useWindowVirtualizer({
-    count: courses.length,
-    estimateSize: (index) => headHeight + (courses[index]?.classes.length ?? 0) * rowHeight,
-    overscan: 6,
+  const rows = useMemo(() => listRows(courses), [courses])
+  const virtualizer = useWindowRows({
+    count: rows.length,
+    estimateSize: (index, windowWidth) => estimateHeight(rows[index], windowWidth),
+    overscan: 4,
     scrollMargin: top,
-    getItemKey: (index) => keyOf(courses[index]) ?? index,
-    initialRect: { width: 1000, height: 1000 },
+    keyOf: (index) => rows[index]?.key ?? index,
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)
-  const nearEnd = last !== undefined && last.index >= courses.length - 10
+  const nearEnd = last !== undefined && last.index >= rows.length - 40
   useEffect(() => {
     if (nearEnd) onNeedMore?.()
   }, [nearEnd, onNeedMore])
@@ -55,10 +62,8 @@ export function ClassTable({ courses, totalRows, term, week, onNeedMore }: Class
       <caption className="vh">Classes, grouped by course</caption>
       <thead className="stick" role="rowgroup">
         <tr role="row" aria-rowindex={1}>
-          {columns.map(({ className, header }) => (
-            <th key={header} className={className} role="columnheader" scope="col">
-              {header}
-            </th>
+          {columns.map((column) => (
+            <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
           ))}
           <th className="c-act" role="columnheader" scope="col">
             <span className="vh">Actions</span>
@@ -66,39 +71,44 @@ export function ClassTable({ courses, totalRows, term, week, onNeedMore }: Class
         </tr>
       </thead>
       {above > 0 && <Padding height={above} />}
-      {items.map(({ index, key }) => {
-        const course = courses[index]
-        return (
-          course && (
-            <ClassGroup
-              key={key}
-              course={course}
-              index={index}
-              firstRow={firstRows[index] ?? 2}
-              term={term}
-              week={week}
-              measure={virtualizer.measureElement}
-            />
-          )
-        )
-      })}
+      {groupRows(rows, items).map(({ course, hasHeading, from, classes }) => (
+        <ClassGroup
+          key={`${course.subject} ${course.number}`}
+          course={course}
+          from={from}
+          hasHeading={hasHeading}
+          classes={classes}
+          term={term}
+          week={week}
+          judged={eligibility?.get(course.classes[0]?.id ?? 0)}
+          showEligibility={eligibility !== null}
+          measure={virtualizer.measureElement}
+        />
+      ))}
       {below > 0 && <Padding height={below} />}
     </table>
   )
 }
 
-function keyOf(course: ClassCourse | undefined): string | undefined {
-  return course && `${course.subject} ${course.number}`
-}
+type HeaderCellProps = Pick<ClassTableProps, 'filters' | 'onSort'> & { column: (typeof columns)[number] }
 
-/** The row index of each course's heading; the table's own heading is row 1. */
-function firstRowsOf(courses: readonly ClassCourse[]): number[] {
-  let next = 2
-  return courses.map(({ classes }) => {
-    const first = next
-    next += 1 + classes.length
-    return first
-  })
+function HeaderCell({ column: { className, header, sort }, filters, onSort }: HeaderCellProps) {
+  if (!sort)
+    return (
+      <th className={className} role="columnheader" scope="col">
+        {header}
+      </th>
+    )
+  const now = sortOf(filters)
+  const direction = now?.sort === sort ? now.direction : undefined
+  return (
+    <th className={classNames('sorts', className)} role="columnheader" scope="col" aria-sort={direction}>
+      <button type="button" onClick={() => onSort(nextSort(filters, sort))}>
+        {header}
+        {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
+      </button>
+    </th>
+  )
 }
 
 function Padding({ height }: { height: number }) {

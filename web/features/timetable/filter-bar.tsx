@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { DayToggles } from '../../components/ui/day-toggles.tsx'
-import { Input } from '../../components/ui/field.tsx'
+import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { NativeSelect, type Choice } from '../../components/ui/select.tsx'
 import { daysOf, modeLabel, operators, statuses, type ClassFilters } from './class-filters.ts'
 import type { useFilterChoices } from './use-class-search.ts'
@@ -11,13 +11,15 @@ const any = 'any'
 interface FilterBarProps {
   filters: ClassFilters
   choices: ReturnType<typeof useFilterChoices>
+  /** Offers the filters that ask about one's own week and record. */
+  forStudent: boolean
   onChange: (part: ClassFilters, when: 'typed' | 'chosen') => void
   onSearch: () => void
   onClear: () => void
 }
 
 /** Every filter of class search (specification, section 2.8), in two rows above the results. */
-export function FilterBar({ filters, choices, onChange, onSearch, onClear }: FilterBarProps) {
+export function FilterBar({ filters, choices, forStudent, onChange, onSearch, onClear }: FilterBarProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -76,6 +78,20 @@ export function FilterBar({ filters, choices, onChange, onSearch, onClear }: Fil
           value={daysOf(filters.days)}
           onChange={(days) => onChange({ days: days.join(',') }, 'chosen')}
         />
+        {forStudent && (
+          <>
+            <Checkbox
+              label="Fits my schedule"
+              checked={filters.fits === 'yes'}
+              onChange={({ target }) => onChange({ fits: target.checked ? 'yes' : undefined }, 'chosen')}
+            />
+            <Checkbox
+              label="I am eligible"
+              checked={filters.eligible === 'yes'}
+              onChange={({ target }) => onChange({ eligible: target.checked ? 'yes' : undefined }, 'chosen')}
+            />
+          </>
+        )}
         <span className="grow" />
         <Button variant="quiet" caps onClick={onClear}>
           CLEAR ALL FILTERS
