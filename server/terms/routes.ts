@@ -5,5 +5,5 @@ import type { Services } from '../http/services.ts'
 import { setClock } from './set-clock.ts'
 
 export function serveTerms(app: FastifyInstance, services: Services): void {
-  serve(app, contract.setClock, ({ actor, body }) => setClock(services, actor, body))
+  serve(app, contract.setClock, ({ actor, body, request }) => setClock(services, actor, body, request.id))
 }
