@@ -62,7 +62,7 @@ export interface AuditSeal {
   entries: number;
   first_entry_id: number;
   hash: Buffer;
-  id: Generated<number>;
+  id: number;
   last_entry_id: number;
   sealed_at: Generated<Timestamp>;
 }

@@ -15,6 +15,7 @@ import { ClassMemory } from './registration/keep-classes.ts'
 import { buildIdentity } from './people/build-identity.ts'
 import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
+import { keepSealing } from './kernel/seal-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Ctrl-C should feel prompt; a supervisor's SIGTERM leaves time for an upload to finish. */
@@ -76,6 +77,17 @@ async function start(configuration: Configuration): Promise<void> {
   await closing.open(
     async () => sweepDaily(services, (error) => app.log.error(error, 'the waitlists could not be swept')),
     (sweep) => sweep.stop(),
+  )
+  await closing.open(
+    () =>
+      Promise.resolve(
+        keepSealing(
+          database.db,
+          (seal) => app.log.info({ seal }, 'log of changes sealed'),
+          (error) => app.log.warn({ err: error }, 'log of changes not sealed'),
+        ),
+      ),
+    (stopSealing) => stopSealing(),
   )
   const address = await listen(app, configuration)
   say(`\nSAM is ready at ${address}`)

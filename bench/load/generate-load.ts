@@ -48,16 +48,16 @@ async function generate({ requests, connections }: LoadPlan): Promise<LoadReport
   const cpu = process.cpuUsage()
   const began = performance.now()
   const pending: Promise<void>[] = []
+  const askAndNote = async (planned: PlannedRequest) => {
+    const answer = await ask(planned, agents.get(planned.port))
+    const own = (kinds[planned.kind] ??= { ms: [], answers: {} })
+    own.ms.push(performance.now() - began - planned.at)
+    own.answers[answer] = (own.answers[answer] ?? 0) + 1
+  }
   for (const planned of requests) {
     while (performance.now() - began < planned.at) await pause(1)
     lateness.push(performance.now() - began - planned.at)
-    pending.push(
-      ask(planned, agents.get(planned.port)).then((answer) => {
-        const own = (kinds[planned.kind] ??= { ms: [], answers: {} })
-        own.ms.push(performance.now() - began - planned.at)
-        own.answers[answer] = (own.answers[answer] ?? 0) + 1
-      }),
-    )
+    pending.push(askAndNote(planned))
   }
   await Promise.all(pending)
   const used = process.cpuUsage(cpu)

@@ -7,6 +7,7 @@ import { recordSession } from '@sam/database/people/session-writes'
 import { buildApp } from '@sam/server/http/app'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { keepSealing } from '@sam/server/kernel/seal-log'
 import { buildIdentity } from '@sam/server/people/build-identity'
 import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
 
@@ -41,6 +42,11 @@ const app = await buildApp(
     version: 'bench',
   },
   { webFolder: null, logger: false },
+)
+keepSealing(
+  opened.db,
+  () => undefined,
+  (error) => console.error(error),
 )
 await app.listen({ host: '127.0.0.1', port: 0 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandAnswer } from '@sam/contract/registration'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
@@ -75,7 +76,11 @@ const reachWithoutLock: RegistrationSteps['lock'] = async (tx, term, personIds, 
 }
 
 const lockAsAsked: RegistrationSteps['lock'] = async (tx, term, personIds, sectionIds) => {
-  for (const id of sectionIds) await sql`select from section where id = ${id} for no key update`.execute(tx)
+  for (const id of sectionIds) {
+    await sql`select from section where id = ${id} for no key update`.execute(tx)
+    // As long as another trip to the database may take.
+    await pause(50)
+  }
   return lockRegistration(tx, term, personIds, sectionIds)
 }
 

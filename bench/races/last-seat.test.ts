@@ -1,6 +1,7 @@
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
+import { countDeadlocks } from './count-deadlocks.ts'
 import { enrollIn, openRace, roundsOf, seededRandom, type Race, type RaceProcess } from './open-race.ts'
 
 const rounds = roundsOf(60, 10_000)
@@ -28,6 +29,7 @@ test(`${rounds} last seats, 2 to 200 rivals each on two server processes: every 
   const random = seededRandom(seed)
   const oversold: string[] = []
   let asked = 0
+  const began = performance.now()
   for (let first = 0; first < rounds; first += racesAtOnce) {
     const sections = world.sectionIds.slice(first, first + racesAtOnce)
     const commands = sections.flatMap((sectionId) => {
@@ -56,5 +58,11 @@ test(`${rounds} last seats, 2 to 200 rivals each on two server processes: every 
   }
   expect({ seed, oversold }).toEqual({ seed, oversold: [] })
   expect(await listInvariantViolations(race.db)).toEqual([])
-  console.log(`${rounds} races, ${asked} commands, two processes, seed ${seed}: 0 oversold`)
+  const perSecond = Math.round(asked / ((performance.now() - began) / 1000))
+  for (const process of processes) process.kill()
+  const deadlocks = await countDeadlocks(race.db)
+  expect(deadlocks).toBe(0)
+  console.log(
+    `${rounds} races, ${asked} commands (${perSecond}/s), two processes, seed ${seed}: oversold 0, deadlocks ${deadlocks}, violations 0`,
+  )
 }, 3_600_000)

@@ -151,9 +151,9 @@ export const playAborted: History = (bug) =>
 
 /** Students who change places with each other, all at once. */
 export const playCrossing: History = (bug) =>
-  onStage(bug, { classes: roomyClasses, students: 6 }, async ({ race, world, processes, send }) => {
+  onStage(bug, { classes: roomyClasses, students: 4 }, async ({ race, world, processes, send }) => {
     const [one = 0, other = 0] = world.sectionIds
-    const seated = world.studentIds.map((personId, at) => ({ personId, from: at % 4 < 2 ? one : other }))
+    const seated = world.studentIds.map((personId, at) => ({ personId, from: at % 2 === 0 ? one : other }))
     const signs = await send(seated.map(({ personId, from }) => enrollIn(personId, from)))
     const swaps = seated.map(({ personId, from }): Command => ({
       kind: 'swap',
@@ -161,7 +161,14 @@ export const playCrossing: History = (bug) =>
       sectionId: from,
       wanted: wantedOf(from === one ? other : one),
     }))
-    signs.push(...(await send(swaps)))
+    // Both classes are held until everybody has asked, so that they all set out at the same moment.
+    const asked = await inTransaction(race.db, async (tx) => {
+      await sql`select from section where id = any(${[one, other]}::bigint[]) order by id for no key update`.execute(tx)
+      const answered = send(swaps)
+      await pause(300)
+      return { answered }
+    })
+    signs.push(...(await asked.answered))
     for (const process of processes) process.kill()
     const deadlocks = await countDeadlocks(race.db)
     return deadlocks === 0 ? signs : [...signs, 'deadlocks']

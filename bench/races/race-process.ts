@@ -37,7 +37,13 @@ const tools = {
   sources,
   answer: (command: Command, given: CommandAnswer) => senders.get(command)?.(given),
 }
-const queue = new CommandQueue(opened.db, sources, { ...queueOptions, ...(bug && { steps: breakSteps(bug, tools) }) })
+// Whoever says how many share a transaction wants the next one at once.
+const pace = queueOptions.batch === undefined ? {} : { pace: 0 }
+const queue = new CommandQueue(opened.db, sources, {
+  ...pace,
+  ...queueOptions,
+  ...(bug && { steps: breakSteps(bug, tools) }),
+})
 
 /** Sent together, so that the messages do not cost more than the commands. */
 const answers: RaceAnswer[] = []

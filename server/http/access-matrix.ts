@@ -166,6 +166,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'GET /api/notifications': { who: 'signed in' },
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
+  'GET /api/audit/verification': { who: registrar },
   'PUT /api/clock': { who: registrar, payload: {} },
 
   'GET /api/courses': { who: 'signed in', url: '/api/courses?term=202509' },

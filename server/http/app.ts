@@ -8,7 +8,7 @@ import { answerBroken } from './answer-broken.ts'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { guardRequests } from './guard-requests.ts'
-import { limitLoad } from './limit-load.ts'
+import { limitLoad, usualLoad } from './limit-load.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
@@ -29,7 +29,8 @@ import { serveSignIn } from '../people/sign-in-routes.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './serve-web.ts'
 import { setHeaders } from './set-headers.ts'
-import type { WorkLimits } from './work-queue.ts'
+import { shedLoad } from './shed-load.ts'
+import { WorkQueue, type WorkLimits } from './work-queue.ts'
 
 export interface AppOptions {
   /** The folder of the built front end; null serves the interface for programs alone. */
@@ -49,18 +50,27 @@ const jsonLimit = 1024 * 1024
 /** A peer that sends its request by the byte holds a connection no longer than this; large uploads on thin lines may take minutes. */
 const headersSeconds = 15
 const requestSeconds = 200
+/** An idle connection is kept longer than a proxy in front keeps it, which would else use one that is just being closed. */
+const keptSeconds = 72
+const serverOptions = {
+  requestTimeout: requestSeconds * 1000,
+  headersTimeout: headersSeconds * 1000,
+  keepAliveTimeout: keptSeconds * 1000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16_384,
+}
 /** A form has one file and no more than a few fields; nothing else of it is read. */
 const formLimits = { files: 1, fields: 4, parts: 5, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 }
 
 /** Builds the server with every route of the product; nothing listens yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const queue = new WorkQueue(options.load ?? usualLoad)
   const app = Fastify({
+    serverFactory: (handle) => shedLoad(queue, serverOptions, handle),
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimit,
     trustProxy: options.trustProxy ?? false,
-    requestTimeout: requestSeconds * 1000,
-    http: { headersTimeout: headersSeconds * 1000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
     clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnrouted,
@@ -76,7 +86,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     https: services.identity.configuration.origin.startsWith('https:'),
   })
   await limitRates(app)
-  limitLoad(app, options.load)
+  limitLoad(app, queue)
   await app.register(cookie)
   await app.register(multipart, { limits: formLimits })
   await app.register(compress, { threshold: 1024 })

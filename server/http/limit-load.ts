@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from './faults.ts'
-import { WorkQueue, type WorkLimits } from './work-queue.ts'
+import { retryAfterSeconds } from './shed-load.ts'
+import type { WorkLimits, WorkQueue } from './work-queue.ts'
 
 /**
  * A few more than the pool has connections keep the database busy and its own queue short. A burst may be five seconds of
@@ -16,7 +17,6 @@ export const usualLoad: WorkLimits = {
   patienceWhenStanding: 250,
 }
 
-const retryAfterSeconds = 2
 const lookMilliseconds = 50
 
 /** What a request holds of the queue, from when it is admitted until its answer is made. */
@@ -35,8 +35,7 @@ declare module 'fastify' {
  * Calls of the interface are worked off some at a time; beyond what can be done soon they are refused with 503 and
  * Retry-After before anything of them costs anything. Streams give their place back when they begin; the health check is not counted.
  */
-export function limitLoad(app: FastifyInstance, limits: WorkLimits = usualLoad): void {
-  const queue = new WorkQueue(limits)
+export function limitLoad(app: FastifyInstance, queue: WorkQueue): void {
   const looking = setInterval(() => queue.refuseOverdue(), lookMilliseconds)
   looking.unref()
   app.addHook('onClose', async () => clearInterval(looking))

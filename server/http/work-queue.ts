@@ -31,6 +31,8 @@ export class WorkQueue {
   /** When the present run of waits began, and when the last of them was noticed. */
   private pressedSince = Number.NEGATIVE_INFINITY
   private pressedAt = Number.NEGATIVE_INFINITY
+  /** Releases in the second that is counted now, and in the one before it. */
+  private counted = { since: Number.NEGATIVE_INFINITY, releases: 0, before: 0 }
   private readonly limits: WorkLimits
   private readonly now: () => number
 
@@ -58,7 +60,20 @@ export class WorkQueue {
     })
   }
 
+  /**
+   * True when whoever comes now would only wait to be refused: more wait than are worked off within the patience. To be
+   * asked before anything is done for a request, since under overload even refusing must cost next to nothing.
+   */
+  isHopeless(): boolean {
+    const now = this.now()
+    if (this.waiters.length >= this.limits.waiting) return true
+    if (this.waiters.length === 0 || !this.isStanding(now)) return false
+    const perSecond = Math.max(this.counted.releases, this.counted.before, this.limits.atOnce)
+    return this.waiters.length > (perSecond * this.limits.patienceWhenStanding) / 1000
+  }
+
   release(): void {
+    this.count()
     this.refuseOverdue()
     const next = this.waiters.shift()
     if (next) next.admit()
@@ -83,6 +98,13 @@ export class WorkQueue {
       this.pressedAt = now
     }
     return now - this.pressedAt <= calmMilliseconds && now - this.pressedSince > burstMilliseconds
+  }
+
+  private count(): void {
+    const now = this.now()
+    const age = now - this.counted.since
+    if (age >= 1000) this.counted = { since: now, releases: 0, before: age < 2000 ? this.counted.releases : 0 }
+    this.counted.releases += 1
   }
 
   private leave(waiter: Waiter): void {

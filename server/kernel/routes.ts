@@ -1,4 +1,5 @@
 import { readHealth, readInstitution } from '@sam/contract/kernel'
+import { verifyLog as verifyRoute } from '@sam/contract/kernel-audit'
 import { checkDatabase } from '@sam/database/kernel/reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
@@ -8,6 +9,7 @@ import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
+import { verifyLog } from './verify-log.ts'
 
 export function serveKernel(app: FastifyInstance, { db, institution, version }: Services): void {
   serve(
@@ -23,6 +25,8 @@ export function serveKernel(app: FastifyInstance, { db, institution, version }: 
     },
     { unqueued: true },
   )
+
+  serve(app, verifyRoute, ({ query }) => verifyLog(db, query))
 
   serve(app, readInstitution, async () => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])

@@ -28,6 +28,7 @@ export async function changeGrants(
   actor: Actor,
   userId: string,
   change: BodyOf<typeof route>,
+  requestId: string,
 ): Promise<AnswerOf<typeof route>> {
   return inTransaction(db, async (tx) => {
     await lockGrants(tx)
@@ -41,13 +42,19 @@ export async function changeGrants(
     const decision = decideGrants(await loadFacts(tx, institution, person), wanted)
     const [refusal] = decision.refusals
     if (refusal) throw conflict(decision.refusals.map((one) => sentenceOf(one, institution)).join(' '))
-    await applyDecision(tx, actor, person, decision, change.note || null)
+    await applyDecision(tx, { actor, requestId, note: change.note || null }, person, decision)
     const { given, revoked } = decision
     return { ...(await describeGrants(tx, await loadAccount(tx, userId))), given, revoked }
   })
 }
 
-async function applyDecision(tx: Tx, actor: Actor, person: Person, decision: GrantDecision, note: string | null) {
+interface Cause {
+  actor: Actor
+  requestId: string
+  note: string | null
+}
+
+async function applyDecision(tx: Tx, { actor, requestId, note }: Cause, person: Person, decision: GrantDecision) {
   const { given, revoked, advising } = decision
   if (given.length + revoked.length === 0 && advising === null) return
   await recordGrantedRoles(
@@ -75,7 +82,7 @@ async function applyDecision(tx: Tx, actor: Actor, person: Person, decision: Gra
         roles: roles.filter((role) => given.includes(role) || (person.roles.includes(role) && !revoked.includes(role))),
         advising: writeAdvising(advising ? advising.after : person.advising),
       },
-      requestId: null,
+      requestId,
     },
   ])
 }

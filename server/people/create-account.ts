@@ -19,6 +19,7 @@ export async function createAccount(
   { db, institution }: Services,
   actor: Actor,
   { name, email }: BodyOf<typeof createUser>,
+  requestId: string,
 ): Promise<AnswerOf<typeof createUser>> {
   if (!isInstitutionEmail(email, institution.emailDomains))
     throw malformed(`Accounts have addresses of ${institution.emailDomains.join(' or ')}.`)
@@ -27,7 +28,9 @@ export async function createAccount(
     const id = await recordAccount(tx, { firstName, lastName: rest.join(' '), email })
     const person = id === null ? null : await findPerson(tx, { id })
     if (!person) throw conflict(`The address ${email} has an account already.`)
-    await recordAuditEntries(tx, [entryOf(actor, person, 'Account made', `Made an account without roles: ${email}.`)])
+    await recordAuditEntries(tx, [
+      { ...entryOf(actor, person, 'Account made', `Made an account without roles: ${email}.`), requestId },
+    ])
     return accountOf(person)
   })
 }
@@ -45,6 +48,7 @@ export async function removeAccount(
   { db }: Services,
   actor: Actor,
   userId: string,
+  requestId: string,
 ): Promise<{ removed: true; id: string }> {
   const kept = (reasons: readonly string[]) => conflict(`This account cannot be removed. ${reasons.join(' ')}`)
   try {
@@ -56,7 +60,9 @@ export async function removeAccount(
       const refusals = decideRemoval(facts)
       if (refusals.length > 0) throw kept(refusals.map((refusal) => sentences[refusal]))
       await removeRow(tx, person.id)
-      await recordAuditEntries(tx, [entryOf(actor, person, 'Account removed', `Removed the account ${person.email}.`)])
+      await recordAuditEntries(tx, [
+        { ...entryOf(actor, person, 'Account removed', `Removed the account ${person.email}.`), requestId },
+      ])
       return { removed: true as const, id: userId }
     })
   } catch (error) {

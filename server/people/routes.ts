@@ -16,14 +16,18 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   const { db, institution } = services
   serve(app, searchUsers, ({ actor, query }) => searchPeople(db, institution, actor, query))
   serve(app, accounts.listUsers, ({ query }) => listAccounts(db, query))
-  serve(app, accounts.createUser, async ({ actor, body, reply }) => {
-    const account = await createAccount(services, actor, body)
+  serve(app, accounts.createUser, async ({ actor, body, reply, request }) => {
+    const account = await createAccount(services, actor, body, request.id)
     reply.status(201)
     return account
   })
-  serve(app, accounts.deleteUser, ({ actor, params }) => removeAccount(services, actor, params.userId))
+  serve(app, accounts.deleteUser, ({ actor, params, request }) =>
+    removeAccount(services, actor, params.userId, request.id),
+  )
   serve(app, accounts.readGrants, ({ params }) => readGrants(db, params.userId))
-  serve(app, accounts.changeGrants, ({ actor, params, body }) => changeGrants(services, actor, params.userId, body))
+  serve(app, accounts.changeGrants, ({ actor, params, body, request }) =>
+    changeGrants(services, actor, params.userId, body, request.id),
+  )
   serve(app, accounts.exportUser, ({ actor, params }) => exportUser(services, actor, params.userId))
   serve(app, accounts.listUserAccesses, ({ actor, params, query }) =>
     listAccesses(services, actor, params.userId, query),

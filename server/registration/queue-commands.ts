@@ -28,10 +28,12 @@ export interface QueueOptions {
   limit?: number
   /** How long the first in a lane may have waited when another joins, in ms; beyond it the answer is 503. */
   patience?: number
+  /** From the beginning of one transaction of a lane to that of the next, at least, in ms: so long do others gather. */
+  pace?: number
   steps?: RegistrationSteps
 }
 
-const defaults = { batch: 256, lanes: 4, limit: 4000, patience: 2000, steps: registrationSteps }
+const defaults = { batch: 256, lanes: 2, pace: 60, limit: 4000, patience: 2000, steps: registrationSteps }
 
 interface Lane {
   waiting: Waiting[]
@@ -40,8 +42,9 @@ interface Lane {
 
 /**
  * Performs commands in the order in which they came. Commands for one course share a lane, so that transactions that
- * are under way beside each other seldom wait for each other's locks. While a lane's transaction is under way, its next
- * commands gather and then share one: under load that saves most of the work, and alone a command waits for nothing.
+ * are under way beside each other seldom wait for each other's locks. While a lane's transaction is under way, and for a
+ * moment after it began, its next commands gather and then share one: under load that saves most of the work, which the
+ * machine then has for others, and alone a command waits for nothing.
  */
 export class CommandQueue {
   private readonly db: Db
@@ -90,10 +93,12 @@ export class CommandQueue {
     if (lane.isBusy || lane.waiting.length === 0) return
     const batch = this.takeBatch(lane)
     lane.isBusy = true
-    void this.run(lane, batch).finally(() => {
+    const begun = performance.now()
+    const next = () => {
       lane.isBusy = false
       this.start(lane)
-    })
+    }
+    void this.run(lane, batch).finally(() => setTimeout(next, this.options.pace - (performance.now() - begun)))
   }
 
   /** The longest-waiting commands of one term, each of another student and with another key. */

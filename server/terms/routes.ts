@@ -6,8 +6,8 @@ import { sweepWaitlists } from '../registration/sweep-waitlists.ts'
 import { setClock } from './set-clock.ts'
 
 export function serveTerms(app: FastifyInstance, services: Services): void {
-  serve(app, contract.setClock, async ({ actor, body }) => {
-    const answer = await setClock(services, actor, body)
+  serve(app, contract.setClock, async ({ actor, body, request }) => {
+    const answer = await setClock(services, actor, body, request.id)
     await sweepWaitlists(services)
     return answer
   })

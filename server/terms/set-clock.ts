@@ -13,6 +13,7 @@ export async function setClock(
   { db, institution }: Services,
   actor: Actor,
   { date, note }: BodyOf<typeof route>,
+  requestId: string,
 ): Promise<AnswerOf<typeof route>> {
   if (date !== null && !isDay(date)) throw malformed(`${date} is not a day of the calendar from 2000 to 2199.`)
   return inTransaction(db, async (tx) => {
@@ -32,7 +33,7 @@ export async function setClock(
           entityKey: 'clock',
           before,
           after: date,
-          requestId: null,
+          requestId,
         },
       ])
     }

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
+import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+
+// Every row of a record that changes has its entry in the log, and every entry its change: compared one to one by what is
+// in the tables before and after each call, not by what the code says it does.
+
+type Row = Record<string, unknown>
+
+/** Tables that are a record: how the log names a row of each. */
+const recorded: Record<string, (row: Row) => string> = {
+  hold: ({ id }) => `hold ${id}`,
+  waiver: ({ id }) => `waiver ${id}`,
+  setting: ({ key }) => `setting ${key}`,
+  person: ({ id }) => `person ${id}`,
+  granted_role: ({ person_id }) => `granted_role ${person_id}`,
+  advisor: ({ person_id }) => `granted_role ${person_id}`,
+  advisor_unit: ({ person_id }) => `granted_role ${person_id}`,
+  enrollment_period: ({ term }) => `enrollment period ${term}`,
+  enrollment: ({ person_id, section_id }) => `enrollment ${person_id}/${section_id}`,
+  waitlist_entry: ({ person_id, section_id }) => `waitlist ${person_id}/${section_id}`,
+  section: ({ id }) => `section ${id}`,
+}
+/** Of these the rest is counted from other rows, or is the import's. */
+const columns: Record<string, string> = { section: 'id, capacity, capacity_source' }
+
+const splitWords = (text: string) => text.split(' ')
+
+/** Tables that are no record of their own, and why. */
+const others: Record<string, readonly string[]> = {
+  'the log itself, its seals, and the register of reads': ['audit_entry', 'audit_seal', 'record_access'],
+  'signing in: each sign-in is a row that says when and who': [
+    'identity',
+    'session',
+    'sign_in_attempt',
+    'used_credential',
+    'signing_key',
+  ],
+  'written by imports alone, each of which is a run with its report and its file’s hash': [
+    ...splitWords('import_run term college subject course course_sbc equivalent_course room instructor offering'),
+    ...splitWords('section_companion meeting meeting_instructor program program_version graduation_requirement'),
+    ...splitWords('student_program student transfer_credit scraped_course catalog_scrape'),
+  ],
+  'a wish or a plan, and no record': ['cart_entry', 'planned_course', 'planned_section'],
+  'messages about entries of the log': ['notification', 'outbox'],
+  'answers already given, kept for repeated requests': ['idempotency_key'],
+  'counted from other tables': ['schedule_version', 'search_version', 'name_word', 'name_variant'],
+  'not yet written by anything': ['request', 'request_step'],
+  'the migrations’ own': ['migration'],
+}
+
+let world: TestApp
+const people: Record<string, TestPerson> = {}
+const tokens: Record<string, string> = {}
+let sections: number[] = []
+let keys = 0
+
+beforeAll(async () => {
+  world = await openTestApp()
+  const built = await buildWorld(
+    world.db,
+    [
+      { course: 'TST 101', capacity: 5 },
+      { course: 'TST 102', capacity: 5, credits: [1, 4] },
+      { course: 'TST 103', capacity: 5 },
+      { course: 'TST 104', capacity: 5, requirement: 'Prerequisite: C or higher in TST 001' },
+    ],
+    0,
+  )
+  sections = built.sectionIds
+  const names = ['ann', 'ben', 'cal', 'dee', 'eve', 'fay', 'gus']
+  for (const name of names) await add(name, ['Student'])
+  await add('registrar', ['Registrar'])
+  await add('advisor', ['Academic Advisor'])
+  await add('nobody', [])
+})
+afterAll(() => world.close())
+
+async function add(name: string, roles: Parameters<TestApp['addPerson']>[0]): Promise<void> {
+  const person = await world.addPerson(roles)
+  people[name] = person
+  tokens[name] = (await world.signIn(person.email)).token
+}
+
+interface Asked {
+  as: string
+  method: 'POST' | 'PUT' | 'DELETE'
+  url: string
+  body?: object
+}
+
+interface Taken {
+  rows: Map<string, string>
+  names: Map<string, string>
+}
+
+async function query<Found extends Row>(text: string): Promise<Found[]> {
+  return (await world.services.identity.pool.query<Found>(text)).rows
+}
+
+async function snapshot(): Promise<Taken> {
+  const rows = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const [table, nameOf] of Object.entries(recorded)) {
+    const found = await query<Row>(`select ${columns[table] ?? '*'} from ${table}`)
+    for (const row of found) {
+      const text = JSON.stringify(row)
+      // By its identity where it has one, else by all it says: a row without one is added and taken, never changed.
+      const key = `${table} ${'id' in row ? row['id'] : table === 'setting' ? row['key'] : text}`
+      rows.set(key, text)
+      names.set(key, nameOf(row))
+    }
+  }
+  return { rows, names }
+}
+
+async function entriesAfter(id: number) {
+  return world.db.selectFrom('audit_entry').selectAll().where('id', '>', id).orderBy('id').execute()
+}
+
+let compared = 0
+let calls = 0
+
+/** Does something, and compares what changed with what the log says of it. */
+async function compare({ as, method, url, body }: Asked, status = 200): Promise<string[]> {
+  const before = await snapshot()
+  const { last } = await world.db
+    .selectFrom('audit_entry')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.val(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  const answer = await world.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${tokens[as]}`, 'idempotency-key': `changes-key-${(keys += 1)}` },
+    ...(body && { payload: body }),
+  })
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([status, expect.any(String)])
+  const after = await snapshot()
+  const changed = [...new Set([...before.rows.keys(), ...after.rows.keys()])]
+    .filter((key) => before.rows.get(key) !== after.rows.get(key))
+    .map((key) => after.names.get(key) ?? before.names.get(key) ?? key)
+  const entries = await entriesAfter(Number(last))
+  const told = entries.map(({ entity, entity_key }) => `${entity} ${entity_key}`)
+  expect([...new Set(told)].toSorted()).toEqual([...new Set(changed)].toSorted())
+  for (const { actor_id, request_id, details } of entries) {
+    expect(details).not.toBe('')
+    // What follows from the rules, such as a promotion, has no actor.
+    if (actor_id === null) continue
+    expect(actor_id).toBe(people[as]?.personId)
+    expect(request_id).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  compared += changed.length
+  calls += 1
+  return entries.map(({ action }) => action)
+}
+
+const number = (name: string) => people[name]?.number ?? 0
+const registration = (what: string, student?: string) =>
+  `/registration/${worldTerm}/${what}${student ? `?student=${number(student)}` : ''}`
+const classes = (section: number, more: object = {}) => ({
+  classes: [{ sectionId: sections[section], ...more }],
+  mode: 'all',
+})
+const latest = async (table: 'hold' | 'waiver') =>
+  (await world.db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
+
+test('every table is a record, or says why it is none', async () => {
+  const rows = await query<{ name: string }>(`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const known = [...Object.keys(recorded), ...Object.values(others).flat()]
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+})
+
+test('holds and waivers', async () => {
+  const hold = { type: 'advising', description: 'See an advisor', department: 'Advising' }
+  expect(await compare({ as: 'advisor', method: 'POST', url: `/users/${number('gus')}/holds`, body: hold })).toEqual([
+    'Hold placed',
+  ])
+  const lift = {
+    as: 'advisor',
+    method: 'POST',
+    url: `/holds/${await latest('hold')}/lift`,
+    body: { note: 'seen' },
+  } as const
+  expect(await compare(lift)).toEqual(['Hold lifted'])
+  expect(await compare(lift, 404)).toEqual([])
+  const waiver = { kind: 'prerequisite', term: null, courses: ['TST 104'], expiresOn: null, note: 'knows it' }
+  await compare({ as: 'registrar', method: 'POST', url: `/users/${number('ann')}/waivers`, body: waiver })
+  await compare({
+    as: 'registrar',
+    method: 'POST',
+    url: `/waivers/${await latest('waiver')}/revoke`,
+    body: { note: 'a mistake' },
+  })
+})
+
+test('roles, accounts, the date, periods and capacities', async () => {
+  const grants = `/users/account-${people['nobody']?.personId}/grants`
+  const advising = { level: 'university', units: ['SBU'] }
+  const give = { before: [], roles: ['Instructor', 'Academic Advisor'], advising, note: null }
+  await compare({ as: 'registrar', method: 'PUT', url: grants, body: give })
+  const revoke = { before: ['Instructor', 'Academic Advisor'], roles: [], advising: null, note: 'left' }
+  await compare({ as: 'registrar', method: 'PUT', url: grants, body: revoke })
+  const made = { name: 'New Person', email: 'new.person@stonybrook.edu' }
+  await compare({ as: 'registrar', method: 'POST', url: '/users', body: made }, 201)
+  const { id } = await world.db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', made.email)
+    .executeTakeFirstOrThrow()
+  await compare({ as: 'registrar', method: 'DELETE', url: `/users/account-${id}` })
+  await compare({ as: 'registrar', method: 'PUT', url: '/clock', body: { date: '2025-11-06', note: null } })
+  expect(
+    await compare({ as: 'registrar', method: 'PUT', url: '/clock', body: { date: '2025-11-06', note: null } }),
+  ).toEqual([])
+  const periods = [
+    { standing: 'U4', minimumCredits: 85, maximumCredits: null, beginsAt: '2025-11-03T08:00:00-05:00' },
+    { standing: 'U3', minimumCredits: 57, maximumCredits: 85, beginsAt: '2025-11-03T09:00:00-05:00' },
+    { standing: 'U2', minimumCredits: 24, maximumCredits: 57, beginsAt: '2025-11-04T08:00:00-05:00' },
+    { standing: 'U1', minimumCredits: 0, maximumCredits: 24, beginsAt: '2025-11-05T08:00:00-05:00' },
+  ]
+  await compare({ as: 'registrar', method: 'PUT', url: registration('periods'), body: { periods } })
+  const address = { address: 'https://catalog.example.edu/content.php?catoid=7&navoid=225' }
+  await compare({ as: 'registrar', method: 'PUT', url: '/catalog-scraper', body: address })
+  const capacity = { capacity: 6, before: 5 }
+  await compare({ as: 'registrar', method: 'PUT', url: `/rosters/${sections[2]}/capacity`, body: capacity })
+})
+
+test('every command of registration, with the promotions that follow from it', async () => {
+  const command = (as: string, what: string, body: object) =>
+    compare({ as, method: 'POST', url: registration(what), body })
+  expect(await command('ann', 'enroll', classes(0))).toEqual(['Enrolled'])
+  expect(await command('ann', 'enroll', classes(0))).toEqual([])
+  expect(await command('ann', 'enroll', classes(1, { credits: 2 }))).toEqual(['Enrolled'])
+  expect(await command('ann', 'credits', { sectionId: sections[1], credits: 4 })).toEqual(['Changed registration'])
+  expect(await command('ann', 'gpnc', { sectionId: sections[1], threshold: 'C' })).toEqual(['Changed registration'])
+  for (const name of ['ben', 'cal', 'dee', 'eve']) await command(name, 'enroll', classes(0))
+  const wait = { waitlist: true }
+  expect(await command('fay', 'enroll', classes(0, wait))).toEqual(['Joined the waitlist'])
+  expect(await command('fay', 'waitlist/leave', { sectionId: sections[0] })).toEqual(['Left the waitlist'])
+  await command('fay', 'enroll', classes(0, wait))
+  expect(await command('ben', 'drop', { sectionId: sections[0] })).toEqual([
+    'Dropped',
+    'Reached a seat',
+    'Enrolled from the waitlist',
+  ])
+  const swap = { drop: sections[0], take: { sectionId: sections[2] } }
+  expect((await command('ann', 'swap', swap)).toSorted()).toEqual(['Dropped', 'Enrolled by swap'])
+  await command('ben', 'enroll', classes(0))
+  const beyond = { ...classes(0), beyondCapacity: true, note: 'needs it to graduate' }
+  expect(await compare({ as: 'registrar', method: 'POST', url: registration('enroll', 'gus'), body: beyond })).toEqual([
+    'Enrolled',
+  ])
+  const url = `/registration/${worldTerm}/cart/${sections[3]}`
+  expect(await compare({ as: 'ann', method: 'PUT', url, body: {} })).toEqual([])
+})
+
+test('what the rules take away, and a withdrawal', async () => {
+  const id = people['cal']?.personId ?? 0
+  const taken = { term: 202509, subject: 'TST', number: '001', section_code: '01', credits: 3, status: 'enrolled' }
+  await world.db
+    .insertInto('enrollment')
+    .values({ person_id: id, ...taken })
+    .execute()
+  await compare({ as: 'cal', method: 'POST', url: registration('enroll'), body: classes(3) })
+  await world.db
+    .updateTable('enrollment')
+    .set({ status: 'completed', grade: 'F' })
+    .where('person_id', '=', id)
+    .where('term', '=', 202509)
+    .execute()
+  const recheck = { apply: true, note: 'after the grades' }
+  expect(await compare({ as: 'registrar', method: 'POST', url: registration('recheck'), body: recheck })).toEqual([
+    'Removed',
+  ])
+  await compare({ as: 'registrar', method: 'PUT', url: '/clock', body: { date: '2026-02-20', note: null } })
+  const left = { sectionId: sections[0] }
+  expect(await compare({ as: 'dee', method: 'POST', url: registration('withdraw'), body: left })).toEqual(['Withdrew'])
+})
+
+test('nothing was left out', () => {
+  expect(compared).toBeGreaterThan(40)
+  process.stdout.write(`P15: ${compared} changed rows in ${calls} calls, unmatched 0\n`)
+})
