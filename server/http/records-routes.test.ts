@@ -76,6 +76,22 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     expect(seen[0]?.interest).not.toBe('')
   })
 
+  test.each([
+    ['registration', (number: number) => `/api/registration/202509?student=${number}`],
+    ['holds', (number: number) => `/api/users/${number}/holds`],
+    ['waivers', (number: number) => `/api/users/${number}/waivers`],
+  ])('so is what is open of their %s to those who may act for them', async (surface, address) => {
+    for (const who of ['advisor', 'registrar']) {
+      await forget()
+      const { statusCode } = await ask(who, { url: address(people['student']?.number ?? 0) })
+      expect(statusCode).toBe(200)
+      expect((await seenOf(who)).map((seen) => seen.surface)).toEqual([surface])
+    }
+    await forget()
+    expect((await ask('student', { url: address(people['student']?.number ?? 0) })).statusCode).toBeLessThan(404)
+    expect(await world.db.selectFrom('record_access').selectAll().execute()).toEqual([])
+  })
+
   test('the download of a spreadsheet is a read too', async () => {
     await forget()
     expect(
