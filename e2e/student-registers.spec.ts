@@ -124,9 +124,39 @@ test('Two students want the last seat: one gets it, the other waits, and is prom
   await confirm.getByRole('button', { name: 'Drop', exact: true }).click()
   await first.getByText(/^Dropped POL 346/).waitFor()
 
-  // Nobody touches the second page: the seat comes to it.
+  // Nobody touches the second page: the seat comes to it, and it says so.
+  await second.getByText('A seat came free: you are enrolled in POL 346', { exact: false }).waitFor()
   await classes.getByText('POL 346').waitFor()
   await waitlist.waitFor({ state: 'detached' })
+})
+
+test('By keyboard alone: from a reason to who can lift it, with a letter begun, and back', async () => {
+  const page = await openRegistration('Yuna Parkhurst')
+  await page.getByRole('button', { name: 'Add a class' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Add a class to the cart' }).waitFor()
+  await page.keyboard.type('CSE 416')
+  await page.keyboard.press('Enter')
+  const put = page.getByRole('button', { name: /^Put in cart, LEC/ }).first()
+  await put.waitFor()
+  await put.focus()
+  await page.keyboard.press('Enter')
+  const cart = page.getByRole('region', { name: 'Cart' })
+  const ask = cart.getByRole('button', { name: 'Ask for a waiver' })
+  await ask.waitFor()
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Who can help' })
+  const letter = dialog.getByRole('link', { name: /^Write to/ }).first()
+  await letter.waitFor()
+  expect(decodeURIComponent((await letter.getAttribute('href')) ?? '')).toMatch(/^mailto:.+@.+CSE 416, Spring 2026/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await ask.evaluate((button) => button === document.activeElement)).toBe(true)
+  await cart.getByRole('button', { name: 'Remove CSE 416 from the cart' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The cart is empty.', { exact: false }).waitFor()
 })
 
 test('A student swaps a class for another section in one step', async () => {

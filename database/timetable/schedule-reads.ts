@@ -88,16 +88,18 @@ export async function listScheduledSections(db: Db, offeringIds: readonly number
 export async function listStudentsOfSections(
   db: Db,
   sectionIds: readonly number[],
-): Promise<{ sectionId: number; personId: number }[]> {
-  const { rows } = await sql<{ sectionId: number; personId: number }>`
+): Promise<{ sectionId: number; personId: number; name: string }[]> {
+  const { rows } = await sql<{ sectionId: number; personId: number; name: string }>`
     with concerned as (
       select id as section_id, id as told_of from section where id = any(${sectionIds}::bigint[])
       union select section_id, companion_id from section_companion where companion_id = any(${sectionIds}::bigint[]))
-    select distinct concerned.told_of as "sectionId", person_id as "personId" from concerned
+    select distinct concerned.told_of as "sectionId", person_id as "personId",
+      trim(concat(first_name, ' ', last_name)) as name, last_name, first_name from concerned
       join lateral (
         select person_id from enrollment where enrollment.section_id = concerned.section_id and status = 'enrolled'
         union select person_id from waitlist_entry where waitlist_entry.section_id = concerned.section_id and status = 'waiting'
       ) student on true
-    order by 1, 2`.execute(db)
+      join person on person.id = student.person_id
+    order by 1, last_name, first_name, 2`.execute(db)
   return rows
 }

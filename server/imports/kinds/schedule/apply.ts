@@ -1,4 +1,4 @@
-import { recordNotifications } from '@sam/database/kernel/notification-writes'
+import { recordNotifications, recordOutboxMessages } from '@sam/database/kernel/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { recordLinksToSections } from '@sam/database/registration/import-writes'
 import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
@@ -84,9 +84,10 @@ async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePla
     if (change === undefined) return []
     const title = `${change.name} of ${termName(term)} has changed`
     const body = change.text.charAt(0).toUpperCase() + change.text.slice(1)
-    return [{ personId, kind: 'class changed', title, body, link: '/profile' }]
+    return [{ personId, kind: 'class changed', title, body, link: `/course-registration?term=${term}` }]
   })
   await recordNotifications(tx, notifications)
+  await recordOutboxMessages(tx, notifications)
 }
 
 function sectionRow(section: PlannedSection, offeringId: number) {

@@ -116,7 +116,9 @@ test('a class keeps its row when its content changes, and its students are told 
   expect(await rowsOf(`select id, enrolled from section where class_number = 1001`)).toEqual([{ id, enrolled: 1 }])
   const text =
     'the time was TuTh 9:30 AM-10:50 AM (2025-08-25 to 2025-12-18) and is now TuTh 10:00 AM-11:20 AM (2025-08-25 to 2025-12-18); the room was FREY HALL 317 and is now HUMANITIES 1006; the instructor was Ada Brook and is now Odile Marchetti.'
-  expect(outcome.sentences).toEqual([`Page 1, CSE 214 REC R01 (class 1001): 1 student concerned: ${text}`])
+  expect(outcome.sentences).toEqual([
+    `Page 1, CSE 214 REC R01 (class 1001): 1 student concerned: ${text} Told: Theo Bell.`,
+  ])
   expect(await rowsOf('select title, body from notification')).toEqual([
     { title: 'CSE 214 REC R01 (class 1001) of Fall 2025 has changed', body: text.replace('the time', 'The time') },
   ])
@@ -140,7 +142,7 @@ test('a class in which students are stays with its lecture, marked; one without 
     { class_number: null, withdrawn: true, enrolled: 1 },
   ])
   expect(outcome.sentences).toContainEqual(
-    'CSE 214 REC R01 (class 1001): It is no longer in the schedule but has 1 student; it was kept.',
+    'CSE 214 REC R01 (class 1001): It is no longer in the schedule but has 1 student; it was kept. Told: Theo Bell.',
   )
   const back = await load(schedule(both))
   expect(back.counts).toMatchObject({ added: 1, changed: 2, removed: 1 })

@@ -10,6 +10,7 @@ import { plural } from '../../plural.ts'
 import { RequisiteReader } from '../../read-requisites.ts'
 import { applySchedule } from './apply.ts'
 import type { ScheduleResult } from './parse.ts'
+import { nameStudents } from './name-students.ts'
 import { planSchedule } from './plan.ts'
 import { remarkUnread } from './remark-unread.ts'
 
@@ -30,7 +31,7 @@ export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, {
   })
   const { counts } = plan
   const reader = new RequisiteReader(institution, [...(await listSubjects(db)), ...document.subjects])
-  const issues = [...plan.issues, ...remarkUnread(document, reader)]
+  const issues = [...(await nameStudents(db, plan)), ...remarkUnread(document, reader)]
   return {
     message: `Schedule of ${termName(term)}: ${plural(counts.read, 'class', 'classes')}; ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
     term,
