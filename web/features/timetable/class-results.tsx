@@ -30,7 +30,7 @@ interface ClassResultsProps {
 export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const search = useClassSearch(term, filters)
   useLiveClasses(term)
-  const ownClasses = useOwnWeek(term)
+  const { classes: ownClasses, isPending } = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
   const eligibility = useEligibility(term, search.data?.pages ?? [])
   const courses = useMemo(() => search.data?.pages.flatMap((page) => page.courses) ?? none, [search.data])
@@ -57,7 +57,8 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
           of {formatCount(first.classesInTerm)} classes in {termName(first.term)}
         </span>
         <span className="grow" />
-        {week.spans.length > 0 && <Legend term={first.term} />}
+        {/* Its place is kept until it is known whether there is anything to tell apart. */}
+        {(isPending || week.spans.length > 0) && <Legend term={first.term} />}
         <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>

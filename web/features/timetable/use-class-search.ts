@@ -45,11 +45,12 @@ export async function fetchAllCourses(term: number, filters: ClassFilters): Prom
 }
 
 /** What the dropdowns offer in a term. */
-export function useFilterChoices(term: number) {
+export function useFilterChoices(term: number, isWanted: boolean) {
   return useQuery({
     queryKey: ['class-filters', term],
     queryFn: ({ signal }) =>
       callRoute<typeof readClassFilters>({ method: 'GET', path: '/classes/filters' }, { query: { term }, signal }),
+    enabled: isWanted,
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
   }).data

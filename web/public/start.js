@@ -1,3 +1,19 @@
+// Runs the page's code once the spinner of the document is to be seen, not in the middle of drawing it. The build names
+// the code (write-page-documents.ts); the development server runs it by itself.
+;(() => {
+  const code = document.querySelector('link[data-code]')
+  if (!code) return
+  let isRunning = false
+  const run = () => {
+    if (isRunning) return
+    isRunning = true
+    import(code.href)
+  }
+  requestAnimationFrame(() => setTimeout(run))
+  // A page in the background is not drawn.
+  setTimeout(run, 500)
+})()
+
 // Asks for what a page begins with while the page's own code is still under way; lib/api-client.ts takes the answers.
 // e2e/pages-arrive.spec.ts sees to it that what is asked for here is what the pages want.
 ;(() => {
