@@ -22,11 +22,16 @@
 
   /** What each page wants, once it is known which terms there are. */
   const wants = {
-    '/class-search': ({ scheduled }) => {
+    '/class-search': ({ scheduled, user }) => {
       const known = scheduled.some(({ code }) => String(code) === given.term)
       const latest = scheduled.at(-1)
       const term = known ? given.term : (scheduled.find((one) => one.current) ?? latest)?.code
-      return term && ['/classes', { ...given, term, offset: 0, limit: 25 }]
+      return (
+        term && [
+          '/classes',
+          { ...given, term, offset: 0, limit: 25, ...(user.roles?.includes('Student') && { judged: 'yes' }) },
+        ]
+      )
     },
     '/course-registration': ({ scheduled, current }) => {
       const next = scheduled.find(({ code }) => code > (current?.code ?? 0)) ?? scheduled.at(-1)
@@ -40,11 +45,11 @@
     },
   }
 
-  const askWanted = async (want, institution, ask) => {
+  const askWanted = async (want, institution, ask, user) => {
     try {
       const { terms } = await (await institution).clone().json()
       const scheduled = terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => a.code - b.code)
-      const wanted = want({ scheduled, current: terms.find((one) => one.current) })
+      const wanted = want({ scheduled, current: terms.find((one) => one.current), user })
       if (wanted) ask(...wanted)
     } catch {
       // What went wrong will happen to the page, too, which says so.
@@ -76,7 +81,7 @@
     if (path === '/profile' || path === '/') ask('/users/email', { email: user.email })
     const want = wants[path]
     if (!want) return
-    void askWanted(want, institution, ask)
+    void askWanted(want, institution, ask, user)
   } catch {
     // Storage may be blocked or hold something else: the pages then ask by themselves.
   }

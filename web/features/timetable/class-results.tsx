@@ -15,7 +15,6 @@ import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
 import { ownWeekOf } from './compare-with-week.ts'
 import { useLiveClasses } from './use-live-classes.ts'
-import { useEligibility } from './use-eligibility.ts'
 import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-search.ts'
 
 const none: readonly ClassCourse[] = []
@@ -32,7 +31,6 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   useLiveClasses(term)
   const { classes: ownClasses, isPending } = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
-  const eligibility = useEligibility(term, search.data?.pages ?? [])
   const courses = useMemo(() => search.data?.pages.flatMap((page) => page.courses) ?? none, [search.data])
   // Drawn bit by bit, so that the page answers meanwhile.
   const drawn = useDeferredValue(courses, none)
@@ -72,7 +70,6 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
           totalRows={first.totalCourses + first.totalClasses}
           term={first.term}
           week={week}
-          eligibility={eligibility}
           filters={filters}
           onSort={onSort}
           onNeedMore={more}
