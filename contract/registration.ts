@@ -245,18 +245,6 @@ export const readSeatHistory = defineRoute({
   },
 })
 
-export const checkEligibility = defineRoute({
-  method: 'GET',
-  path: '/registration/:term/eligibility',
-  summary: 'What the requisites of classes, and courses passed for good, say to a student',
-  access: 'signed in',
-  params: ofTerm,
-  query: whose.extend({ sections: sectionsOfTerm }),
-  responses: {
-    200: z.object({ classes: z.array(z.object({ sectionId, refusals: z.array(refusal) })) }),
-  },
-})
-
 export const enroll = defineRoute({
   method: 'POST',
   path: '/registration/:term/enroll',

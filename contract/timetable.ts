@@ -1,6 +1,7 @@
 import { numberOperators } from '@sam/domain/catalog/match-number'
 import { z } from 'zod'
 import { termCode } from './kernel.ts'
+import { refusal } from './overrides.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
 
@@ -70,6 +71,8 @@ export const searchClasses = defineRoute({
     fits: z.literal('yes').optional(),
     /** Only classes whose requisites the asking student meets, and whose course they have not passed for good. */
     eligible: z.literal('yes').optional(),
+    /** Tells of each course what keeps the asking student from it; for students only. */
+    judged: z.literal('yes').optional(),
     /** Without one: the schedule's order or, where words were typed, those first that answer them best. */
     sort: z.enum(classSorts).optional(),
     order: z.enum(['ascending', 'descending']).default('ascending'),
@@ -79,7 +82,8 @@ export const searchClasses = defineRoute({
   responses: {
     200: z.object({
       term: termCode,
-      courses: z.array(classCourse),
+      /** refusals: as enrolling would say, seats, days and the rest of the timetable apart; only where that was asked. */
+      courses: z.array(classCourse.extend({ refusals: z.array(refusal).optional() })),
       /** Matching courses and classes; and all classes of the term. */
       totalCourses: z.number().int(),
       totalClasses: z.number().int(),

@@ -7,7 +7,7 @@ type Ahead = { samAhead?: { token: string; answers: Map<string, Promise<Response
 const notTaken = (page: Page) =>
   page.evaluate(() => [...((window as Ahead & Window).samAhead?.answers.keys() ?? ['nothing fetched ahead'])])
 
-// Each page's document names its chunks, and fetch-ahead.js asks for its first answers: both save nothing, and cost, when
+// Each page's document names its chunks, and start.js asks for its first answers: both save nothing, and cost, when
 // they are not what the page goes on to want.
 test.each([
   ['Priyanka Somani', '/profile', '/api/users/email'],

@@ -29,7 +29,8 @@ export function writePageDocuments(): Plugin {
     generateBundle(_options, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html to write the pages’ documents from.')
-      const document = String(index.source)
+      const document = nameCode(String(index.source))
+      index.source = document
       for (const [path, page] of Object.entries(pages)) {
         const modules = path === 'login' ? [page] : [shell, page, shownFirst[path] ?? []].flat()
         const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
@@ -39,6 +40,20 @@ export function writePageDocuments(): Plugin {
       }
     },
   }
+}
+
+/** The entry is fetched at once, behind the stylesheets that the first picture needs, and run by public/start.js. */
+function nameCode(document: string): string {
+  const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+  if (!script.test(document)) throw new Error('The build’s index.html has no entry script to be run by start.js.')
+  const named = document.replace(
+    script,
+    '<link rel="modulepreload" fetchpriority="low" crossorigin data-code href="$1">',
+  )
+  const start = '<script src="/start.js"></script>'
+  if (!named.includes(start)) throw new Error('index.html does not load start.js.')
+  // After the link, which it looks for.
+  return named.replace(start, '').replace('</head>', `${start}</head>`)
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
@@ -61,5 +76,5 @@ function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, see
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 }

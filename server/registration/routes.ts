@@ -7,9 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { noteReading } from '../people/open-profile.ts'
-import { refusalOf } from './answer-command.ts'
 import { changeCart } from './change-cart.ts'
-import { checkEligibility } from './check-eligibility.ts'
 import { findSubject, notOwn } from './find-subject.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
@@ -74,14 +72,6 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   })
 
   serve(app, contract.readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
-
-  serve(app, contract.checkEligibility, async ({ actor, params, query }) => {
-    const { subject } = await findSubject(services, actor, query.student)
-    if (!mayReadRegistration(actor, subject)) throw notOwn()
-    const check = await checkEligibility(db, sources, params.term, subject.personId)
-    const judged = await check.refusalsOf([...new Set(query.sections)])
-    return { classes: [...judged].map(([sectionId, refusals]) => ({ sectionId, refusals: refusals.map(refusalOf) })) }
-  })
 
   serve(app, contract.putInCart, async ({ actor, params, query, body, request }) => {
     const subject = await findSubject(services, actor, query.student)

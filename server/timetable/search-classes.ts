@@ -12,6 +12,7 @@ import type { ClassIndex, SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
 import { needsRole } from '../http/faults.ts'
+import { refusalOf } from '../registration/answer-command.ts'
 import { checkEligibility } from '../registration/check-eligibility.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
 import { loadWeek } from '../planning/load-week.ts'
@@ -35,15 +36,15 @@ interface Search {
 /** The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live. */
 export async function searchClasses(search: Search, actor: Actor, query: Query): Promise<Answer> {
   const { db, institution, indexes } = search
-  const { term, limit, offset, days, fits, eligible, status, sort, order, ...filter } = query
-  if (eligible && !actor.roles.includes('Student')) throw needsRole(['Student'])
+  const { term, limit, offset, days, fits, eligible, judged, status, sort, order, ...filter } = query
+  if ((eligible || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
   const chosen = { ...filter, days: weekdays.filter((day) => days?.split(',').includes(day)) }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
-  const check = eligible ? await checkEligibility(db, search, term, actor.personId) : null
+  const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
-    const own = check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
+    const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
     const found = passing && !status ? passing : find(await testStatus(search, index, passing, status, own))
     const sorted = sort
@@ -56,9 +57,13 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
       : found
     const page = sorted.slice(offset, offset + limit)
     const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
-    const courses = keepClasses(page, seats, hasStatus).map((group) =>
-      describe(group, seats, institution.waitlistShare),
-    )
+    const kept = keepClasses(page, seats, hasStatus)
+    const refusals =
+      judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
+    const courses = kept.map((group) => ({
+      ...describe(group, seats, institution.waitlistShare),
+      ...(refusals && { refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalOf) }),
+    }))
     return {
       version,
       answer: {

@@ -1,4 +1,4 @@
-import type { checkEligibility, CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
 import { readFileSync } from 'node:fs'
@@ -155,22 +155,17 @@ test('a change of the schedule or the catalog is found at once', async () => {
 })
 
 test('only classes for which the student is eligible, by what enrolling itself would say', async () => {
-  const all = classesOf(await find('limit=200'))
-  const sections = all.map(({ id }) => id)
-  const asked = await call('GET', `/registration/202509/eligibility?sections=${sections.slice(0, 200).join(',')}`)
-  expect(asked.statusCode, asked.body).toBe(200)
-  const { classes: judged } = asked.json<AnswerOf<typeof checkEligibility>>()
-  const free = judged.filter(({ refusals }) => refusals.length === 0).map(({ sectionId }) => sectionId)
-  const eligible = classesOf(await find('eligible=yes&limit=200')).map(({ id }) => id)
-  expect(eligible.filter((id) => sections.slice(0, 200).includes(id))).toEqual(free)
+  const all = await find('judged=yes&limit=200')
+  const free = all.courses.filter(({ refusals }) => refusals?.length === 0)
+  expect(codesOf(await find('eligible=yes&limit=200'))).toEqual(codesOf({ ...all, courses: free }))
   expect(free.length).toBeGreaterThan(0)
-  expect(free.length).toBeLessThan(judged.length)
-  const [refused] = judged.filter(({ refusals }) => refusals.length > 0)
+  expect(free.length).toBeLessThan(all.courses.length)
+  const refused = all.courses.find(({ refusals }) => refusals?.length)
   const enrolling = await testApp.app.inject({
     method: 'POST',
     url: '/api/registration/202509/validate',
     headers: { authorization: `Bearer ${token}`, 'x-sam-request': '1' },
-    payload: { classes: [{ sectionId: refused?.sectionId }] },
+    payload: { classes: [{ sectionId: refused?.classes[0]?.id }] },
   })
   const kindsOf = (refusals: readonly { kind: string }[] = []) => refusals.map(({ kind }) => kind)
   expect(kindsOf(enrolling.json<CommandAnswer>().results[0]?.refusals)).toEqual(
@@ -179,7 +174,9 @@ test('only classes for which the student is eligible, by what enrolling itself w
   expect((await find('eligible=yes&status=open')).totalClasses).toBeGreaterThan(0)
   const instructor = await testApp.addPerson(['Instructor'])
   const { token: theirs } = await testApp.signIn(instructor.email)
-  expect((await call('GET', '/classes?term=202509&eligible=yes', theirs)).statusCode).toBe(403)
+  for (const asked of ['eligible', 'judged'])
+    expect((await call('GET', `/classes?term=202509&${asked}=yes`, theirs)).statusCode).toBe(403)
+  expect((await find('subject=CSE')).courses[0]).not.toHaveProperty('refusals')
 })
 
 test('a waiver that names one class makes the student eligible for that class alone', async () => {

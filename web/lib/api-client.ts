@@ -66,7 +66,7 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
 
 declare global {
   interface Window {
-    /** What public/fetch-ahead.js has asked for, and with which token. */
+    /** What public/start.js has asked for, and with which token. */
     samAhead?: { token: string; answers: Map<string, Promise<Response>> }
   }
 }

@@ -20,9 +20,10 @@ export function ownWeekQuery(term: number) {
   })
 }
 
-export function useOwnWeek(term: number): readonly WeekClass[] {
+export function useOwnWeek(term: number): { classes: readonly WeekClass[]; isPending: boolean } {
   const isStudent = useIsStudent()
-  return useQuery({ ...ownWeekQuery(term), enabled: isStudent && term > 0 }).data?.classes ?? none
+  const { data, isLoading } = useQuery({ ...ownWeekQuery(term), enabled: isStudent && term > 0 })
+  return { classes: data?.classes ?? none, isPending: isLoading }
 }
 
 /** Whether the signed-in account was granted the Student role; viewing as one is not enough to plan. */

@@ -93,12 +93,16 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
           </>
         )}
         {failure && <p className="err">{failure}</p>}
-        {lastRun && !importing && (
+        {!importing && (
           <p className="meta last">
-            Last run {describeRun(lastRun)}{' '}
-            <button type="button" className="link" onClick={() => onShowReport(lastRun.id)}>
-              Report<span className="vh"> of the last {card.title}</span>
-            </button>
+            {lastRun && (
+              <>
+                Last run {describeRun(lastRun)}{' '}
+                <button type="button" className="link" onClick={() => onShowReport(lastRun.id)}>
+                  Report<span className="vh"> of the last {card.title}</span>
+                </button>
+              </>
+            )}
           </p>
         )}
       </form>

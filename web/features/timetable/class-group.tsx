@@ -5,7 +5,6 @@ import { ClassRow } from './class-row.tsx'
 import type { OwnWeek } from './compare-with-week.ts'
 import { Eligibility } from './eligibility.tsx'
 import type { ClassCourse, ClassEntry } from './use-class-search.ts'
-import type { Judged } from './use-eligibility.ts'
 
 interface ClassGroupProps {
   course: ClassCourse
@@ -16,14 +15,12 @@ interface ClassGroupProps {
   classes: readonly ClassEntry[]
   term: number
   week: OwnWeek
-  judged: Judged | undefined
-  showEligibility: boolean
   measure: (element: HTMLElement | null) => void
 }
 
 /** A course's heading and its classes of the term, as far as they are near the window. */
 export function ClassGroup(props: ClassGroupProps) {
-  const { course, from, hasHeading, classes, term, week, judged, showEligibility, measure } = props
+  const { course, from, hasHeading, classes, term, week, measure } = props
   const code = `${course.subject} ${course.number}`
   const firstClass = hasHeading ? from + 1 : from
   return (
@@ -46,7 +43,7 @@ export function ClassGroup(props: ClassGroupProps) {
                 </Tag>
               ))}
               <span className="grow" />
-              {showEligibility && <Eligibility judged={judged} />}
+              {course.refusals && <Eligibility refusals={course.refusals} />}
             </div>
           </th>
         </tr>

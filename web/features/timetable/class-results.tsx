@@ -15,7 +15,6 @@ import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
 import { ownWeekOf } from './compare-with-week.ts'
 import { useLiveClasses } from './use-live-classes.ts'
-import { useEligibility } from './use-eligibility.ts'
 import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-search.ts'
 
 const none: readonly ClassCourse[] = []
@@ -30,9 +29,8 @@ interface ClassResultsProps {
 export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const search = useClassSearch(term, filters)
   useLiveClasses(term)
-  const ownClasses = useOwnWeek(term)
+  const { classes: ownClasses, isPending } = useOwnWeek(term)
   const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
-  const eligibility = useEligibility(term, search.data?.pages ?? [])
   const courses = useMemo(() => search.data?.pages.flatMap((page) => page.courses) ?? none, [search.data])
   // Drawn bit by bit, so that the page answers meanwhile.
   const drawn = useDeferredValue(courses, none)
@@ -57,7 +55,8 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
           of {formatCount(first.classesInTerm)} classes in {termName(first.term)}
         </span>
         <span className="grow" />
-        {week.spans.length > 0 && <Legend term={first.term} />}
+        {/* Its place is kept until it is known whether there is anything to tell apart. */}
+        {(isPending || week.spans.length > 0) && <Legend term={first.term} />}
         <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>
@@ -71,7 +70,6 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
           totalRows={first.totalCourses + first.totalClasses}
           term={first.term}
           week={week}
-          eligibility={eligibility}
           filters={filters}
           onSort={onSort}
           onNeedMore={more}

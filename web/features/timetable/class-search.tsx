@@ -7,12 +7,16 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { useIsStudent } from '../../lib/own-week.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { describeFilters, type ClassFilters } from './class-filters.ts'
 import { ClassResults } from './class-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilterChoices } from './use-class-search.ts'
 
 const Sheet = lazyRouteComponent(() => import('../../components/ui/dialog.tsx'), 'Sheet')
+
+/** Where class-search.css has the filters above the results, not in a sheet. */
+const notPhone = '(min-width: 760.02px)'
 
 interface ClassSearchProps {
   /** The filters in the address, and how to put others there. */
@@ -28,7 +32,8 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
   const [editing, setEditing] = useState(false)
   const { draft, change, commit } = useDraft<ClassFilters>(filters, onFilter)
   const term = terms.find((known) => String(known) === filters.term) ?? currentTerm
-  const choices = useFilterChoices(term)
+  const isWide = useMedia(notPhone)
+  const choices = useFilterChoices(term, isWide || editing)
   const isStudent = useIsStudent()
   const bar = (
     <FilterBar
@@ -56,7 +61,7 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
           choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
         />
       </div>
-      <div className="wide">{bar}</div>
+      {isWide && <div className="wide">{bar}</div>}
       <Button className="phone-only fbtn" onClick={() => setEditing(true)}>
         <Icon name="search" />
         {describeFilters(filters)}

@@ -9,7 +9,6 @@ import { ClassGroup } from './class-group.tsx'
 import { estimateHeight, groupRows, listRows } from './class-table-rows.ts'
 import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
-import type { Judged } from './use-eligibility.ts'
 
 interface ClassTableProps {
   courses: readonly ClassCourse[]
@@ -17,8 +16,6 @@ interface ClassTableProps {
   totalRows: number
   term: number
   week: OwnWeek
-  /** What the student's record says to each course, by its first class; null for everybody else. */
-  eligibility: ReadonlyMap<number, Judged> | null
   filters: ClassFilters
   onSort: (order: Pick<ClassFilters, 'sort' | 'order'>) => void
   /** Fetches further courses; null when all are here. */
@@ -38,7 +35,7 @@ const columns: readonly { className: string; header: string; sort?: ClassSort }[
 
 /** The classes grouped by course; only the rows near the window are in the document. */
 export function ClassTable(props: ClassTableProps) {
-  const { courses, totalRows, term, week, eligibility, filters, onSort, onNeedMore } = props
+  const { courses, totalRows, term, week, filters, onSort, onNeedMore } = props
   const table = useRef<HTMLTableElement>(null)
   const top = useTopOf(table)
   const rows = useMemo(() => listRows(courses), [courses])
@@ -80,8 +77,6 @@ export function ClassTable(props: ClassTableProps) {
           classes={classes}
           term={term}
           week={week}
-          judged={eligibility?.get(course.classes[0]?.id ?? 0)}
-          showEligibility={eligibility !== null}
           measure={virtualizer.measureElement}
         />
       ))}

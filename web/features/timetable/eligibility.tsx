@@ -1,12 +1,14 @@
 import { Status } from '../../components/ui/status.tsx'
-import type { Judged } from './use-eligibility.ts'
+import type { ClassCourse } from './use-class-search.ts'
+
+type Refusals = NonNullable<ClassCourse['refusals']>
 
 /** Whether the student may take the course as far as its requisites go: what enrolling would say of them. */
-export function Eligibility({ judged }: { judged: Judged | undefined }) {
-  return <span className="el">{judged ? wordsOf(judged) : '\u00a0'}</span>
+export function Eligibility({ refusals }: { refusals: Refusals }) {
+  return <span className="el">{wordsOf(refusals)}</span>
 }
 
-function wordsOf({ refusals }: Judged) {
+function wordsOf(refusals: Refusals) {
   if (refusals.length === 0)
     return (
       <Status glyph="full" tone="ok">

@@ -19,7 +19,7 @@ export function ClassPage() {
   const { data: found, isPending, error, refetch } = useClass(sectionId)
   const name = found && `${found.subject} ${found.number} ${found.class.component} ${found.class.section}`
   usePageTitle(name ?? 'Class')
-  const ownClasses = useOwnWeek(found?.term ?? 0)
+  const { classes: ownClasses } = useOwnWeek(found?.term ?? 0)
   const standing = ownClasses.find((own) => own.sectionId === sectionId)?.standing ?? null
   if (!Number.isSafeInteger(sectionId) || (error instanceof ApiError && error.status === 404)) return <Missing />
   if (isPending) return <CentredSpinner />

@@ -1,3 +1,19 @@
+// Runs the page's code once the spinner of the document is to be seen, not in the middle of drawing it. The build names
+// the code (write-page-documents.ts); the development server runs it by itself.
+;(() => {
+  const code = document.querySelector('link[data-code]')
+  if (!code) return
+  let isRunning = false
+  const run = () => {
+    if (isRunning) return
+    isRunning = true
+    import(code.href)
+  }
+  requestAnimationFrame(() => setTimeout(run))
+  // A page in the background is not drawn.
+  setTimeout(run, 500)
+})()
+
 // Asks for what a page begins with while the page's own code is still under way; lib/api-client.ts takes the answers.
 // e2e/pages-arrive.spec.ts sees to it that what is asked for here is what the pages want.
 ;(() => {
@@ -6,11 +22,16 @@
 
   /** What each page wants, once it is known which terms there are. */
   const wants = {
-    '/class-search': ({ scheduled }) => {
+    '/class-search': ({ scheduled, user }) => {
       const known = scheduled.some(({ code }) => String(code) === given.term)
       const latest = scheduled.at(-1)
       const term = known ? given.term : (scheduled.find((one) => one.current) ?? latest)?.code
-      return term && ['/classes', { ...given, term, offset: 0, limit: 25 }]
+      return (
+        term && [
+          '/classes',
+          { ...given, term, offset: 0, limit: 25, ...(user.roles?.includes('Student') && { judged: 'yes' }) },
+        ]
+      )
     },
     '/course-registration': ({ scheduled, current }) => {
       const next = scheduled.find(({ code }) => code > (current?.code ?? 0)) ?? scheduled.at(-1)
@@ -24,11 +45,11 @@
     },
   }
 
-  const askWanted = async (want, institution, ask) => {
+  const askWanted = async (want, institution, ask, user) => {
     try {
       const { terms } = await (await institution).clone().json()
       const scheduled = terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => a.code - b.code)
-      const wanted = want({ scheduled, current: terms.find((one) => one.current) })
+      const wanted = want({ scheduled, current: terms.find((one) => one.current), user })
       if (wanted) ask(...wanted)
     } catch {
       // What went wrong will happen to the page, too, which says so.
@@ -60,7 +81,7 @@
     if (path === '/profile' || path === '/') ask('/users/email', { email: user.email })
     const want = wants[path]
     if (!want) return
-    void askWanted(want, institution, ask)
+    void askWanted(want, institution, ask, user)
   } catch {
     // Storage may be blocked or hold something else: the pages then ask by themselves.
   }
