@@ -84,6 +84,31 @@ describe('a queue of work', () => {
     expect(queue.size).toEqual({ inWork: 1, waiting: 1 })
   })
 
+  test('tells beforehand who has no hope: in a burst nobody, when it stands whoever comes after too many', () => {
+    const { clock, queue, enter } = open({ atOnce: 1, waiting: 40 })
+    for (let at = 0; at < 21; at++) enter('a')
+    expect(queue.isHopeless()).toBe(false)
+    // Twenty a second are worked off and a wait may last 50 ms while the queue stands: one may wait, two may not.
+    for (let at = 0; at < 22; at++) {
+      clock.now += 50
+      enter('b')
+      queue.release()
+    }
+    queue.refuseOverdue()
+    expect(queue.isHopeless()).toBe(false)
+    for (let at = 0; at < 2; at++) enter('c')
+    expect(queue.isHopeless()).toBe(true)
+    clock.now += 2000
+    queue.refuseOverdue()
+    expect(queue.isHopeless()).toBe(false)
+  })
+
+  test('whoever comes when as many wait as may has no hope', () => {
+    const { queue, enter } = open()
+    for (let at = 0; at < 5; at++) enter('a')
+    expect(queue.isHopeless()).toBe(true)
+  })
+
   test('takes out whoever leaves', async () => {
     const { queue, heard, enter, settle } = open({ atOnce: 1 })
     const left = new AbortController()

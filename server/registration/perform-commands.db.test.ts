@@ -28,8 +28,10 @@ beforeAll(async () => {
       { course: 'TST 301', capacity: 5, requirement: 'Prerequisite: C or higher in TST 101' },
       { course: 'TST 401', capacity: 5, credits: [1, 4] },
       { course: 'TST 402', capacity: 5, days: 8, start: 600, end: 680 },
+      { course: 'TST 501', capacity: 5 },
+      { course: 'TST 501', capacity: 5 },
     ],
-    12,
+    24,
   )
 })
 
@@ -119,6 +121,22 @@ test('a seat that comes and is given up in the same step leaves no row behind', 
   expect(rows).toEqual([])
   expect(await listInvariantViolations(database.db)).toEqual([])
   await database.db.updateTable('section').set({ capacity: 5 }).where('id', '=', full).execute()
+})
+
+test('a seat in one section of a course ends the wait for the others, whoever freed it', async () => {
+  const [one, other] = [section(7), section(8)]
+  for (let student = 12; student <= 16; student++) await enroll(student, [wanted(one)])
+  for (let student = 17; student <= 21; student++) await enroll(student, [wanted(other)])
+  for (const waited of [one, other])
+    expect(outcomes(await enroll(22, [wanted(waited, { waitlist: true })]))).toEqual(['waitlisted'])
+  await send({ kind: 'drop', personId: world.studentIds[12]!, sectionId: one })
+  const waits = await database.db
+    .selectFrom('waitlist_entry')
+    .select('status')
+    .where('person_id', '=', world.studentIds[22]!)
+    .orderBy('id')
+    .execute()
+  expect(waits.map(({ status }) => status)).toEqual(['promoted', 'closed'])
 })
 
 test('a swap is atomic, and the old class stays when the new one is refused', async () => {
