@@ -66,6 +66,7 @@ function Groups({ registration, now, timeZone }: { registration: Registration; n
   const { groups, period, student, onBehalf } = registration
   if (groups.length === 0) return <p className="meta">No order of groups is announced.</p>
   const who = onBehalf ? 'Student' : 'You'
+  const isOver = period.state === 'over'
   return (
     <ol
       className="grps"
@@ -83,7 +84,8 @@ function Groups({ registration, now, timeZone }: { registration: Registration; n
           <li key={group.standing + group.minimumCredits} className={classNames(own && 'you', past && 'past')}>
             <b>{groupName(group)}</b>
             <span>{shortInstant(group.beginsAt, now, timeZone)}</span>
-            {own ? <em>{past ? `${who}, open` : `${who}, with ${student.earnedCredits}`}</em> : past && <em>Open</em>}
+            {own && <em>{past ? `${who}${isOver ? '' : ', open'}` : `${who}, with ${student.earnedCredits}`}</em>}
+            {!own && past && !isOver && <em>Open</em>}
           </li>
         )
       })}
@@ -129,10 +131,10 @@ function describe({ period, groups, dates, onBehalf }: Registration, now: Date, 
   }
 }
 
-/** '9:00 AM' today, 'Nov 5' on other days. */
+/** '9:00 AM' today, 'Nov 5' on other days; of groups that follow each other the year says nothing. */
 function shortInstant(instant: string, now: Date, timeZone: string): string {
   const text = formatInstant(instant, now, timeZone)
-  return text.includes(',') ? text.slice(0, text.lastIndexOf(',')) : text
+  return text.includes(',') ? text.slice(0, text.lastIndexOf(',')).replace(/, \d{4}$/, '') : text
 }
 
 export function clockText(at: Date, timeZone: string): string {

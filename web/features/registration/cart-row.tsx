@@ -23,6 +23,8 @@ interface CartRowProps {
   /** The meetings of the classes that the student has. */
   week: readonly TimetableMeeting[]
   mayChange: boolean
+  /** Late registration has ended: what stays in the cart is a memory. */
+  isOver: boolean
   actions: Omit<FixActions, 'about' | 'otherSection'>
   onRemove: () => void
   onOptions: () => void
@@ -32,7 +34,7 @@ interface CartRowProps {
 
 /** A class of the cart: whether it can be added, and if not, every reason with its fix. */
 export function CartRow(props: CartRowProps) {
-  const { entry, check, chosen, onChoose, week, mayChange, actions, onRemove, onOptions, onReplace } = props
+  const { entry, check, chosen, onChoose, week, mayChange, isOver, actions, onRemove, onOptions, onReplace } = props
   const { about } = entry
   const reasons = ownReasons(check ? check.refusals : entry.refusals)
   const seekOther = mayChange && reasons.some(({ kind }) => kind === 'time conflict' || kind === 'full')
@@ -55,8 +57,8 @@ export function CartRow(props: CartRowProps) {
         <WeekGlyph spans={placeClass(about.course, about.class, 'cart')} mine={week} clashes={clashesOf(reasons)} />
         <ClassLine about={about} credits={entry.credits} />
         {reasons.length === 0 ? (
-          <Status glyph="full" tone="ok">
-            Ready
+          <Status glyph={isOver ? 'empty' : 'full'} tone={isOver ? 'mute' : 'ok'}>
+            {isOver ? 'Too late' : 'Ready'}
           </Status>
         ) : (
           <Status glyph="crossed" tone="bad">

@@ -46,6 +46,7 @@ export function Cart(props: CartProps) {
   const check = useCheck(whose, chosen, readAt).data
   const ready = cart.filter((entry) => ownReasons(checkOf(check, entry)?.refusals ?? entry.refusals).length === 0)
   const busy = commands.busy !== null
+  const isOver = registration.period.state === 'over'
   const wanted = (entry: CartEntry) => ({
     sectionId: entry.sectionId,
     credits: entry.credits,
@@ -112,9 +113,14 @@ export function Cart(props: CartProps) {
       title="Cart"
       className="cart"
       meta={
-        <>
-          <b>{ready.length}</b> of {cart.length} can be added. Checked {clockText(new Date(registration.now), timeZone)}
-        </>
+        isOver ? (
+          'Nothing can be added any more'
+        ) : (
+          <>
+            <b>{ready.length}</b> of {cart.length} can be added. Checked{' '}
+            {clockText(new Date(registration.now), timeZone)}
+          </>
+        )
       }
     >
       <ul>
@@ -127,6 +133,7 @@ export function Cart(props: CartProps) {
             onChoose={(choice) => setPicked(new Map(picked).set(entry.sectionId, choice))}
             week={week}
             mayChange={mayChange}
+            isOver={isOver}
             actions={{
               ...page,
               ...(mayChange &&
@@ -151,9 +158,8 @@ export function Cart(props: CartProps) {
       </ul>
       <div className="go">
         <span className="meta" role="status">
-          {chosen.length === 0 ? (
-            'Choose the classes to enroll in.'
-          ) : (
+          {!isOver && chosen.length === 0 && 'Choose the classes to enroll in.'}
+          {!isOver && chosen.length > 0 && (
             <>
               Enrolling in {courseList(chosen)} makes{' '}
               <b>

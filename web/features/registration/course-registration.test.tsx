@@ -247,6 +247,19 @@ test('a seat that comes to an open page is said in words', async () => {
   expect(newsOf(exampleRegistration, exampleRegistration)).toEqual([])
 })
 
+test('after late registration nothing is called ready or open', async () => {
+  const period = { ...exampleRegistration.period, state: 'over' as const }
+  await show({ ...exampleRegistration, period, now: '2026-02-10T14:00:00Z', today: '2026-02-10' })
+  const cart = screen.getByRole('region', { name: 'Cart' })
+  expect(cart.textContent).toContain('Nothing can be added any more')
+  expect(cart.textContent).toContain('Too late')
+  expect(cart.textContent).not.toContain('Ready')
+  expect(cart.textContent).not.toContain('makes')
+  expect(screen.getByRole('button', { name: 'Enroll in 1 class' })).toHaveProperty('disabled', true)
+  const groups = screen.getByRole('region', { name: 'Your appointment' })
+  expect(groups.textContent).not.toMatch(/open|Open/)
+})
+
 test('each action is offered only while the calendar allows it, with its last day', async () => {
   const [first, ...rest] = exampleRegistration.classes
   const may = { drop: false, withdraw: true, changeCredits: false, chooseGpnc: false }

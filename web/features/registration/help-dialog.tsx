@@ -55,8 +55,9 @@ export function HelpDialog({ registration, refusal, course, onClose }: HelpDialo
                 <b>{name}</b>
                 <span className="meta block">
                   {role}
-                  {units.length > 0 && `, ${units.join(', ')}`} · {email}
+                  {units.length > 0 && `, ${units.join(', ')}`}
                 </span>
+                <span className="meta block">{email}</span>
               </span>
               <Button small asChild>
                 <a href={href(email)} aria-label={`Write to ${name}`}>

@@ -42,7 +42,7 @@ export function ManageWaivers({ userId, student, terms }: ManageWaiversProps) {
             </div>
             <p>{scopeOf(waiver)}</p>
             <p className="meta">
-              {waiver.note} Granted {formatDate(waiver.grantedAt)}
+              {waiver.note.replace(/[.;,]?$/, '.')} Granted {formatDate(waiver.grantedAt)}
               {waiver.grantedBy && ` by ${waiver.grantedBy}`}
               {waiver.expiresOn ? `, expires ${formatDate(waiver.expiresOn)}.` : ', does not expire.'}
             </p>
