@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
 import { signInAs } from './sign-in.ts'
@@ -60,6 +60,9 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, and drops a
   const classes = page.getByRole('region', { name: 'My classes' })
   await classes.getByText('CSE 373').waitFor()
   const before = await classes.getByRole('row').count()
+  // The table stays out of the week beside it.
+  const right = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await right(classes.getByRole('button', { name: /^Drop/ }).last())).toBeLessThanOrEqual(await right(classes))
 
   // What one is not ready for is refused, with every reason.
   await addToCart(page, 'CSE 416', /Put in cart/)
