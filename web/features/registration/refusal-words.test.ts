@@ -28,6 +28,9 @@ test('a rule stands with its figure, its dates in words, and who can lift it', (
   })
   expect(ruleName(limit)).toBe('Credit limit: 17')
   expect(figureWords(limit)).toBe('15 carried + 3 = 18')
+  const lowered = { ...limit, facts: { ...limit.facts, because: 'probation' } }
+  expect(figureWords(lowered)).toContain('15 carried + 3 = 18')
+  expect(figureWords(lowered)).toContain(limit.rule.replace(/[.]$/, ''))
   expect(lifterWords(limit)).toBe('Lifted by an advisor or a registrar')
   expect(lifterWords(refusal({}))).toBe('')
   expect(wordDates('until 2026-02-09.')).toBe('until Feb 9, 2026.')

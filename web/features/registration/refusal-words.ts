@@ -42,7 +42,9 @@ export function figureWords(refusal: WireRefusal): string {
 function sentences(refusal: WireRefusal): string {
   const { rule, figure } = refusal
   if (!figure) return rule
-  if (factsOf(refusal, 'credit limit')?.because === null || factsOf(refusal, 'full')?.part === null) return figure
+  const limit = factsOf(refusal, 'credit limit')
+  // A limit of the student's own standing needs its sentence; the usual one is in the rule's name.
+  if ((limit && !limit.because) || factsOf(refusal, 'full')?.part === null) return figure
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
 }
 
