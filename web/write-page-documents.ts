@@ -42,18 +42,15 @@ export function writePageDocuments(): Plugin {
   }
 }
 
-/** The entry is fetched at once, behind the stylesheets that the first picture needs, and run by public/start.js. */
+/** The entry is fetched at once and run by public/start.js, once the first picture is to be seen. */
 function nameCode(document: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/
   if (!script.test(document)) throw new Error('The build’s index.html has no entry script to be run by start.js.')
-  const named = document.replace(
-    script,
-    '<link rel="modulepreload" fetchpriority="low" crossorigin data-code href="$1">',
-  )
   const start = '<script src="/start.js"></script>'
-  if (!named.includes(start)) throw new Error('index.html does not load start.js.')
-  // After the link, which it looks for.
-  return named.replace(start, '').replace('</head>', `${start}</head>`)
+  if (!document.includes(start)) throw new Error('index.html does not load start.js.')
+  // After the link, which it looks for, and before the stylesheets, which it would wait for.
+  const link = '<link rel="modulepreload" crossorigin data-code href="$1">'
+  return document.replace(start, '').replace(script, `${link}${start}`)
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
@@ -76,5 +73,5 @@ function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, see
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
 }

@@ -213,18 +213,6 @@ export const accessMatrix: Record<string, AccessLine> = {
     who: 'signed in',
     url: '/api/registration/202509/seat-history?sections=999999',
   },
-  'GET /api/registration/:term/eligibility': {
-    who: 'signed in',
-    url: '/api/registration/202509/eligibility?sections=999999',
-    decidedInside: true,
-    relations: [
-      ['student', '/api/registration/202509/eligibility?sections=999999', 200],
-      ['student', '/api/registration/202509/eligibility?sections=999999&student={other}', 403],
-      ['instructor', '/api/registration/202509/eligibility?sections=999999&student={enrolled}', 403],
-      ['advisor', '/api/registration/202509/eligibility?sections=999999&student={other}', 200],
-      ['registrar', '/api/registration/202509/eligibility?sections=999999&student={other}', 200],
-    ],
-  },
   'PUT /api/registration/:term/cart/:sectionId': {
     who: registering,
     url: cart,

@@ -66,19 +66,29 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
 
 declare global {
   interface Window {
-    /** What public/start.js has asked for, and with which token. */
-    samAhead?: { token: string; answers: Map<string, Promise<Response>> }
+    /** What public/start.js has asked for, and for whom: the e-mail address of the session. */
+    samAhead?: { person: string; answers: Map<string, Promise<Response>> }
   }
 }
 
 /** The answer to a call that was made before the page's code was there; each once, and for the same person. */
 function takeAhead(path: string, method = 'GET'): Promise<Response> | undefined {
   const { samAhead } = window
-  if (method !== 'GET' || samAhead?.token !== readAccessToken()) return undefined
   const call = inOneOrder(path)
-  const answer = samAhead?.answers.get(call)
-  samAhead?.answers.delete(call)
-  return answer
+  const answer = method === 'GET' ? samAhead?.answers.get(call) : undefined
+  if (!samAhead || !answer) return undefined
+  samAhead.answers.delete(call)
+  return samAhead.person === personOfSession() ? answer : undefined
+}
+
+/** The e-mail address in the saved session (lib/session.ts, which builds on this file). */
+function personOfSession(): string | undefined {
+  try {
+    const saved = JSON.parse(localStorage.getItem('sam_session') ?? 'null') as { user?: { email?: string } } | null
+    return saved?.user?.email
+  } catch {
+    return undefined
+  }
 }
 
 /** The same call whatever order its query is written in. */
