@@ -80,12 +80,16 @@ async function clearCache(browser: BrowserContext): Promise<void> {
   await page.close()
 }
 
-async function measure(url: string, port: number): Promise<Scores> {
+/** On a busy machine a trace now and then misses its beginning; then the run is made again. */
+const attempts = 3
+
+async function measure(url: string, port: number, attempt = 1): Promise<Scores> {
   const onlyCategories: Category[] = ['performance', 'accessibility']
   const flags = { port, onlyCategories, disableStorageReset: true, logLevel: 'error' as const }
   const result = await lighthouse(url, flags)
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
   const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError && attempt < attempts) return measure(url, port, attempt + 1)
   if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`)
   const scoreOf = (name: Category) => Math.round(100 * (categories[name]?.score ?? 0))
   const figures = [
