@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '@sam/contract/registration'
-import type { Db } from '@sam/database/open-database'
+import { sqlStateOf, type Db } from '@sam/database/open-database'
 import { sectionsOf } from '@sam/domain/registration/registration-command'
 import { Fault } from '../http/faults.ts'
 import type { RegistrationSources } from './load-ledger.ts'
@@ -28,16 +28,20 @@ export interface QueueOptions {
   limit?: number
   /** How long the first in a lane may have waited when another joins, in ms; beyond it the answer is 503. */
   patience?: number
-  /** From the beginning of one transaction of a lane to that of the next, at least, in ms: so long do others gather. */
+  /** From the beginning of one transaction of a lane to that of the next, in ms: so long do others gather, or until they fill one. */
   pace?: number
   steps?: RegistrationSteps
 }
 
 const defaults = { batch: 256, lanes: 2, pace: 60, limit: 4000, patience: 2000, steps: registrationSteps }
 
+const uniqueViolation = '23505'
+
 interface Lane {
   waiting: Waiting[]
   isBusy: boolean
+  /** While the next commands gather. */
+  pause: ReturnType<typeof setTimeout> | null
 }
 
 /**
@@ -56,7 +60,7 @@ export class CommandQueue {
     this.db = db
     this.sources = sources
     this.options = { ...defaults, ...options }
-    this.lanes = Array.from({ length: this.options.lanes }, () => ({ waiting: [], isBusy: false }))
+    this.lanes = Array.from({ length: this.options.lanes }, () => ({ waiting: [], isBusy: false, pause: null }))
   }
 
   submit(submission: Submission): Promise<CommandAnswer> {
@@ -90,15 +94,21 @@ export class CommandQueue {
   }
 
   private start(lane: Lane): void {
-    if (lane.isBusy || lane.waiting.length === 0) return
+    const isGathering = lane.pause !== null && lane.waiting.length < this.options.batch
+    if (lane.isBusy || isGathering || lane.waiting.length === 0) return
+    if (lane.pause !== null) clearTimeout(lane.pause)
+    const begun = performance.now()
     const batch = this.takeBatch(lane)
     lane.isBusy = true
-    const begun = performance.now()
-    const next = () => {
+    void this.run(lane, batch).finally(() => {
+      const resume = () => {
+        lane.pause = null
+        this.start(lane)
+      }
       lane.isBusy = false
+      lane.pause = setTimeout(resume, this.options.pace - (performance.now() - begun))
       this.start(lane)
-    }
-    void this.run(lane, batch).finally(() => setTimeout(next, this.options.pace - (performance.now() - begun)))
+    })
   }
 
   /** The longest-waiting commands of one term, each of another student and with another key. */
@@ -125,16 +135,18 @@ export class CommandQueue {
     return batch
   }
 
-  private async run(lane: Lane, batch: readonly Waiting[]): Promise<void> {
+  private async run(lane: Lane, batch: readonly Waiting[], isLast = false): Promise<void> {
     const submissions = batch.map(({ submission }) => submission)
     let performed: Performed[]
     try {
       performed = await performCommands(this.db, this.sources, submissions, this.options.steps)
     } catch (error) {
-      const [only] = batch
-      if (only && batch.length === 1) only.reject(error)
-      // One bad command must not take the others with it: each is tried alone.
-      else for (const one of batch) await this.run(lane, [one])
+      // One bad command must not take the others with it: each is tried alone. So is one whose row another hand wrote
+      // meanwhile without our locks, an import perhaps: the facts read anew have it.
+      const isWorthAnother = batch.length > 1 || (!isLast && sqlStateOf(error) === uniqueViolation)
+      for (const one of batch)
+        if (isWorthAnother) await this.run(lane, [one], batch.length === 1)
+        else one.reject(error)
       return
     }
     for (const [index, one] of batch.entries()) {
