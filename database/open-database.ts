@@ -21,9 +21,12 @@ types.setTypeParser(postgresTypes.builtins.INT8, Number)
 types.setTypeParser(postgresTypes.builtins.NUMERIC, Number)
 types.setTypeParser(postgresTypes.builtins.DATE, (day: string) => day)
 
+/** A rush after a quiet hour should not begin with connecting, and with planning every statement anew. */
+const idleMs = 3_600_000
+
 /** Opens a pool on a PostgreSQL address. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */
 export function openDatabase(url: string, connections = 20): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: connections, types })
+  const pool = new Pool({ connectionString: url, max: connections, idleTimeoutMillis: idleMs, types })
   // An idle connection that the server closes (restart, failover) is replaced at the next use.
   pool.on('error', () => undefined)
   // One that breaks in use fails its queries; without a listener it would end the whole process besides.

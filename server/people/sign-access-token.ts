@@ -17,10 +17,25 @@ export interface AccessTokens {
 const audience = 'sam-api'
 const type = 'at+jwt'
 const longest = 2048
+/** How long a genuine token is taken for genuine without looking at its signature again, and how many are. */
+const rememberedMs = 60_000
+const mostRemembered = 20_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Our own tokens: an issuer, an audience and a type that no other token has, so that none can stand for another. */
+/**
+ * Our own tokens: an issuer, an audience and a type that no other token has, so that none can stand for another. Looking
+ * at a signature costs more than most calls do, so a genuine one is remembered for a minute, never beyond its end; whether
+ * its session still runs is asked at every call, elsewhere.
+ */
 export function signAccessTokens(keys: SigningKeys, issuer: string, minutes: number): AccessTokens {
+  const remembered = new Map<string, { claims: TokenClaims; until: number }>()
+  const remember = (token: string, claims: TokenClaims, { exp = 0 }: JWTPayload) => {
+    for (const oldest of remembered.keys()) {
+      if (remembered.size < mostRemembered) break
+      remembered.delete(oldest)
+    }
+    remembered.set(token, { claims, until: Math.min(exp * 1000, Date.now() + rememberedMs) })
+  }
   return {
     sign: async ({ personId, sessionId }) => {
       const { kid, key } = await keys.signer()
@@ -36,6 +51,9 @@ export function signAccessTokens(keys: SigningKeys, issuer: string, minutes: num
     },
     verify: async (token, age) => {
       if (token.length > longest) return null
+      const known = remembered.get(token)
+      if (known && Date.now() < known.until) return known.claims
+      remembered.delete(token)
       try {
         const { payload } = await jwtVerify(token, keys.find, {
           algorithms: [signingAlgorithm],
@@ -45,7 +63,9 @@ export function signAccessTokens(keys: SigningKeys, issuer: string, minutes: num
           requiredClaims: ['sub', 'sid', 'iat', 'exp', 'jti'],
           maxTokenAge: `${minutes}m`,
         })
-        return claimsOf(payload)
+        const claims = claimsOf(payload)
+        if (claims) remember(token, claims, payload)
+        return claims
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error
         // The signature and every other claim have been checked before the age is.
