@@ -26,6 +26,9 @@ const only = process.env['LIGHTHOUSE_PAGES']?.split(',')
 const chosen = pages.filter(({ path }) => !only || only.includes(path))
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
 
+/** On a busy machine a trace now and then misses its beginning; then the run is made again. */
+const attempts = 3
+
 type Category = keyof typeof limits
 type Scores = Record<Category, number> & { notes: string[] }
 
@@ -79,9 +82,6 @@ async function clearCache(browser: BrowserContext): Promise<void> {
   await devtools.send('Network.clearBrowserCache')
   await page.close()
 }
-
-/** On a busy machine a trace now and then misses its beginning; then the run is made again. */
-const attempts = 3
 
 async function measure(url: string, port: number, attempt = 1): Promise<Scores> {
   const onlyCategories: Category[] = ['performance', 'accessibility']

@@ -1,14 +1,15 @@
 import '../../styles/registration.css'
 import '../../styles/my-classes.css'
 import type { Registration } from '@sam/contract/registration'
-import { useCallback, useMemo } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { placeClass } from '../../components/academic/place-class.ts'
 import { AppointmentBand } from './appointment-band.tsx'
 import { ActingNote } from './acting-note.tsx'
 import { Cart } from './cart.tsx'
 import { MyClasses } from './my-classes.tsx'
-import { isContested, RegistrationDialogs } from './registration-dialogs.tsx'
+import { isContested } from './is-contested.ts'
 import { RegistrationHolds } from './registration-holds.tsx'
 import { RegistrationWeek } from './registration-week.tsx'
 import { SeatsLeft } from './seats-left.tsx'
@@ -23,6 +24,9 @@ import { useLiveSeats } from './use-live-seats.ts'
 import { useNews } from './use-news.ts'
 import type { EnrolledClass, Whose } from './use-registration.ts'
 import { Waitlists } from './waitlists.tsx'
+
+// Read when the page stands: nobody opens a dialog before, and nobody waits for one after.
+const RegistrationDialogs = lazyRouteComponent(() => import('./registration-dialogs.tsx'), 'RegistrationDialogs')
 
 interface CourseRegistrationProps {
   whose: Whose
@@ -45,6 +49,10 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   // Whoever acts for a student says why before a dialog is opened, not after it is filled in.
   const dialogs = useDialogs(acting && note.trim().length < shortestNote ? ask : null)
   useLiveSeats(whose)
+  useEffect(() => {
+    const timer = setTimeout(() => void RegistrationDialogs.preload?.(), 1500)
+    return () => clearTimeout(timer)
+  }, [])
   useNews(registration)
   const own = useMemo(() => weekOf(registration, ['enrolled', 'waitlist']), [registration])
   const whole = useMemo(() => weekOf(registration, ['enrolled', 'waitlist', 'cart']), [registration])
@@ -110,13 +118,17 @@ export function CourseRegistration(props: CourseRegistrationProps) {
           <SeatsLeft registration={registration} readAt={readAt} />
         </div>
       </div>
-      <RegistrationDialogs
-        registration={registration}
-        page={page}
-        dialogs={dialogs}
-        commands={commands}
-        thresholds={thresholds}
-      />
+      {dialogs.current && (
+        <Suspense fallback={null}>
+          <RegistrationDialogs
+            registration={registration}
+            page={page}
+            dialogs={dialogs}
+            commands={commands}
+            thresholds={thresholds}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

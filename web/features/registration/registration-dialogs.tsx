@@ -242,11 +242,6 @@ function rangeOf({ creditsMin, creditsMax }: RegistrationClass) {
   return creditsMin < creditsMax ? { minimum: creditsMin, maximum: creditsMax } : null
 }
 
-/** Whether others want the seat, so that dropping it cannot be undone. */
-export function isContested({ about }: EnrolledClass): boolean {
-  return about !== null && (about.class.waitlisted > 0 || about.class.enrolled >= about.class.capacity)
-}
-
 function contestedWords({ about }: EnrolledClass): string {
   const waiting = about?.class.waitlisted ?? 0
   if (waiting === 0) return 'The class is full, and the seat is open to everybody at once.'

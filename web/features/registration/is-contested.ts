@@ -1,0 +1,6 @@
+import type { EnrolledClass } from './use-registration.ts'
+
+/** Whether others want the seat, so that dropping it cannot be undone. */
+export function isContested({ about }: EnrolledClass): boolean {
+  return about !== null && (about.class.waitlisted > 0 || about.class.enrolled >= about.class.capacity)
+}
