@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** Notes, by the page's own clock, when keys change a field and when calls of a path are made. */
-export async function watchTyping(page: Page, path: string): Promise<void> {
+/** Notes, by the page's own clock, when keys change a field and when calls of a path that ask for this are made. */
+export async function watchTyping(page: Page, path: string, asked = ''): Promise<void> {
   await page.evaluate(`
     window.typed = []
     window.called = []
     addEventListener('input', () => window.typed.push(performance.now()), true)
     const send = window.fetch
     window.fetch = (address, init) => {
-      if (String(address).split('?')[0] === '${path}') window.called.push(performance.now())
+      const [path, query = ''] = String(address).split('?')
+      if (path === '${path}' && query.includes('${asked}')) window.called.push(performance.now())
       return send(address, init)
     }
   `)
