@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { startEmbedded } from '@sam/database/embedded/start-embedded'
-import { insertRows } from '@sam/database/insert-rows'
 import { migrate } from '@sam/database/migrate'
-import { inTransaction, openDatabase, type Db } from '@sam/database/open-database'
+import { openDatabase } from '@sam/database/open-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
-import { buildWorld, worldTerm, type World, type WorldClass } from '../samples/registration-world.ts'
+import { worldTerm, type World } from '../samples/registration-world.ts'
+import { buildCampus } from './load/build-campus.ts'
 import { measureBareSeats, measureWithPgbench } from './races/bare-seats.ts'
 import { enrollIn, seededRandom } from './races/open-race.ts'
 import type { RaceAnswer, RaceRequest } from './races/race-process.ts'
@@ -24,46 +24,6 @@ const seconds = Number(process.env['SAM_SECONDS'] ?? 60)
 const students = 5000
 const classCount = 500
 const limits = { p99Ms: 1000, rushMs: 2000, ratio: 0.5 }
-
-const classes: WorldClass[] = [
-  { course: 'TST 999', capacity: 30, days: 16, start: 1200, end: 1280 },
-  ...Array.from({ length: classCount }, (_, at): WorldClass => ({
-    course: `TST ${100 + at}`,
-    capacity: 120,
-    credits: [2, 2],
-    days: 1 << (at % 5),
-    start: 480 + (Math.floor(at / 5) % 10) * 80,
-    end: 480 + (Math.floor(at / 5) % 10) * 80 + 75,
-    requirement: `Prerequisite: C or higher in TST 001 or TST 002; U1 or higher standing. Anti-requisite: TST 003`,
-  })),
-]
-
-/** Twenty passed courses each, so that requisites, standing and averages have something to look at. */
-async function addRecords(db: Db, { studentIds }: World): Promise<void> {
-  const rows = studentIds.flatMap((person_id) =>
-    Array.from({ length: 20 }, (_, at) => ({
-      person_id,
-      term: 202209 + 100 * Math.floor(at / 5),
-      subject: 'TST',
-      number: at === 0 ? '001' : `0${10 + at}`,
-      section_code: '01',
-      credits: 1,
-      status: 'completed',
-      grade: 'B',
-    })),
-  )
-  const columns = {
-    person_id: 'bigint',
-    term: 'integer',
-    subject: 'text',
-    number: 'text',
-    section_code: 'text',
-    credits: 'numeric',
-    status: 'text',
-    grade: 'text',
-  }
-  await inTransaction(db, (tx) => insertRows(tx, 'enrollment', columns, rows))
-}
 
 let lastId = 0
 const open = new Map<number, (answer: RaceAnswer) => void>()
@@ -182,8 +142,8 @@ const failures: string[] = []
 try {
   await migrate(server.url)
   const { db, close } = openDatabase(server.url, 4)
-  const world = await buildWorld(db, classes, 2 * students)
-  await addRecords(db, world)
+  // Room for six classes of each of the first 5,000 students, and for the day of the others.
+  const world = await buildCampus(db, { classes: classCount, students: 2 * students, capacity: 120, credits: 2 })
 
   const size = { sections: classCount, transactions: 16_000, connections: 16 }
   const bare = await measureBareSeats(server.url, size)

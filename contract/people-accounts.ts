@@ -102,16 +102,19 @@ export const exportUser = defineRoute({
   responses: { 200: z.object({ fileName: z.string(), yaml: z.string() }) },
 })
 
+/** So many of the newest, or of those before an entry. */
+const newestFirst = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  before: z.coerce.number().int().min(1).optional(),
+})
+
 export const listUserAudit = defineRoute({
   method: 'GET',
   path: '/users/:userId/audit',
   summary: 'The audit entries of a person’s record, newest first, signed as the reader may see them',
   access: 'signed in',
   params: z.object({ userId }),
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(100),
-    before: z.coerce.number().int().min(1).optional(),
-  }),
+  query: newestFirst,
   responses: {
     200: z.object({
       entries: z.array(
@@ -137,10 +140,7 @@ export const listUserAccesses = defineRoute({
   summary: 'Who opened a person’s record, where and why, newest first; for the person and for registrars',
   access: 'signed in',
   params: z.object({ userId }),
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(100),
-    before: z.coerce.number().int().min(1).optional(),
-  }),
+  query: newestFirst,
   responses: {
     200: z.object({
       accesses: z.array(

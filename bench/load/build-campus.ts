@@ -6,12 +6,13 @@ import { buildWorld, type World, type WorldClass } from '../../samples/registrat
 const wanted: WorldClass = { course: 'TST 999', capacity: 30, days: 16, start: 1200, end: 1280 }
 
 /** Classes at fifty times of the week, each with requisites, after one that everybody wants. */
-function classesOf(count: number): WorldClass[] {
+function classesOf(count: number, capacity: number, credits: number): WorldClass[] {
   return Array.from({ length: count }, (_, at) => {
     const start = 480 + (Math.floor(at / 5) % 10) * 80
     return {
       course: `TST ${100 + at}`,
-      capacity: 60,
+      capacity,
+      credits: [credits, credits],
       days: 1 << (at % 5),
       start,
       end: start + 75,
@@ -21,8 +22,12 @@ function classesOf(count: number): WorldClass[] {
 }
 
 /** A campus to register on: its students have passed twenty courses, so that requisites and standing have something to look at. */
-export async function buildCampus(db: Db, size: { classes: number; students: number }): Promise<World> {
-  const world = await buildWorld(db, [wanted, ...classesOf(size.classes)], size.students)
+export async function buildCampus(
+  db: Db,
+  size: { classes: number; students: number; capacity?: number; credits?: number },
+): Promise<World> {
+  const { capacity = 60, credits = 3 } = size
+  const world = await buildWorld(db, [wanted, ...classesOf(size.classes, capacity, credits)], size.students)
   const rows = world.studentIds.flatMap((person_id) =>
     Array.from({ length: 20 }, (_, at) => ({
       person_id,

@@ -68,35 +68,6 @@ create trigger waiver_changed_record after update on waiver
 create trigger waiver_taken_record after delete on waiver
   referencing old table as changed for each statement execute function raise_record_version();
 
--- As before, in a language that keeps its plan: planning cost more than the work.
-create or replace function reach_of_registration(for_term integer, people bigint[], sections bigint[]) returns bigint[]
-  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-begin
-  return (
-    with recursive reach (id) as (
-      select unnest(sections)
-      union
-      select waitlist_entry.section_id from waitlist_entry join section on section.id = waitlist_entry.section_id
-        where waitlist_entry.person_id = any (people) and status = 'waiting' and section.term = for_term
-      union
-      select next.id from reach cross join lateral (
-        select companion_id as id from section_companion where section_id = reach.id
-        union all
-        select section_id from section_companion where companion_id = reach.id
-        union all
-        select enrollment.section_id from waitlist_entry
-          join enrollment on enrollment.id = waitlist_entry.swap_enrollment_id
-          where waitlist_entry.section_id = reach.id and waitlist_entry.status = 'waiting'
-        union all
-        select other.section_id from waitlist_entry
-          join waitlist_entry other on other.person_id = waitlist_entry.person_id and other.status = 'waiting'
-          where waitlist_entry.section_id = reach.id and waitlist_entry.status = 'waiting'
-            and waitlist_entry.swap_enrollment_id is not null
-      ) next
-    )
-    select coalesce(array_agg(id order by id), '{}') from reach where id is not null);
-end $$;
-
 -- What decides the registrations of people: a row each, without the closed part where the version known already is right.
 drop function registration_record(bigint[]);
 create function registration_record(for_people bigint[], known_versions bigint[])

@@ -1,6 +1,7 @@
 -- Every section whose seats or queue a change of these sections by these people can touch: parts taken together, what those
 -- who would give up a class hold and wait for besides, what the people themselves wait for; and the other sections of a
--- course that somebody waits for, because a seat in one ends the wait for the rest.
+-- course that somebody waits for, because a seat in one ends the wait for the rest. In a language that keeps its plan,
+-- because planning cost more than the work.
 create or replace function reach_of_registration(for_term integer, people bigint[], sections bigint[]) returns bigint[]
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin

@@ -31,8 +31,7 @@ export function RequirementsText({ term, onClose }: { term: number; onClose: () 
       )}
       {!error && !data && <Skeleton rows={6} label="Loading the text" />}
       {data && (
-        // Longer than the window it scrolls, so the keyboard has to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its window: the keyboard has to reach it
         <pre className="answer" tabIndex={0} aria-label={data.fileName}>
           {data.text}
         </pre>

@@ -91,7 +91,6 @@ function useReturnFromCampus(attempt: Attempt, setAlert: (alert: string) => void
     history.replaceState(history.state, '', location.pathname + location.search)
     if (error) setAlert(`Login failed: ${error}`)
     else void attempt('campus', resumeSession)
-    // Once, for the answer that the page was opened with.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for the answer that the page was opened with
   }, [answer])
 }
