@@ -44,7 +44,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: never,
           globalSetup: ['e2e/start-product.ts'],
-          fileParallelism: false,
+          // Each worker has a product of its own, unless one that runs already is named.
+          fileParallelism: !process.env['E2E_URL'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

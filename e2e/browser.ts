@@ -37,7 +37,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const context = await (
     await browser
   ).newContext({
-    baseURL: options.product ?? inject('productUrl'),
+    baseURL: options.product ?? chooseProduct(),
     viewport: { width: widths[width], height: width === 'phone' ? 844 : 1000 },
     colorScheme: theme,
     hasTouch: width === 'phone',
@@ -71,7 +71,7 @@ const coloursAlone = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /** Every violation of WCAG 2.2 A and AA that axe finds on the page as it stands, and where each is. */
 export async function findViolations(page: Page, part: 'whole' | 'colours' = 'whole'): Promise<string[]> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
   const options = JSON.stringify(part === 'whole' ? wholeStandard : coloursAlone)
   const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults
   return violations.map(
@@ -92,6 +92,15 @@ export async function measureSidewaysScroll(page: Page): Promise<number> {
 /** Fails when the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await measureSidewaysScroll(page), `${page.url()} is wider than its window`).toBe(0)
+}
+
+/** The product of this worker, in which no other journey is at work at the same time. */
+function chooseProduct(): string {
+  const urls = inject('productUrls')
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1)
+  const url = urls[(worker - 1) % urls.length]
+  if (!url) throw new Error('No product was started for the journeys.')
+  return url
 }
 
 function launch(): Promise<Browser> {

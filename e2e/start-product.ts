@@ -8,25 +8,41 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the running product, without a slash at the end. */
-    productUrl: string
+    /** Addresses of the running products, one for each worker, without a slash at the end. */
+    productUrls: readonly string[]
   }
 }
 
 const root = join(import.meta.dirname, '..')
+/** As many as vitest.config.ts allows. */
+const workers = 2
 const startLimitMs = 240_000
 const stopLimitMs = 15_000
 
-/** Starts the product once for all journeys. E2E_URL names one that runs already. */
+/**
+ * Starts a product for each worker, for a journey may set the date or import a file, which everybody would see. E2E_URL
+ * names one that runs already; then there is one worker.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['E2E_URL']
   if (running) {
-    project.provide('productUrl', running.replace(/\/$/, ''))
+    project.provide('productUrls', [running.replace(/\/$/, '')])
     return async () => undefined
   }
-  const product = await startProduct()
-  project.provide('productUrl', product.url)
-  return product.stop
+  const products: { url: string; stop: () => Promise<void> }[] = []
+  const stop = async () => void (await Promise.all(products.map((product) => product.stop())))
+  try {
+    // One after the other: the first builds what is out of date.
+    for (let worker = 0; worker < workers; worker++) products.push(await startProduct())
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide(
+    'productUrls',
+    products.map(({ url }) => url),
+  )
+  return stop
 }
 
 /** Starts a product of its own, as `npm start` does, on a free port with a new data directory. */

@@ -51,7 +51,7 @@ async function runTests(name, projects, env = {}) {
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand('vitest', [...args, ...projects.flatMap((project) => ['--project', project])], {
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
-    limitSeconds: 420,
+    limitSeconds: 1200,
     show: true,
   })
   const { note, ...counts } = countTests(report, code)

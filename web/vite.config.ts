@@ -34,11 +34,16 @@ const frame = new RegExp(
     '@tanstack/(?:react-query|query-core)/',
     'domain/(?:terms/term|people/role)\\.',
     'web/features/shell/(?!shell\\.|menu-sheet|command-palette|suggestions|use-suggestions)',
-    'web/lib/(?!term-to|use-top-of|use-window-rows)',
+    '@tanstack/(?:react-virtual|virtual-core)/',
+    'web/lib/(?!term-to)',
     'web/components/ui/(?:avatar|tabs|select|key-values|tag|notification-list|download-csv)\\.',
-    'web/components/academic/(?:meetings|day-names)\\.',
+    'web/components/academic/(?:meetings|day-names|week-glyph)\\.',
+    'web/features/planning/planner-button\\.',
   ].join('|'),
 )
+
+/** The styles of all pages behind the sign-in: one stylesheet, for the first picture waits for each. */
+const styles = /web\/styles\/(?!index\.|sign-in\.)/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -63,6 +68,7 @@ export default defineConfig({
             { name: 'entry', tags: ['$initial'], priority: 2 },
             { name: 'basics', test: basics, priority: 2 },
             { name: 'frame', test: frame, priority: 1 },
+            { name: 'styles', test: styles, priority: 3 },
           ],
         },
       },

@@ -4,6 +4,7 @@ import { isTermCode } from '@sam/domain/terms/term'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { malformed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { recallSeats } from './recall-seats.ts'
 
 /** Changes of a moment go out together: an open page needs no more than a few a second. */
 const gatherMs = 250
@@ -23,14 +24,23 @@ interface Reader {
 /** The stream of a term's seats as server-sent events; one listening connection for all readers of this process. */
 export function serveSeatStream(app: FastifyInstance, { identity }: Services): void {
   const readers = new Set<Reader>()
-  let stopListening: (() => void) | null = null
+  const recent = recallSeats()
+  let stopListening = () => undefined as void
 
   const onNotice = ({ term, seats }: SeatNotice) => {
-    for (const reader of readers) {
-      if (reader.term !== term) continue
+    const changes = seats.map(([sectionId, capacity, enrolled, waitlisted]) => ({
+      sectionId,
+      capacity,
+      enrolled,
+      waitlisted,
+    }))
+    recent.note(term, changes, performance.now())
+    for (const reader of readers) if (reader.term === term) gather(reader, changes)
+  }
+  const gather = (reader: Reader, changes: Iterable<SeatChange>) => {
+    for (const change of changes) {
       if (reader.gathered.size === 0) setTimeout(() => sendGathered(reader), gatherMs)
-      for (const [sectionId, capacity, enrolled, waitlisted] of seats)
-        reader.gathered.set(sectionId, { sectionId, capacity, enrolled, waitlisted })
+      reader.gathered.set(change.sectionId, change)
     }
   }
   const onListening = () => {
@@ -43,15 +53,12 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services): v
   const leave = (reader: Reader) => {
     readers.delete(reader)
     reader.response.end()
-    if (readers.size > 0) return
-    stopListening?.()
-    stopListening = null
   }
 
   app.get(`/api${seatStreamPath}`, { schema: { hide: true }, config: { access: 'signed in' } }, (request, reply) => {
     const reader = open(request, reply)
     readers.add(reader)
-    stopListening ??= listenSeats(identity.pool, { onNotice, onListening })
+    gather(reader, recent.lately(reader.term, performance.now()).values())
     const pulse = setInterval(() => reader.response.write(': still here\n\n'), pulseMs)
     const end = setTimeout(() => leave(reader), longestMs)
     reader.response.on('close', () => {
@@ -60,8 +67,13 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services): v
       leave(reader)
     })
   })
+  // Readers or not: whoever opens a page must find that its changes were listened to before it came.
+  app.addHook('onListen', async () => {
+    stopListening = listenSeats(identity.pool, { onNotice, onListening })
+  })
   app.addHook('preClose', async () => {
     for (const reader of readers) leave(reader)
+    stopListening()
   })
 }
 
