@@ -42,7 +42,7 @@ const frame = new RegExp(
   ].join('|'),
 )
 
-/** The styles of all pages behind the sign-in: one stylesheet, for the first picture waits for each. */
+/** The styles of all pages behind the sign-in: one file, for each costs a phone a request. */
 const styles = /web\/styles\/(?!index\.|sign-in\.)/
 
 export default defineConfig({

@@ -46,7 +46,7 @@ export function writePageDocuments(): Plugin {
 function nameCode(document: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/
   if (!script.test(document)) throw new Error('The build’s index.html has no entry script to be run by start.js.')
-  const start = '<script src="/start.js"></script>'
+  const start = '<script async fetchpriority="high" src="/start.js"></script>'
   if (!document.includes(start)) throw new Error('index.html does not load start.js.')
   // After the link, which it looks for, and before the stylesheets, which it would wait for.
   const link = '<link rel="modulepreload" crossorigin data-code href="$1">'
@@ -70,8 +70,12 @@ function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, see
   return [...(chunk.viteMetadata?.importedCss ?? []), ...imported, chunk.fileName]
 }
 
+/**
+ * None of it holds up the first picture, which needs the index's stylesheet alone: the entry waits for a stylesheet
+ * before it draws the page, and the page's code is of no use before the entry is there.
+ */
 function linkTo(file: string): string {
   return file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 }
