@@ -25,12 +25,16 @@ test('a cell begins at its first character that is not blank', () => {
   ])
 })
 
-test('a run placed anew is a cell of its own unless it touches the one before', () => {
+test('text placed anew is a cell of its own, even where a full cell ends at its beginning', () => {
   const placed = (x: number) =>
     read([moveText, 20, 700], [showText, glyphs('AB')], [moveText, x, 0], [showText, glyphs('CD')])
-  expect(placed(8).map(({ text }) => text)).toEqual(['ABCD'])
-  expect(placed(10).map(({ text }) => text)).toEqual(['AB', 'CD'])
-  expect(placed(5).map(({ text }) => text)).toEqual(['AB', 'CD'])
+  for (const x of [5, 8, 10]) expect(placed(x).map(({ text }) => text)).toEqual(['AB', 'CD'])
+})
+
+test('text shown without being placed goes on where the last ended', () => {
+  expect(read([moveText, 20, 700], [showText, glyphs('AB')], [showText, glyphs('CD')])).toEqual([
+    { x: 20, y: 700, text: 'ABCD', bold: false },
+  ])
 })
 
 test('within a run, kerning joins, a blank parts words and a wide gap parts cells', () => {

@@ -38,8 +38,6 @@ interface Glyph {
 
 /** Within one run of text, a blank wider than this many font sizes starts another cell. */
 const cellGap = 0.4
-/** A run placed anew continues the cell before it only where it touches its end this closely, in font sizes. */
-const touchingGap = 0.05
 /** A blank narrower than this many font sizes is kerning, not a space. */
 const wordGap = 0.12
 
@@ -72,8 +70,6 @@ interface CharacterPlace {
   end: number
   /** Font size on the page, points. */
   size: number
-  /** How far from the last cell's end, in font sizes, the character may stand and still belong to it. */
-  gapAllowed: number
 }
 
 /** The text part of a PDF page's state machine (ISO 32000-2, 9.4): follows the operators and collects cells. */
@@ -93,6 +89,8 @@ class TextReader {
   private text: Matrix = identity
   /** Where the last cell ended. */
   private end = { x: 0, y: 0 }
+  /** Text placed anew is another cell, even where it touches: a full cell may end where its neighbour begins. */
+  private isPlaced = true
 
   private readonly fontNameOf: (font: string) => string
 
@@ -156,6 +154,7 @@ class TextReader {
   private moveTo(matrix: Matrix): void {
     this.line = matrix
     this.text = matrix
+    this.isPlaced = true
   }
 
   private moveBy(x: number, y: number): void {
@@ -167,7 +166,6 @@ class TextReader {
     const device = multiply(matrix, this.text)
     const size = Math.abs(fontSize * (device[0] || device[1])) || 1
     let advance = 0
-    let gapAllowed = touchingGap
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
         advance -= (glyph / 1000) * fontSize * hScale
@@ -177,26 +175,27 @@ class TextReader {
       const x = device[4] + advance * device[0]
       const y = device[5] + advance * device[1]
       advance += ((glyph.width / 1000) * fontSize + charSpacing + (glyph.isSpace ? wordSpacing : 0)) * hScale
-      this.put(glyph.unicode, { x, y, end: device[4] + advance * device[0], size, gapAllowed })
-      gapAllowed = cellGap
+      this.put(glyph.unicode, { x, y, end: device[4] + advance * device[0], size })
     }
     this.text = multiply(this.text, [1, 0, 0, 1, advance, 0])
   }
 
   /** Adds one character, to the cell it continues or to a new one. */
-  private put(character: string, { x, y, end, size, gapAllowed }: CharacterPlace): void {
+  private put(character: string, { x, y, end, size }: CharacterPlace): void {
     const cell = this.cells.at(-1)
     const gap = (x - this.end.x) / size
     const continues =
       cell !== undefined &&
+      !this.isPlaced &&
       cell.bold === this.graphics.bold &&
       Math.abs(y - this.end.y) < 1 &&
-      Math.abs(gap) < gapAllowed
+      Math.abs(gap) < cellGap
     const blank = character.trim() === ''
     if (blank && !continues) return
     if (continues) cell.text += gap > wordGap && !blank && !cell.text.endsWith(' ') ? ` ${character}` : character
     else this.cells.push({ x, y, text: character, bold: this.graphics.bold })
     this.end = { x: end, y }
+    this.isPlaced = false
   }
 }
 
