@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { limitFontWeights } from './limit-font-weights.ts'
 import { writePageDocuments } from './write-page-documents.ts'
 
 /** The latin subset is on every page: fetch it beside the stylesheet instead of after it. */
@@ -47,7 +48,7 @@ const styles = /web\/styles\/(?!index\.|sign-in\.)/
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadLatinFont(), writePageDocuments()],
+  plugins: [react(), tailwindcss(), preloadLatinFont(), limitFontWeights(), writePageDocuments()],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
