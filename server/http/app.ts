@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { listEndedSessions } from '@sam/database/people/session-reads'
 import { randomUUID } from 'node:crypto'
 import { answerBroken } from './answer-broken.ts'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
+import { EventStreams, type StreamLimits } from './event-streams.ts'
 import { guardRequests } from './guard-requests.ts'
 import { limitLoad, usualLoad } from './limit-load.ts'
 import { limitRates } from './limit-rates.ts'
@@ -43,6 +45,8 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void
   /** How much of the interface is worked off at a time, and how long others wait. */
   load?: WorkLimits
+  /** How many streams of events may be open, and how they are kept. */
+  streams?: StreamLimits
 }
 
 const jsonLimit = 1024 * 1024
@@ -93,10 +97,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   guardRequests(app, services)
   await describeApi(app, services.version)
+  const streams = openStreams(app, services, options.streams)
 
   serveKernel(app, services)
   serveSignIn(app, services)
-  serveImports(app, services)
+  serveImports(app, services, streams)
   serveProfiles(app, services)
   servePeople(app, services)
   serveNotifications(app, services)
@@ -108,11 +113,18 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRosters(app, services)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)
-  serveSeatStream(app, services)
+  serveSeatStream(app, services, streams)
   serveRequisites(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
+}
+
+function openStreams(app: FastifyInstance, { identity }: Services, limits?: StreamLimits): EventStreams {
+  const { idleMinutes } = identity.configuration.session
+  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, idleMinutes), limits)
+  app.addHook('preClose', async () => streams.close())
+  return streams
 }
 
 /** One line a request: what and how long, never who or with what words. */

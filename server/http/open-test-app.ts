@@ -9,6 +9,7 @@ import type { KeysAt } from '../people/find-provider.ts'
 import { readIdentityConfiguration } from '../people/read-identity-configuration.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from './app.ts'
+import type { StreamLimits } from './event-streams.ts'
 import type { Services } from './services.ts'
 import type { WorkLimits } from './work-queue.ts'
 
@@ -48,6 +49,7 @@ interface TestAppOptions {
   webFolder?: string
   /** How much is worked off at a time. */
   load?: WorkLimits
+  streams?: StreamLimits
   /** Routes beside the product's own, to try what holds for every route. */
   more?: (app: FastifyInstance) => void
 }
@@ -77,6 +79,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logger: false,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.load && { load: options.load }),
+    ...(options.streams && { streams: options.streams }),
   })
   options.more?.(app)
   let people = 0

@@ -11,6 +11,7 @@ import {
 import { findImportRun, listImportRuns as listRuns } from '@sam/database/kernel/import-run-reads'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
 import type { FastifyInstance } from 'fastify'
+import type { EventStreams } from '../http/event-streams.ts'
 import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
@@ -26,7 +27,7 @@ const megabyte = 1024 * 1024
 /** 20,000 students are 20 MB. */
 export const uploadLimit = 64 * megabyte
 
-export function serveImports(app: FastifyInstance, services: Services): void {
+export function serveImports(app: FastifyInstance, services: Services, streams: EventStreams): void {
   const { db } = services
 
   serve(
@@ -76,7 +77,10 @@ export function serveImports(app: FastifyInstance, services: Services): void {
     return { ...describeRun(run), issues: describeIssues(run.report) }
   })
 
-  serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply))
+  serve(app, followImportRun, async ({ params, request, reply }) => {
+    await followRun(db, params.runId, streams.open(request, reply))
+    return reply
+  })
 
   serve(app, readImportGuide, async ({ params, reply }) =>
     reply.type('text/html; charset=utf-8').send(await renderGuide(await loadGuide(params.kind))),
