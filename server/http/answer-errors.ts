@@ -4,8 +4,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Fault, malformed, noDatabase } from './faults.ts'
 import { bareHeaders } from './set-headers.ts'
 
-/** numeric_value_out_of_range and character_not_in_repertoire: what was sent fits no column. */
-const unstorable = new Set(['22003', '22021'])
+/**
+ * What was sent fits no column: numeric_value_out_of_range, character_not_in_repertoire, untranslatable_character (a NUL
+ * in JSON), and invalid_text_representation (half of a surrogate pair in JSON).
+ */
+const unstorable = new Set(['22003', '22021', '22P05', '22P02'])
 
 const retryAfterSeconds = 2
 
@@ -66,7 +69,9 @@ function faultOf(error: FastifyError | Fault): Fault | null {
     return malformed(problems.map((problem) => `${problem.where}: ${problem.message}`).join('; '), problems)
   }
   if (unstorable.has(sqlStateOf(error) ?? ''))
-    return malformed('A value is beyond what can be kept: a number too large, or a text with a NUL character.')
+    return malformed(
+      'A value is beyond what can be kept: a number too large, or a text with a NUL character or half a character.',
+    )
   const status = error.statusCode ?? 500
   if (status === 413) return new Fault(413, 'Too large', 'The request is larger than this call accepts.')
   if (status === 429) return new Fault(429, 'Too many requests', error.message)

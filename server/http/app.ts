@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { answerBroken } from './answer-broken.ts'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
+import { describeError } from './describe-error.ts'
 import { EventStreams, type StreamLimits } from './event-streams.ts'
 import { guardRequests } from './guard-requests.ts'
 import { limitLoad, usualLoad } from './limit-load.ts'
@@ -71,7 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const queue = new WorkQueue(options.load ?? usualLoad)
   const app = Fastify({
     serverFactory: (handle) => shedLoad(queue, serverOptions, handle),
-    logger: options.logger ?? false,
+    logger: describingErrors(options.logger ?? false),
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimit,
     trustProxy: options.trustProxy ?? false,
@@ -125,6 +126,11 @@ function openStreams(app: FastifyInstance, { identity }: Services, limits?: Stre
   const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, idleMinutes), limits)
   app.addHook('preClose', async () => streams.close())
   return streams
+}
+
+/** Whatever is logged of an error goes through the one description, wherever it is logged. */
+function describingErrors(logger: NonNullable<AppOptions['logger']>): AppOptions['logger'] {
+  return typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: describeError } } : logger
 }
 
 /** One line a request: what and how long, never who or with what words. */

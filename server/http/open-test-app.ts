@@ -50,6 +50,8 @@ interface TestAppOptions {
   /** How much is worked off at a time. */
   load?: WorkLimits
   streams?: StreamLimits
+  /** Told every line of the log. */
+  logTo?: (line: string) => void
   /** Routes beside the product's own, to try what holds for every route. */
   more?: (app: FastifyInstance) => void
 }
@@ -76,7 +78,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   }
   const app = await buildApp(services, {
     webFolder: options.webFolder ?? null,
-    logger: false,
+    logger: options.logTo ? { level: 'info', stream: { write: options.logTo } } : false,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.load && { load: options.load }),
     ...(options.streams && { streams: options.streams }),
