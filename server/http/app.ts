@@ -11,6 +11,7 @@ import { describeApi } from './describe-api.ts'
 import { describeError } from './describe-error.ts'
 import { EventStreams, type StreamLimits } from './event-streams.ts'
 import { guardRequests } from './guard-requests.ts'
+import { limitBodies } from './limit-bodies.ts'
 import { limitLoad, usualLoad } from './limit-load.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
@@ -46,6 +47,8 @@ export interface AppOptions {
   onRoute?: (route: RouteOptions) => void
   /** How much of the interface is worked off at a time, and how long others wait. */
   load?: WorkLimits
+  /** Within which the body of a request must be here; uploads may take as long as a whole request. */
+  bodySeconds?: number
   /** How many streams of events may be open, and how they are kept. */
   streams?: StreamLimits
 }
@@ -92,6 +95,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   await limitRates(app)
   limitLoad(app, queue)
+  limitBodies(app, jsonLimit, options.bodySeconds)
   await app.register(cookie)
   await app.register(multipart, { limits: formLimits })
   await app.register(compress, { threshold: 1024 })

@@ -50,6 +50,7 @@ interface TestAppOptions {
   /** How much is worked off at a time. */
   load?: WorkLimits
   streams?: StreamLimits
+  bodySeconds?: number
   /** Told every line of the log. */
   logTo?: (line: string) => void
   /** Routes beside the product's own, to try what holds for every route. */
@@ -81,6 +82,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logger: options.logTo ? { level: 'info', stream: { write: options.logTo } } : false,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.load && { load: options.load }),
+    ...(options.bodySeconds && { bodySeconds: options.bodySeconds }),
     ...(options.streams && { streams: options.streams }),
   })
   options.more?.(app)
