@@ -1,7 +1,7 @@
-import { isConnectionLost, sqlStateOf } from '@sam/database/open-database'
+import { isConnectionLost, isTimedOut, sqlStateOf } from '@sam/database/open-database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Fault, malformed, noDatabase } from './faults.ts'
+import { Fault, malformed, noDatabase, tookTooLong } from './faults.ts'
 import { bareHeaders } from './set-headers.ts'
 
 /**
@@ -15,6 +15,7 @@ const retryAfterSeconds = 2
 /** Every error leaves as problem details (RFC 9457); a defect is logged and says nothing of its inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Fault, request, reply) => {
+    if (isTimedOut(error)) request.log.warn({ err: error }, 'took too long')
     const fault = faultOf(error)
     if (fault) {
       request.log.info({ status: fault.status, fault: fault.title }, 'refused')
@@ -68,6 +69,7 @@ function faultOf(error: FastifyError | Fault): Fault | null {
     }))
     return malformed(problems.map((problem) => `${problem.where}: ${problem.message}`).join('; '), problems)
   }
+  if (isTimedOut(error)) return tookTooLong()
   if (unstorable.has(sqlStateOf(error) ?? ''))
     return malformed(
       'A value is beyond what can be kept: a number too large, or a text with a NUL character or half a character.',

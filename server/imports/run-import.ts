@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
 import { recordImportResult } from '@sam/database/kernel/import-run-writes'
-import { inTransaction, type Db } from '@sam/database/open-database'
+import { inLongTransaction, type Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../terms/read-clock.ts'
@@ -66,7 +66,7 @@ async function readAndApply(
   pulse.report({ phase: 'reading', done: 0, total: null, unit: '', found: null })
   const { today } = await readClock(db, institution)
   const plan = await (job.read ? job.read(pulse) : kinds[job.kind].read(job, pulse))
-  return inTransaction(db, async (tx) => {
+  return inLongTransaction(db, async (tx) => {
     pulse.report({ phase: 'planning', done: 0, total: null, unit: 'entries', found: null })
     const context: ImportContext = { db: tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
     const planned = await plan(context)
