@@ -1,6 +1,7 @@
 import { readHealth, readInstitution } from '@sam/contract/kernel'
 import { verifyLog as verifyRoute } from '@sam/contract/kernel-audit'
 import { checkDatabase } from '@sam/database/kernel/reads'
+import { inLongTransaction } from '@sam/database/open-database'
 import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
@@ -33,7 +34,7 @@ export function serveKernel(app: FastifyInstance, { db, institution, version }: 
     { unqueued: true },
   )
 
-  serve(app, verifyRoute, ({ query }) => verifyLog(db, query))
+  serve(app, verifyRoute, ({ query }) => inLongTransaction(db, (tx) => verifyLog(tx, query)))
 
   serve(app, readInstitution, async () => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
