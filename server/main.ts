@@ -4,7 +4,7 @@ import type { Db } from '@sam/database/open-database'
 import { StartRefused } from '@sam/database/start-refused'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { Closing } from './closing.ts'
-import { readConfiguration, type Configuration } from './configuration.ts'
+import { readConfiguration, refuseOpenDemo, type Configuration } from './configuration.ts'
 import { findDemo, type DemoEntry } from './find-demo.ts'
 import { describeError } from './http/describe-error.ts'
 import { buildApp } from './http/app.ts'
@@ -141,7 +141,9 @@ function readVersion(project: string): string {
 }
 
 try {
-  await start(readConfiguration(process.env))
+  const configuration = readConfiguration(process.env)
+  refuseOpenDemo(process.env, configuration)
+  await start(configuration)
 } catch (error) {
   // What fails because Ctrl-C closed it underneath is no failure: stopping is under way and ends the process.
   if (!closing.hasBegun) {

@@ -30,6 +30,7 @@ import { servePeople } from '../people/routes.ts'
 import { serveTerms } from '../terms/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
+import type { TrustedProxies } from '../configuration.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './serve-web.ts'
 import { setHeaders } from './set-headers.ts'
@@ -40,8 +41,7 @@ export interface AppOptions {
   /** The folder of the built front end; null serves the interface for programs alone. */
   webFolder: string | null
   logger: FastifyServerOptions['logger']
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trustProxy?: boolean
+  trustProxy?: TrustedProxies
   google?: boolean
   /** Told of every route, those of plugins included. */
   onRoute?: (route: RouteOptions) => void
@@ -78,7 +78,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     logger: describingErrors(options.logger ?? false),
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimit,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustedProxies(options.trustProxy ?? false),
     clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnrouted,
@@ -130,6 +130,11 @@ function openStreams(app: FastifyInstance, { identity }: Services, limits?: Stre
   const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, idleMinutes), limits)
   app.addHook('preClose', async () => streams.close())
   return streams
+}
+
+/** The proxy nearest to us is hop 0. */
+function trustedProxies(proxies: TrustedProxies) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** Whatever is logged of an error goes through the one description, wherever it is logged. */

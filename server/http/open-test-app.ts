@@ -7,6 +7,7 @@ import { ClassMemory } from '../registration/keep-classes.ts'
 import { buildIdentity } from '../people/build-identity.ts'
 import type { KeysAt } from '../people/find-provider.ts'
 import { readIdentityConfiguration } from '../people/read-identity-configuration.ts'
+import type { TrustedProxies } from '../configuration.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from './app.ts'
 import type { StreamLimits } from './event-streams.ts'
@@ -50,6 +51,7 @@ interface TestAppOptions {
   /** How much is worked off at a time. */
   load?: WorkLimits
   streams?: StreamLimits
+  trustProxy?: TrustedProxies
   bodySeconds?: number
   /** Told every line of the log. */
   logTo?: (line: string) => void
@@ -82,6 +84,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     logger: options.logTo ? { level: 'info', stream: { write: options.logTo } } : false,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.load && { load: options.load }),
+    ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.bodySeconds && { bodySeconds: options.bodySeconds }),
     ...(options.streams && { streams: options.streams }),
   })
