@@ -10,7 +10,7 @@ import {
 } from '@sam/contract/imports'
 import { findImportRun, listImportRuns as listRuns } from '@sam/database/kernel/import-run-reads'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EventStreams } from '../http/event-streams.ts'
 import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
@@ -33,13 +33,14 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
   serve(
     app,
     importFile,
-    async ({ params, query, body, actor }) => {
+    async ({ params, query, body, actor, reply }) => {
       const outcome = await runImport(services, {
         kind: params.kind,
         fileName: query.file ?? `${params.kind}.yaml`,
         bytes: Buffer.from(body),
         runId: query.run,
         preview: query.preview ?? false,
+        left: leaving(reply),
         actorId: actor.personId,
       })
       return { ...answerOf(outcome), ...texts(outcome), ...runIdOf(outcome) }
@@ -50,7 +51,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
   serve(
     app,
     importSchedule,
-    async ({ query, request, actor }) => {
+    async ({ query, request, actor, reply }) => {
       const { bytes, name } = await receiveFile(request, uploadLimit)
       const outcome = await runImport(services, {
         kind: 'schedule',
@@ -59,6 +60,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
         subjects: query.subjects?.split(',') ?? null,
         runId: query.run,
         preview: query.preview ?? false,
+        left: leaving(reply),
         actorId: actor.personId,
       })
       return { ...answerOf(outcome), data: { total: outcome.total, ...texts(outcome), ...runIdOf(outcome) } }
@@ -92,6 +94,14 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
   })
 
   serve(app, stopImportRun, async ({ params }) => ({ stopped: await recordStopRequest(db, params.runId) }))
+}
+
+/** Aborts when the connection closes, whether answered or not. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  if (raw.destroyed) left.abort()
+  return left.signal
 }
 
 function answerOf({ status, message }: ImportOutcome): { success: boolean; message: string } {

@@ -42,6 +42,7 @@ export async function runImport(
   const runId = job.preview === true ? null : (job.runId ?? randomUUID())
   if (runId !== null) await beginRun(services.db, runId, job)
   const pulse = new RunPulse(services.db, runId, job.onProgress)
+  if (runId === null && job.left) pulse.endWith(job.left)
   try {
     return await readAndApply(services, job, runId, pulse)
   } catch (error) {
