@@ -1,6 +1,8 @@
+import { Socket } from 'node:net'
 import { DatabaseError, Pool, TypeOverrides, types as postgresTypes } from 'pg'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { DB } from './tables.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 declare const transactionBrand: unique symbol
 
@@ -24,15 +26,50 @@ types.setTypeParser(postgresTypes.builtins.DATE, (day: string) => day)
 /** A rush after a quiet hour should not begin with connecting, and with planning every statement anew. */
 const idleMs = 3_600_000
 
+/**
+ * No call of a page takes longer; what does is stopped by the server, and what it held is free again. An import states
+ * its own limits (`inLongTransaction`).
+ */
+const limits = {
+  statement_timeout: 30_000,
+  lock_timeout: 5000,
+  // A process that stops in the middle of a transaction would keep its locks: longer than any planning of an import.
+  idle_in_transaction_session_timeout: 300_000,
+  // To connect, and to wait for one of the pool's connections.
+  connectionTimeoutMillis: 5000,
+  // A peer that vanished without a word is noticed in minutes, not hours.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+}
+
 /** Opens a pool on a PostgreSQL address. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */
 export function openDatabase(url: string, connections = 20): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: connections, idleTimeoutMillis: idleMs, types })
+  const open = new Set<Socket>()
+  const stream = () => {
+    const socket = new Socket()
+    open.add(socket)
+    return socket.once('close', () => open.delete(socket))
+  }
+  const watch = watchAnswers(url, open)
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis: idleMs,
+    types,
+    stream,
+    ...limits,
+  })
   // An idle connection that the server closes (restart, failover) is replaced at the next use.
   pool.on('error', () => undefined)
   // One that breaks in use fails its queries; without a listener it would end the whole process besides.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    watch.begin()
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  // Until the end: connections to a server that hangs could not be closed otherwise.
+  const close = () => db.destroy().finally(() => watch.end())
+  return { db, pool, close }
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -52,6 +89,16 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** A transaction of something that takes its time, such as an import: its own limits, for a statement and for a lock. */
+export async function inLongTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await sql`select set_config('statement_timeout', '15min', true), set_config('lock_timeout', '1min', true)`.execute(
+      tx,
+    )
+    return work(tx)
+  })
+}
+
 /** The five-character SQLSTATE of a database error, or null for any other. */
 export function sqlStateOf(error: unknown): string | null {
   return error instanceof DatabaseError ? (error.code ?? null) : null
@@ -62,7 +109,14 @@ export function constraintOf(error: unknown): string | null {
   return error instanceof DatabaseError ? (error.constraint ?? null) : null
 }
 
-const lostStates = /^(08...|57P0[123])$/
+/** True when the database ended a statement that took too long, or waited too long for another's lock. */
+export function isTimedOut(error: unknown): boolean {
+  return ['57014', '55P03'].includes(sqlStateOf(error) ?? '')
+}
+
+const lostStates = /^(08...|57P0[123]|25P03)$/
+const lostMessages =
+  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|^timeout expired/
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 
 /**
@@ -74,5 +128,5 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException
   const isOfSocket = ['connect', 'read', 'write'].includes(syscall) && lostCodes.has(code)
-  return isOfSocket || /^Connection terminated|^Client has encountered a connection error/.test(error.message)
+  return isOfSocket || lostMessages.test(error.message)
 }

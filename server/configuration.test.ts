@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfiguration } from './configuration.ts'
+import { readConfiguration, refuseOpenDemo } from './configuration.ts'
 
 test('without settings: this machine alone, the embedded database, and its demo', () => {
   const configuration = readConfiguration({})
@@ -36,7 +36,45 @@ test.each([
   [{ PORT: '65536' }, 'PORT is "65536"'],
   [{ PORT: '-1' }, 'PORT is "-1"'],
   [{ SAM_DEMO: 'maybe' }, 'SAM_DEMO is "maybe": set it to one of 1, true, on, 0, false, off.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes": set it to off, on, the number of proxies'],
+  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is "11"'],
+  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, 'TRUST_PROXY is "10.0.0.1, proxy.example"'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33"'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
 ])('%o is refused', (environment, sentence) => {
   expect(() => readConfiguration(environment)).toThrow(sentence)
 })
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['on', 1],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['10.0.0.0/8, ::1, fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+] as const)('TRUST_PROXY %s trusts %o', (text, trusted) => {
+  expect(readConfiguration({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
+})
+
+const start = (environment: NodeJS.ProcessEnv) => refuseOpenDemo(environment, readConfiguration(environment))
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+  [{ HOST: '::' }, 'HOST is ::'],
+  [{ HOST: '192.0.2.7' }, 'HOST is 192.0.2.7'],
+  [{ SAM_ORIGIN: 'https://sam.example.edu' }, 'SAM_ORIGIN is https://sam.example.edu'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set'],
+  [{ OIDC_ISSUER: 'https://id.example.edu', OIDC_CLIENT_ID: 'sam' }, 'OIDC_ISSUER is set'],
+])('a demo that nobody asked for is not opened to everybody: %o', (environment, reason) => {
+  expect(() => start(environment)).toThrow(
+    `${reason} and the demo is on, in which anybody can sign in as its registrar: set SAM_DEMO=off, or SAM_DEMO=on if that is what you want.`,
+  )
+  for (const choice of ['on', 'off']) expect(() => start({ ...environment, SAM_DEMO: choice })).not.toThrow()
+  expect(() => start({ ...environment, DATABASE_URL: 'postgresql://sam@db/sam' })).not.toThrow()
+})
+
+test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { SAM_ORIGIN: 'http://localhost:3000' }])(
+  'on this machine alone the demo is on by itself: %o',
+  (environment) => expect(() => start(environment)).not.toThrow(),
+)

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseDataDirectory } from '@sam/database/embedded/data-directory'
 import { StartRefused } from '@sam/database/start-refused'
+
+export type TrustedProxies = false | number | string[]
 
 /** What the environment says, checked. docs/operations.md explains each variable. */
 export interface Configuration {
@@ -14,8 +17,8 @@ export interface Configuration {
   /** Demo people and data, and the built-in sign-in for them. */
   demo: boolean
   institutionFile: string
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trustProxy: boolean
+  /** How many proxies in front set X-Forwarded-For, or their addresses: what else stands in it is the caller's own word. */
+  trustProxy: TrustedProxies
   logLevel: string
   /** The project's root: samples and the built pages lie below it. */
   project: string
@@ -35,7 +38,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataDir: resolve(read('SAM_DATA_DIR') ?? (databaseUrl ? join(project, '.sam') : chooseDataDirectory(project))),
     demo: readSwitch('SAM_DEMO', read('SAM_DEMO'), databaseUrl === null),
     institutionFile: resolve(read('SAM_INSTITUTION') ?? join(project, 'institution.yaml')),
-    trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY'), false),
+    trustProxy: readProxies(read('TRUST_PROXY')),
     // At a terminal the address should stay in sight; elsewhere every request is logged.
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, process.stdout.isTTY ? 'warn' : 'info'),
     project,
@@ -47,6 +50,50 @@ function readPort(text: string | null): number {
   const port = Number(text ?? 3000)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new StartRefused(`PORT is "${text}", which is no port: set it to a number from 1 to 65535.`)
+}
+
+const mostProxies = 10
+
+function readProxies(text: string | null): TrustedProxies {
+  const choice = text?.toLowerCase() ?? 'off'
+  if (['0', 'false', 'off'].includes(choice)) return false
+  if (['true', 'on'].includes(choice)) return 1
+  const hops = Number(choice)
+  if (Number.isInteger(hops) && hops >= 1 && hops <= mostProxies) return hops
+  const addresses = choice.split(',').map((address) => address.trim())
+  if (addresses.every(isNetwork)) return addresses
+  throw new StartRefused(
+    `TRUST_PROXY is "${text}": set it to off, on, the number of proxies in front (1 to ${mostProxies}), or their addresses or networks with commas between.`,
+  )
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
+const ownHosts = ['127.0.0.1', '::1', '[::1]', 'localhost']
+
+/**
+ * Refuses a start that would open the demo to everybody without anybody having asked for it: on by itself, it is for
+ * this machine alone, since whoever reaches it can sign in as its registrar.
+ */
+export function refuseOpenDemo(environment: NodeJS.ProcessEnv, { demo, host }: Configuration): void {
+  if (!demo || environment['SAM_DEMO']?.trim()) return
+  const { SAM_ORIGIN: origin, GOOGLE_CLIENT_ID: google, OIDC_ISSUER: issuer } = environment
+  const isOpen = origin && URL.canParse(origin) && !ownHosts.includes(new URL(origin).hostname)
+  const reasons = [
+    ownHosts.includes(host) ? null : `HOST is ${host}`,
+    isOpen ? `SAM_ORIGIN is ${origin}` : null,
+    google ? 'GOOGLE_CLIENT_ID is set' : null,
+    issuer ? 'OIDC_ISSUER is set' : null,
+  ]
+  const reason = reasons.find((each) => each !== null)
+  if (!reason) return
+  throw new StartRefused(
+    `${reason} and the demo is on, in which anybody can sign in as its registrar: set SAM_DEMO=off, or SAM_DEMO=on if that is what you want.`,
+  )
 }
 
 function readSwitch(name: string, text: string | null, otherwise: boolean): boolean {

@@ -50,6 +50,25 @@ test('two on one database, started at the same moment', async () => {
   expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
 })
 
+test.each([
+  ['throws', "throw new Error('planted')"],
+  ['rejects', "Promise.reject(new Error('planted'))"],
+])(
+  'a defect that %s and that nobody catches is logged, and ends the process in order with exit code 1',
+  async (_how, code) => {
+    const planted = `data:text/javascript,process.on('SIGUSR2', () => { ${code} })`
+    const { child, ready, ended, said } = runServer({
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--import "${planted.replaceAll('"', '%22')}"`,
+    })
+    expect((await fetch(`${await ready}/api/health`)).status).toBe(200)
+    child.kill('SIGUSR2')
+    expect(await ended).toBe(1)
+    const line = said.out.split('\n').find((text) => text.includes('planted')) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ level: 60, msg: 'failed', err: { type: 'Error', message: 'planted' } })
+  },
+)
+
 async function occupyPort(): Promise<Server> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

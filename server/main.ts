@@ -4,8 +4,9 @@ import type { Db } from '@sam/database/open-database'
 import { StartRefused } from '@sam/database/start-refused'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { Closing } from './closing.ts'
-import { readConfiguration, type Configuration } from './configuration.ts'
+import { readConfiguration, refuseOpenDemo, type Configuration } from './configuration.ts'
 import { findDemo, type DemoEntry } from './find-demo.ts'
+import { describeError } from './http/describe-error.ts'
 import { buildApp } from './http/app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './http/services.ts'
@@ -22,12 +23,16 @@ import { prepareDatabase } from './prepare-database.ts'
 const graceMs = { SIGINT: 2_000, SIGTERM: 15_000 }
 /** npm passes on a Ctrl-C that the terminal has sent us already: only a later one is a second. */
 const sameSignalMs = 1_000
+/** A process that fails to end in order ends without. */
+const longestEndMs = 10_000
 
 const closing = new Closing()
 let grace = graceMs.SIGTERM
 let firstSignalAt: number | null = null
 
 const say = (line: string) => console.log(line)
+/** Into the server's own log as soon as there is one. */
+let report = (error: unknown) => console.error(describeError(error))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -40,12 +45,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-async function stop(): Promise<void> {
+// What nobody has caught may have left anything half done in memory; in the database nothing is, so a fresh start is safe.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    report(error)
+    if (closing.hasBegun) return
+    grace = graceMs.SIGINT
+    setTimeout(() => process.exit(1), longestEndMs).unref()
+    void stop(1)
+  })
+}
+
+async function stop(code = 0): Promise<void> {
   try {
     await closing.close()
-    process.exit(0)
+    process.exit(code)
   } catch (error) {
-    console.error(error)
+    report(error)
     process.exit(1)
   }
 }
@@ -74,6 +90,7 @@ async function start(configuration: Configuration): Promise<void> {
       }),
     (opened) => stopListening(opened, grace),
   )
+  report = (error) => app.log.fatal({ err: error }, 'failed')
   await closing.open(
     async () => sweepDaily(services, (error) => app.log.error(error, 'the waitlists could not be swept')),
     (sweep) => sweep.stop(),
@@ -124,11 +141,14 @@ function readVersion(project: string): string {
 }
 
 try {
-  await start(readConfiguration(process.env))
+  const configuration = readConfiguration(process.env)
+  refuseOpenDemo(process.env, configuration)
+  await start(configuration)
 } catch (error) {
   // What fails because Ctrl-C closed it underneath is no failure: stopping is under way and ends the process.
   if (!closing.hasBegun) {
-    console.error(error instanceof StartRefused ? error.message : error)
+    if (error instanceof StartRefused) console.error(error.message)
+    else report(error)
     await closing.close().catch(() => undefined)
     process.exit(1)
   }

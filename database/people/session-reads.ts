@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
 /** The keys of a purpose that still count, newest first, with whether each was made too long ago to sign any more. */
@@ -10,4 +11,18 @@ export async function listSigningKeys(db: Db, purpose: 'token' | 'demo') {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** Which of these sessions are over: ended, expired, or idle for so many minutes. Looking at them is no use of them. */
+export async function listEndedSessions(db: Db, ids: readonly string[], idleMinutes: number): Promise<string[]> {
+  const alive = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .execute()
+  const standing = new Set(alive.map(({ id }) => id))
+  return ids.filter((id) => !standing.has(id))
 }

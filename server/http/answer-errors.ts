@@ -1,17 +1,21 @@
-import { isConnectionLost, sqlStateOf } from '@sam/database/open-database'
+import { isConnectionLost, isTimedOut, sqlStateOf } from '@sam/database/open-database'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Fault, malformed, noDatabase } from './faults.ts'
+import { Fault, malformed, noDatabase, tookTooLong } from './faults.ts'
 import { bareHeaders } from './set-headers.ts'
 
-/** numeric_value_out_of_range and character_not_in_repertoire: what was sent fits no column. */
-const unstorable = new Set(['22003', '22021'])
+/**
+ * What was sent fits no column: numeric_value_out_of_range, character_not_in_repertoire, untranslatable_character (a NUL
+ * in JSON), and invalid_text_representation (half of a surrogate pair in JSON).
+ */
+const unstorable = new Set(['22003', '22021', '22P05', '22P02'])
 
 const retryAfterSeconds = 2
 
 /** Every error leaves as problem details (RFC 9457); a defect is logged and says nothing of its inside. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Fault, request, reply) => {
+    if (isTimedOut(error)) request.log.warn({ err: error }, 'took too long')
     const fault = faultOf(error)
     if (fault) {
       request.log.info({ status: fault.status, fault: fault.title }, 'refused')
@@ -65,8 +69,11 @@ function faultOf(error: FastifyError | Fault): Fault | null {
     }))
     return malformed(problems.map((problem) => `${problem.where}: ${problem.message}`).join('; '), problems)
   }
+  if (isTimedOut(error)) return tookTooLong()
   if (unstorable.has(sqlStateOf(error) ?? ''))
-    return malformed('A value is beyond what can be kept: a number too large, or a text with a NUL character.')
+    return malformed(
+      'A value is beyond what can be kept: a number too large, or a text with a NUL character or half a character.',
+    )
   const status = error.statusCode ?? 500
   if (status === 413) return new Fault(413, 'Too large', 'The request is larger than this call accepts.')
   if (status === 429) return new Fault(429, 'Too many requests', error.message)

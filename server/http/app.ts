@@ -3,11 +3,15 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { listEndedSessions } from '@sam/database/people/session-reads'
 import { randomUUID } from 'node:crypto'
 import { answerBroken } from './answer-broken.ts'
 import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
+import { describeError } from './describe-error.ts'
+import { EventStreams, type StreamLimits } from './event-streams.ts'
 import { guardRequests } from './guard-requests.ts'
+import { limitBodies } from './limit-bodies.ts'
 import { limitLoad, usualLoad } from './limit-load.ts'
 import { limitRates } from './limit-rates.ts'
 import { serveImports } from '../imports/routes.ts'
@@ -26,6 +30,7 @@ import { servePeople } from '../people/routes.ts'
 import { serveTerms } from '../terms/routes.ts'
 import { serveProfiles } from '../people/serve-profiles.ts'
 import { serveSignIn } from '../people/sign-in-routes.ts'
+import type { TrustedProxies } from '../configuration.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './serve-web.ts'
 import { setHeaders } from './set-headers.ts'
@@ -36,13 +41,16 @@ export interface AppOptions {
   /** The folder of the built front end; null serves the interface for programs alone. */
   webFolder: string | null
   logger: FastifyServerOptions['logger']
-  /** Behind a proxy that sets X-Forwarded-For. */
-  trustProxy?: boolean
+  trustProxy?: TrustedProxies
   google?: boolean
   /** Told of every route, those of plugins included. */
   onRoute?: (route: RouteOptions) => void
   /** How much of the interface is worked off at a time, and how long others wait. */
   load?: WorkLimits
+  /** Within which the body of a request must be here; uploads may take as long as a whole request. */
+  bodySeconds?: number
+  /** How many streams of events may be open, and how they are kept. */
+  streams?: StreamLimits
 }
 
 const jsonLimit = 1024 * 1024
@@ -67,10 +75,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const queue = new WorkQueue(options.load ?? usualLoad)
   const app = Fastify({
     serverFactory: (handle) => shedLoad(queue, serverOptions, handle),
-    logger: options.logger ?? false,
+    logger: describingErrors(options.logger ?? false),
     genReqId: () => randomUUID(),
     bodyLimit: jsonLimit,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustedProxies(options.trustProxy ?? false),
     clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnrouted,
@@ -87,16 +95,18 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   await limitRates(app)
   limitLoad(app, queue)
+  limitBodies(app, jsonLimit, options.bodySeconds)
   await app.register(cookie)
   await app.register(multipart, { limits: formLimits })
   await app.register(compress, { threshold: 1024 })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   guardRequests(app, services)
   await describeApi(app, services.version)
+  const streams = openStreams(app, services, options.streams)
 
   serveKernel(app, services)
   serveSignIn(app, services)
-  serveImports(app, services)
+  serveImports(app, services, streams)
   serveProfiles(app, services)
   servePeople(app, services)
   serveNotifications(app, services)
@@ -108,11 +118,28 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRosters(app, services)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)
-  serveSeatStream(app, services)
+  serveSeatStream(app, services, streams)
   serveRequisites(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
+}
+
+function openStreams(app: FastifyInstance, { identity }: Services, limits?: StreamLimits): EventStreams {
+  const { idleMinutes } = identity.configuration.session
+  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, idleMinutes), limits)
+  app.addHook('preClose', async () => streams.close())
+  return streams
+}
+
+/** The proxy nearest to us is hop 0. */
+function trustedProxies(proxies: TrustedProxies) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** Whatever is logged of an error goes through the one description, wherever it is logged. */
+function describingErrors(logger: NonNullable<AppOptions['logger']>): AppOptions['logger'] {
+  return typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: describeError } } : logger
 }
 
 /** One line a request: what and how long, never who or with what words. */

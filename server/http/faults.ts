@@ -59,6 +59,16 @@ export function overloaded(): Fault {
   )
 }
 
+/** The database ended what took too long, and with it everything of its transaction. */
+export function tookTooLong(): Fault {
+  return new Fault(
+    503,
+    'Too busy',
+    'This has to wait for another change that takes long, such as an import. It was not done. Try again shortly.',
+    { retryAfterSeconds: 10 },
+  )
+}
+
 /** The database is away: what was sent may have been done or not, and the same key finds out. */
 export function noDatabase(): Fault {
   return new Fault(

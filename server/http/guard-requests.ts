@@ -10,12 +10,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Before any handler: refuse foreign pages, learn who calls, and decide by the route's access. */
 export function guardRequests(app: FastifyInstance, { identity }: Pick<Services, 'identity'>): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('sessionId', null)
   const refused = limitRefused(app)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access === undefined) return
     refuseForeign(request, identity.configuration.origin)
-    request.actor = await resolveActor(identity, request)
+    const caller = await resolveActor(identity, request)
+    request.actor = caller?.actor ?? null
+    request.sessionId = caller?.sessionId ?? null
     if (!request.actor && presentsSomething(request)) await refused(request)
     checkAccess({ access }, request.actor)
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { overloaded } from './faults.ts'
+import { isAwaitingBody } from './limit-bodies.ts'
 import { retryAfterSeconds } from './shed-load.ts'
 import type { WorkLimits, WorkQueue } from './work-queue.ts'
 
@@ -33,7 +34,8 @@ declare module 'fastify' {
 
 /**
  * Calls of the interface are worked off some at a time; beyond what can be done soon they are refused with 503 and
- * Retry-After before anything of them costs anything. Streams give their place back when they begin; the health check is not counted.
+ * Retry-After before anything of them costs anything. Whose body is still on its way has no place meanwhile: how slowly it
+ * is sent is the sender's choice. Streams give their place back when they begin; the health check is not counted.
  */
 export function limitLoad(app: FastifyInstance, queue: WorkQueue): void {
   const looking = setInterval(() => queue.refuseOverdue(), lookMilliseconds)
@@ -42,15 +44,26 @@ export function limitLoad(app: FastifyInstance, queue: WorkQueue): void {
   app.decorateRequest('place', null)
 
   app.addHook('onRequest', async (request, reply) => {
-    const { access, unqueued } = request.routeOptions.config
-    if (access === undefined || unqueued) return
-    request.place = await takePlace(queue, request, reply)
+    if (isCounted(request)) request.place = await takePlace(queue, request, reply)
+  })
+  // By now it is known who calls, and a body that came together with its head is here.
+  app.addHook('preParsing', async (request) => {
+    if (!isAwaitingBody(request)) return
+    request.place?.release()
+    request.place = null
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (isCounted(request)) request.place ??= await takePlace(queue, request, reply)
   })
   app.addHook('preHandler', async ({ place }) => {
     if (place) place.begun = true
   })
   // The answer is made; how slowly its reader takes it is nobody else's wait.
   app.addHook('onSend', async ({ place }) => place?.release())
+}
+
+function isCounted({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.access !== undefined && !config.unqueued
 }
 
 async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: FastifyReply): Promise<Place> {

@@ -231,6 +231,24 @@ describe('odd requests', () => {
     if (answer.statusCode >= 400) expect(answer.headers['content-type']).toContain('application/problem+json')
   })
 
+  test.each([
+    ['a NUL', '\\u0000'],
+    ['the first half of a character', '\\ud800'],
+    ['the second half of one', '\\udc00 x'],
+  ])('%s in a text that is kept, and noted in the log of changes', async (_name, text) => {
+    const student = await world.addPerson(['Student'])
+    const answer = await ask({
+      method: 'POST',
+      url: `/api/users/${student.number}/holds`,
+      headers: json,
+      body: `{"type":"advising","description":"a${text}b","department":"Advising"}`,
+    })
+    expect(answer.statusCode, answer.body).toBe(400)
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining('half a character') })
+    const kept = world.db.selectFrom('hold').innerJoin('person', 'person.id', 'hold.person_id').select('hold.id')
+    expect(await kept.where('campus_id', '=', student.number).execute()).toEqual([])
+  })
+
   test('nothing of them is left in the process', async () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()

@@ -13,6 +13,7 @@ const gates: (() => void)[] = []
 beforeAll(async () => {
   world = await openTestApp({
     load: { ...usualLoad, atOnce: 2, waiting: 3 },
+    bodySeconds: 0.5,
     more: (app) => {
       const held = () => new Promise<string>((resolve) => gates.push(() => resolve('done')))
       app.get('/api/held', { config: { access: 'anyone' } }, held)
@@ -70,6 +71,62 @@ test('a stream holds no place while it lasts', async () => {
   for (const stream of streams) expect((await stream).headers.get('content-type')).toContain('text/event-stream')
   expect((await get('/api/institution')).status).toBe(200)
   leaving.abort()
+})
+
+/** Sends the head of a request, and of its body what is given; answers what comes back. */
+function begin(path: string, body: string, length = 100) {
+  const request = httpRequest({
+    port,
+    method: 'POST',
+    path,
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': length, 'x-sam-request': '1' },
+  })
+  const answer = new Promise<{ status: number; text: string }>((resolve) => {
+    request.on('error', () => resolve({ status: 0, text: '' }))
+    request.on('response', (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+  })
+  request.write(body)
+  return { request, answer }
+}
+
+test('bodies that do not arrive hold no place, and what they belong to is answered when they do', async () => {
+  const started = Array.from({ length: 8 }, () => begin('/api/held', '{', 2))
+  await wait(100)
+  expect((await get('/api/institution')).status).toBe(200)
+  for (const { request } of started) request.end('}')
+  // Two are in work and three may wait; of the rest there is no hope. Places are taken when a body is here.
+  const refused = await Promise.race(started.map(({ answer }) => answer))
+  expect(refused.status).toBe(503)
+  await openGates(5)
+  const statuses = (await Promise.all(started.map(({ answer }) => answer))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503, 503])
+  expect((await get('/api/institution')).status).toBe(200)
+})
+
+test('a small body that does not arrive in time is given up in a sentence', async () => {
+  for (const path of ['/api/held', '/api/auth/login', '/api/nothing-here']) {
+    const { status, text } = await begin(path, '{').answer
+    expect(status).toBe(408)
+    expect(JSON.parse(text)).toMatchObject({ title: 'Too slow', status: 408 })
+  }
+  expect((await get('/api/institution')).status).toBe(200)
+})
+
+test('a body that fails, is too long, or is no JSON gives the place back', async () => {
+  for (let n = 0; n < 3; n++) {
+    expect((await begin('/api/held', 'x', 1).answer).status).toBe(400)
+    expect((await begin('/api/held', '{', 2_000_000).answer).status).toBe(413)
+    const late = begin('/api/held', '{"a":', 10)
+    await wait(20)
+    late.request.end('xxxxx')
+    expect((await late.answer).status).toBe(400)
+  }
+  expect((await get('/api/institution')).status).toBe(200)
 })
 
 test('whoever breaks off before the whole request is here frees the place', async () => {

@@ -7,8 +7,10 @@ import { ClassMemory } from '../registration/keep-classes.ts'
 import { buildIdentity } from '../people/build-identity.ts'
 import type { KeysAt } from '../people/find-provider.ts'
 import { readIdentityConfiguration } from '../people/read-identity-configuration.ts'
+import type { TrustedProxies } from '../configuration.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from './app.ts'
+import type { StreamLimits } from './event-streams.ts'
 import type { Services } from './services.ts'
 import type { WorkLimits } from './work-queue.ts'
 
@@ -48,6 +50,11 @@ interface TestAppOptions {
   webFolder?: string
   /** How much is worked off at a time. */
   load?: WorkLimits
+  streams?: StreamLimits
+  trustProxy?: TrustedProxies
+  bodySeconds?: number
+  /** Told every line of the log. */
+  logTo?: (line: string) => void
   /** Routes beside the product's own, to try what holds for every route. */
   more?: (app: FastifyInstance) => void
 }
@@ -74,9 +81,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   }
   const app = await buildApp(services, {
     webFolder: options.webFolder ?? null,
-    logger: false,
+    logger: options.logTo ? { level: 'info', stream: { write: options.logTo } } : false,
     ...(options.onRoute && { onRoute: options.onRoute }),
     ...(options.load && { load: options.load }),
+    ...(options.trustProxy && { trustProxy: options.trustProxy }),
+    ...(options.bodySeconds && { bodySeconds: options.bodySeconds }),
+    ...(options.streams && { streams: options.streams }),
   })
   options.more?.(app)
   let people = 0

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, from the granted roles at this moment; null when not signed in. */
     actor: Actor | null
+    /** The session the call is made in; null when not signed in. */
+    sessionId: string | null
   }
   interface FastifyContextConfig {
     access?: Access

@@ -1,8 +1,8 @@
 import { importProgress, type ImportProgress } from '@sam/contract/imports'
 import { findImportProgress } from '@sam/database/kernel/import-run-reads'
 import type { Db } from '@sam/database/open-database'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { EventStream } from '../http/event-streams.ts'
 
 const lookMilliseconds = 300
 /** How long the stream waits for a run that is announced but whose file is still on its way. */
@@ -11,39 +11,25 @@ const patienceMilliseconds = 60_000
 const waiting: ImportProgress = { phase: 'waiting', done: 0, total: null, unit: '', found: null }
 
 /**
- * Streams the progress of a run as server-sent events until it ends or the listener leaves. It looks at what the run
- * keeps in the database, so any server process can answer.
+ * Tells the progress of a run until it ends or the stream is over. It looks at what the run keeps in the database, so
+ * any server process can answer.
  */
-export async function followRun(
-  db: Db,
-  runId: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    ...Object.fromEntries(Object.entries(reply.getHeaders()).filter((entry) => entry[1] !== undefined)),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
+export async function followRun(db: Db, runId: string, stream: EventStream): Promise<void> {
   let last = ''
   const until = Date.now() + patienceMilliseconds
   try {
-    for (;;) {
+    while (!stream.isOver) {
       const progress = await look(db, runId)
       const event = JSON.stringify(progress ?? waiting)
-      if (event !== last) raw.write(`data: ${event}\n\n`)
+      if (event !== last) stream.say(`data: ${event}\n\n`)
       last = event
       const late = progress === null && Date.now() > until
-      if (progress?.phase === 'done' || late || raw.destroyed || request.raw.aborted) break
+      if (progress?.phase === 'done' || late) break
       await wait(lookMilliseconds)
     }
   } finally {
-    raw.end()
+    stream.end()
   }
-  return reply
 }
 
 /** Null while there is no such run yet. */

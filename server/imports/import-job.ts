@@ -13,6 +13,8 @@ export interface ImportJob {
   runId?: string
   /** Reads and plans only; nothing is written, not even the run. */
   preview?: boolean
+  /** Aborts when nobody waits for a preview any more; a run goes on without its caller. */
+  left?: AbortSignal
   actorId: number | null
   /** Where the entries come from when not from the bytes of a file; answers how to plan them. */
   read?: (pulse: RunPulse) => Promise<(context: ImportContext) => Promise<PlannedImport>>

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ImportRefusal } from './import-refusal.ts'
 import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
+import { ReaderQueue } from './queue-readers.ts'
 import type { OptionsOf, ParsedKind, ParseOutcome, ParseProgress, ResultOf } from './parsers.ts'
 
 export interface ParseLimits {
@@ -29,6 +30,9 @@ export interface ParseControl {
   signal?: AbortSignal
   onProgress?: (progress: ParseProgress) => void
 }
+
+const queue = new ReaderQueue()
+const waiting: ParseProgress = { done: 0, total: null, unit: '', found: 'Other files are read first' }
 
 /** In development the entry is TypeScript; the bundle puts it beside this module. */
 const development = import.meta.url.endsWith('.ts')
@@ -99,13 +103,25 @@ function listenTo(child: ChildProcess, { megabytes }: ParseLimits, onProgress: P
 
 /**
  * Reads a file in a process of its own, which ends with the answer. Rejects with `ImportRefusal` when the file cannot
- * be read, needs too much memory or time, or brings its reader down; nothing it does can harm the caller's process.
+ * be read, needs too much memory or time, or brings its reader down; nothing it does can harm the caller's process. Few
+ * are read at a time: others wait, which `onProgress` is told.
  */
 export async function parseInChild<Kind extends ParsedKind>(
-  { kind, file, options }: ParseJob<Kind>,
-  { limits = usualLimits, signal, onProgress }: ParseControl = {},
+  job: ParseJob<Kind>,
+  control: ParseControl = {},
 ): Promise<ParseOutcome<ResultOf<Kind>> & { peakMegabytes: number }> {
-  signal?.throwIfAborted()
+  const end = await queue.enter(control.signal, () => control.onProgress?.(waiting))
+  try {
+    return await readInChild(job, control)
+  } finally {
+    end()
+  }
+}
+
+async function readInChild<Kind extends ParsedKind>(
+  { kind, file, options }: ParseJob<Kind>,
+  { limits = usualLimits, signal, onProgress }: ParseControl,
+): Promise<ParseOutcome<ResultOf<Kind>> & { peakMegabytes: number }> {
   const child = startChild(kind, limits.megabytes + compilerMegabytes)
   const { answered, stop, stopWatching } = listenTo(child, limits, onProgress)
   const abort = () => stop(signal?.reason)

@@ -1,4 +1,5 @@
 import { importKinds } from '@sam/contract/imports'
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +17,10 @@ beforeAll(async () => {
   registrar = (await world.signIn(one.email)).token
   student = (await world.signIn(other.email)).token
 })
-afterAll(() => world.close())
+afterAll(() => {
+  world.app.server.closeAllConnections()
+  return world.close()
+})
 
 function post(url: string, payload: string | Buffer, more: { token?: string; type?: string } = {}) {
   const headers = { authorization: `Bearer ${more.token ?? registrar}`, 'content-type': more.type ?? 'text/plain' }
@@ -212,6 +216,24 @@ describe('runs', () => {
       world.app.inject({ method, url, ...payload, headers: { authorization, 'content-type': 'text/plain' } })
     expect((await call(`Bearer ${student}`)).statusCode).toBe(403)
     expect((await world.app.inject({ method, url, ...payload })).statusCode).toBe(401)
+  })
+
+  test('a preview that nobody waits for any more ends its reader', async () => {
+    const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const children = () =>
+      execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).match(/parse-child/g)
+    const leaving = new AbortController()
+    const asked = fetch(`${address}/api/schedule/import?preview=true`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${registrar}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: new Uint8Array(form(pdf)),
+      signal: leaving.signal,
+    }).catch(() => 'left')
+    await expect.poll(children, { interval: 10 }).not.toBeNull()
+    leaving.abort()
+    expect(await asked).toBe('left')
+    // Reading it would take longer than this.
+    await expect.poll(children, { timeout: 300, interval: 10 }).toBeNull()
   })
 
   test('an unknown run is not found', async () => {

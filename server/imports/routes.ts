@@ -10,7 +10,8 @@ import {
 } from '@sam/contract/imports'
 import { findImportRun, listImportRuns as listRuns } from '@sam/database/kernel/import-run-reads'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { EventStreams } from '../http/event-streams.ts'
 import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
@@ -26,19 +27,20 @@ const megabyte = 1024 * 1024
 /** 20,000 students are 20 MB. */
 export const uploadLimit = 64 * megabyte
 
-export function serveImports(app: FastifyInstance, services: Services): void {
+export function serveImports(app: FastifyInstance, services: Services, streams: EventStreams): void {
   const { db } = services
 
   serve(
     app,
     importFile,
-    async ({ params, query, body, actor }) => {
+    async ({ params, query, body, actor, reply }) => {
       const outcome = await runImport(services, {
         kind: params.kind,
         fileName: query.file ?? `${params.kind}.yaml`,
         bytes: Buffer.from(body),
         runId: query.run,
         preview: query.preview ?? false,
+        left: leaving(reply),
         actorId: actor.personId,
       })
       return { ...answerOf(outcome), ...texts(outcome), ...runIdOf(outcome) }
@@ -49,7 +51,7 @@ export function serveImports(app: FastifyInstance, services: Services): void {
   serve(
     app,
     importSchedule,
-    async ({ query, request, actor }) => {
+    async ({ query, request, actor, reply }) => {
       const { bytes, name } = await receiveFile(request, uploadLimit)
       const outcome = await runImport(services, {
         kind: 'schedule',
@@ -58,6 +60,7 @@ export function serveImports(app: FastifyInstance, services: Services): void {
         subjects: query.subjects?.split(',') ?? null,
         runId: query.run,
         preview: query.preview ?? false,
+        left: leaving(reply),
         actorId: actor.personId,
       })
       return { ...answerOf(outcome), data: { total: outcome.total, ...texts(outcome), ...runIdOf(outcome) } }
@@ -76,7 +79,10 @@ export function serveImports(app: FastifyInstance, services: Services): void {
     return { ...describeRun(run), issues: describeIssues(run.report) }
   })
 
-  serve(app, followImportRun, async ({ params, request, reply }) => followRun(db, params.runId, request, reply))
+  serve(app, followImportRun, async ({ params, request, reply }) => {
+    await followRun(db, params.runId, streams.open(request, reply))
+    return reply
+  })
 
   serve(app, readImportGuide, async ({ params, reply }) =>
     reply.type('text/html; charset=utf-8').send(await renderGuide(await loadGuide(params.kind))),
@@ -88,6 +94,14 @@ export function serveImports(app: FastifyInstance, services: Services): void {
   })
 
   serve(app, stopImportRun, async ({ params }) => ({ stopped: await recordStopRequest(db, params.runId) }))
+}
+
+/** Aborts when the connection closes, whether answered or not. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  if (raw.destroyed) left.abort()
+  return left.signal
 }
 
 function answerOf({ status, message }: ImportOutcome): { success: boolean; message: string } {

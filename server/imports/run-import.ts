@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
 import { recordImportResult } from '@sam/database/kernel/import-run-writes'
-import { inTransaction, type Db } from '@sam/database/open-database'
+import { inLongTransaction, type Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../terms/read-clock.ts'
@@ -42,6 +42,7 @@ export async function runImport(
   const runId = job.preview === true ? null : (job.runId ?? randomUUID())
   if (runId !== null) await beginRun(services.db, runId, job)
   const pulse = new RunPulse(services.db, runId, job.onProgress)
+  if (runId === null && job.left) pulse.endWith(job.left)
   try {
     return await readAndApply(services, job, runId, pulse)
   } catch (error) {
@@ -66,7 +67,7 @@ async function readAndApply(
   pulse.report({ phase: 'reading', done: 0, total: null, unit: '', found: null })
   const { today } = await readClock(db, institution)
   const plan = await (job.read ? job.read(pulse) : kinds[job.kind].read(job, pulse))
-  return inTransaction(db, async (tx) => {
+  return inLongTransaction(db, async (tx) => {
     pulse.report({ phase: 'planning', done: 0, total: null, unit: 'entries', found: null })
     const context: ImportContext = { db: tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
     const planned = await plan(context)

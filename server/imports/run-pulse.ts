@@ -29,6 +29,13 @@ export class RunPulse {
     return this.stopping.signal
   }
 
+  /** Ends with the caller, too. */
+  endWith(left: AbortSignal): void {
+    const stop = () => this.stopping.abort(new Error('left'))
+    if (left.aborted) stop()
+    else left.addEventListener('abort', stop, { once: true })
+  }
+
   report(progress: ImportProgress): void {
     this.progress = progress
     this.onProgress?.(progress)

@@ -1,32 +1,40 @@
 import { readHealth, readInstitution } from '@sam/contract/kernel'
 import { verifyLog as verifyRoute } from '@sam/contract/kernel-audit'
 import { checkDatabase } from '@sam/database/kernel/reads'
+import { inLongTransaction } from '@sam/database/open-database'
 import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { verifyLog } from './verify-log.ts'
 
+/** Who asks after our health wants an answer, not a wait for the database's. */
+const healthMs = 2000
+
 export function serveKernel(app: FastifyInstance, { db, institution, version }: Services): void {
   serve(
     app,
     readHealth,
     async () => {
-      try {
-        await checkDatabase(db)
-      } catch {
-        throw new Fault(503, 'Not ready', 'The database does not answer.')
-      }
+      const late = wait(healthMs, false, { ref: false })
+      const isThere = await Promise.race([
+        checkDatabase(db)
+          .then(() => true)
+          .catch(() => false),
+        late,
+      ])
+      if (!isThere) throw new Fault(503, 'Not ready', 'The database does not answer.')
       return { status: 'ok' as const, database: 'ok' as const, version }
     },
     { unqueued: true },
   )
 
-  serve(app, verifyRoute, ({ query }) => verifyLog(db, query))
+  serve(app, verifyRoute, ({ query }) => inLongTransaction(db, (tx) => verifyLog(tx, query)))
 
   serve(app, readInstitution, async () => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])

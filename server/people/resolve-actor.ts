@@ -15,7 +15,10 @@ export const ownHeader = 'x-sam-request'
  * Who calls: the bearer token's session, or else that of the cookie. A request speaks with one voice: a token that is
  * not accepted is never replaced by the cookie, which may be another account's.
  */
-export async function resolveActor(identity: Identity, request: FastifyRequest): Promise<Actor | null> {
+export async function resolveActor(
+  identity: Identity,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; sessionId: string } | null> {
   const { configuration, pool, tokens } = identity
   const { idleMinutes } = configuration.session
   if (request.headers.authorization !== undefined && !configuration.cookieOnly) {
@@ -23,7 +26,7 @@ export async function resolveActor(identity: Identity, request: FastifyRequest):
     const claims = token && (await tokens.verify(token))
     if (!claims) return null
     const key = { id: claims.sessionId, personId: claims.personId }
-    return (await recordSessionUse(pool, key, idleMinutes))?.actor ?? null
+    return recordSessionUse(pool, key, idleMinutes)
   }
   const secret = readSessionSecret(request, configuration)
   if (!secret) return null
@@ -31,7 +34,7 @@ export async function resolveActor(identity: Identity, request: FastifyRequest):
     if (request.routeOptions.config.access === 'anyone') return null
     throw needsOwnHeader()
   }
-  return (await recordSessionUse(pool, { secretHash: hashSecret(secret) }, idleMinutes))?.actor ?? null
+  return recordSessionUse(pool, { secretHash: hashSecret(secret) }, idleMinutes)
 }
 
 export function readBearer(request: FastifyRequest): string | null {

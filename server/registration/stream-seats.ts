@@ -1,29 +1,24 @@
 import { seatStreamPath, type SeatChange } from '@sam/contract/registration'
 import { listenSeats, type SeatNotice } from '@sam/database/registration/seat-notice-reads'
 import { isTermCode } from '@sam/domain/terms/term'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { EventStream, EventStreams } from '../http/event-streams.ts'
 import { malformed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import { recallSeats } from './recall-seats.ts'
 
 /** Changes of a moment go out together: an open page needs no more than a few a second. */
 const gatherMs = 250
-/** Keeps proxies from ending a quiet stream. */
-const pulseMs = 25_000
-/** Beyond this much unread, a reader has gone to sleep: it comes back by itself and reads anew. */
-const mostUnread = 256 * 1024
-/** A stream ends after this; the browser opens the next one, and signs in again with its session. */
-const longestMs = 10 * 60_000
 
-interface Reader {
-  term: number
+/** Who follows a term, and what they are to be told next. */
+interface Audience {
+  readers: Set<EventStream>
   gathered: Map<number, SeatChange>
-  response: FastifyReply['raw']
 }
 
 /** The stream of a term's seats as server-sent events; one listening connection for all readers of this process. */
-export function serveSeatStream(app: FastifyInstance, { identity }: Services): void {
-  const readers = new Set<Reader>()
+export function serveSeatStream(app: FastifyInstance, { identity }: Services, streams: EventStreams): void {
+  const audiences = new Map<number, Audience>()
   const recent = recallSeats()
   let stopListening = () => undefined as void
 
@@ -35,65 +30,55 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services): v
       waitlisted,
     }))
     recent.note(term, changes, performance.now())
-    for (const reader of readers) if (reader.term === term) gather(reader, changes)
-  }
-  const gather = (reader: Reader, changes: Iterable<SeatChange>) => {
-    for (const change of changes) {
-      if (reader.gathered.size === 0) setTimeout(() => sendGathered(reader), gatherMs)
-      reader.gathered.set(change.sectionId, change)
-    }
+    const audience = audiences.get(term)
+    if (audience) gather(audience, changes)
   }
   const onListening = () => {
-    for (const { response } of readers) response.write('event: anew\ndata: {}\n\n')
+    const event = Buffer.from('event: anew\ndata: {}\n\n')
+    for (const { readers } of audiences.values()) for (const reader of readers) reader.say(event)
   }
-  const sendGathered = (reader: Reader) => {
-    if (reader.response.writableLength > mostUnread) leave(reader)
-    else send(reader)
-  }
-  const leave = (reader: Reader) => {
-    readers.delete(reader)
-    reader.response.end()
+  const join = (term: number): Audience => {
+    const audience = audiences.get(term) ?? { readers: new Set(), gathered: new Map() }
+    audiences.set(term, audience)
+    return audience
   }
 
   app.get(`/api${seatStreamPath}`, { schema: { hide: true }, config: { access: 'signed in' } }, (request, reply) => {
-    const reader = open(request, reply)
-    readers.add(reader)
-    gather(reader, recent.lately(reader.term, performance.now()).values())
-    const pulse = setInterval(() => reader.response.write(': still here\n\n'), pulseMs)
-    const end = setTimeout(() => leave(reader), longestMs)
-    reader.response.on('close', () => {
-      clearInterval(pulse)
-      clearTimeout(end)
-      leave(reader)
+    const term = termOf(request.params)
+    const reader = streams.open(request, reply, (left) => {
+      audiences.get(term)?.readers.delete(left)
+      if (audiences.get(term)?.readers.size === 0) audiences.delete(term)
     })
+    if (reader.isOver) return
+    reader.say('retry: 3000\n\n')
+    join(term).readers.add(reader)
+    const lately = [...recent.lately(term, performance.now()).values()]
+    if (lately.length > 0) reader.say(seatEvent(lately))
   })
   // Readers or not: whoever opens a page must find that its changes were listened to before it came.
   app.addHook('onListen', async () => {
     stopListening = listenSeats(identity.pool, { onNotice, onListening })
   })
-  app.addHook('preClose', async () => {
-    for (const reader of readers) leave(reader)
-    stopListening()
-  })
+  app.addHook('preClose', async () => stopListening())
 }
 
-function open(request: FastifyRequest, reply: FastifyReply): Reader {
-  const { term } = request.params as { term: string }
+function termOf(params: unknown): number {
+  const { term } = params as { term: string }
   if (!isTermCode(Number(term))) throw malformed(`${term} is no term.`)
-  reply.hijack()
-  const response = reply.raw
-  response.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  response.write('retry: 3000\n\n')
-  return { term: Number(term), gathered: new Map(), response }
+  return Number(term)
 }
 
-function send(reader: Reader): void {
-  const changes = [...reader.gathered.values()]
-  reader.gathered.clear()
-  if (!reader.response.writableEnded) reader.response.write(`event: seats\ndata: ${JSON.stringify(changes)}\n\n`)
+function gather({ readers, gathered }: Audience, changes: readonly SeatChange[]): void {
+  if (gathered.size === 0 && changes.length > 0)
+    setTimeout(() => {
+      const event = seatEvent([...gathered.values()])
+      gathered.clear()
+      for (const reader of readers) reader.say(event)
+    }, gatherMs)
+  for (const change of changes) gathered.set(change.sectionId, change)
+}
+
+/** Written out once for all who read it. */
+function seatEvent(changes: readonly SeatChange[]): Buffer {
+  return Buffer.from(`event: seats\ndata: ${JSON.stringify(changes)}\n\n`)
 }

@@ -1,0 +1,83 @@
+import { layOut } from '@sam/database/embedded/data-directory'
+import { readPostmaster } from '@sam/database/embedded/postmaster'
+import { startEmbedded, type EmbeddedPostgres } from '@sam/database/embedded/start-embedded'
+import { migrate } from '@sam/database/migrate'
+import { inLongTransaction, inTransaction, type Tx } from '@sam/database/open-database'
+import { removeDataDirectory } from '@sam/database/embedded/data-directory'
+import { sql } from 'kysely'
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './open-test-app.ts'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let world: TestApp
+let isStopped = false
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join('/tmp', 'sam-hung-'))
+  chmodSync(dataDir, 0o711)
+  postgres = await startEmbedded({ dataDir, settings: { fsync: 'off' } })
+  await migrate(postgres.url)
+  world = await openTestApp({
+    sharing: { url: postgres.url },
+    more: (app) => {
+      const raise = (state: string) => sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`)
+      for (const state of ['57014', '55P03'])
+        app.post(`/api/slow/${state}`, { config: { access: 'anyone' } }, () => raise(state).execute(world.db))
+    },
+  })
+})
+afterAll(async () => {
+  if (isStopped) signalAll('SIGCONT')
+  await world.close()
+  await postgres.stop()
+  removeDataDirectory(dataDir)
+})
+
+/** To the test's own server with all of its processes. */
+function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const postmaster = readPostmaster(layOut(dataDir).cluster)
+  if (!postmaster) throw new Error('no PostgreSQL')
+  const { pid } = postmaster
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
+  for (const each of [pid, ...children]) process.kill(each, signal)
+  isStopped = signal === 'SIGSTOP'
+}
+
+const ask = async (url: string) => {
+  const answer = await world.app.inject(url)
+  return { status: answer.statusCode, retry: answer.headers['retry-after'], text: answer.body }
+}
+
+test('while the database hangs, health says so at once and calls are answered; then all goes on', async () => {
+  expect((await ask('/api/institution')).status).toBe(200)
+  signalAll('SIGSTOP')
+  const calls = Array.from({ length: 12 }, () => ask('/api/institution'))
+  const health = await Promise.race([ask('/api/health'), new Promise((resolve) => setTimeout(resolve, 3000))])
+  expect(health).toMatchObject({ status: 503, text: expect.stringContaining('does not answer') })
+  for (const call of calls)
+    expect(await call).toMatchObject({ status: 503, retry: '2', text: expect.stringContaining('database') })
+  signalAll('SIGCONT')
+  await expect.poll(async () => (await ask('/api/institution')).status, { timeout: 20_000 }).toBe(200)
+  expect((await ask('/api/health')).status).toBe(200)
+})
+
+const limitsIn = async (tx: Tx) => {
+  const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const rows = settings.map((name) => sql<{ value: string }>`select current_setting(${name}) as value`.execute(tx))
+  return (await Promise.all(rows)).map(({ rows: [row] }) => row?.value)
+}
+
+test('a statement, a lock and a forgotten transaction have limits, and an import longer ones for itself alone', async () => {
+  expect(await inTransaction(world.db, limitsIn)).toEqual(['30s', '5s', '5min'])
+  expect(await inLongTransaction(world.db, limitsIn)).toEqual(['15min', '1min', '5min'])
+  expect(await inTransaction(world.db, limitsIn)).toEqual(['30s', '5s', '5min'])
+})
+
+test.each(['57014', '55P03'])('what the database ended with %s is told as busy, to be tried again', async (state) => {
+  const answer = await world.app.inject({ method: 'POST', url: `/api/slow/${state}` })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
+  expect(answer.json()).toMatchObject({ detail: expect.stringContaining('not done') })
+})
