@@ -16,6 +16,12 @@ export interface OfferingFacts {
   description: string | null
 }
 
+/** Whether a term has a schedule. */
+export async function isScheduled(db: Db, term: number): Promise<boolean> {
+  const row = await db.selectFrom('offering').select('id').where('term', '=', term).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a term's schedule and the nearest catalogs say of its offerings, by subject and number. */
 export async function listTermOfferings(db: Db, term: number): Promise<OfferingFacts[]> {
   const { rows } = await sql<OfferingFacts>`

@@ -1,8 +1,7 @@
-import { listCatalogTerms, listCourses, listSubjects, type Course } from '@sam/database/catalog/reads'
+import { listCourses, listSubjects, type Course } from '@sam/database/catalog/reads'
 import type { Db } from '@sam/database/open-database'
 import { courseCode } from '@sam/domain/catalog/course-code'
 import { coursesThatOpen } from '@sam/domain/catalog/courses-opened'
-import { nearestCatalogTerm } from '@sam/domain/catalog/nearest-catalog'
 import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
 
 /** How much a word counts by where it stands. */
@@ -21,10 +20,16 @@ export interface CourseIndex {
   choices: { subjects: { code: string; name: string }[]; sbcs: string[] }
 }
 
-/** Reads the catalog of a term, or of the nearest one that has a catalog, and makes its index. */
-export async function buildCourseIndex(db: Db, wanted: number): Promise<CourseIndex> {
-  const term = nearestCatalogTerm(wanted, await listCatalogTerms(db))
-  const [courses, subjects] = await Promise.all([term === null ? [] : listCourses(db, term), listSubjects(db)])
+/** What answers while no term has a catalog. */
+export const noCourses: CourseIndex = indexOf(null, [], [])
+
+/** Reads the catalog of a term and makes its index. */
+export async function buildCourseIndex(db: Db, term: number): Promise<CourseIndex> {
+  const [courses, subjects] = await Promise.all([listCourses(db, term), listSubjects(db)])
+  return indexOf(term, courses, subjects)
+}
+
+function indexOf(term: number | null, courses: Course[], subjects: { code: string; name: string }[]): CourseIndex {
   const taught = new Set(courses.map(({ subject }) => subject))
   return {
     term,

@@ -45,6 +45,9 @@ export interface ClassIndex {
   choices: { subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }
 }
 
+/** What answers for a term without a schedule. */
+export const noClasses: ClassIndex = indexOf(0, [], [], [])
+
 /** Reads a term's schedule and makes its index. */
 export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex> {
   const [facts, sections, subjects] = await Promise.all([
@@ -52,6 +55,15 @@ export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex>
     listTermSections(db, term),
     listSubjects(db),
   ])
+  return indexOf(term, facts, sections, subjects)
+}
+
+function indexOf(
+  term: number,
+  facts: readonly OfferingFacts[],
+  sections: readonly ScheduledSection[],
+  subjects: readonly { code: string; name: string }[],
+): ClassIndex {
   const byOffering = groupWholes(sections)
   const classes: SearchedClass[] = []
   const offerings = facts.map((offering) => {

@@ -8,7 +8,7 @@ import type { Actor } from '@sam/domain/people/role'
 import type { ClassStatus, Seats } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { KeptIndexes } from '../catalog/keep-indexes.ts'
-import type { ClassIndex, SearchedClass } from './build-class-index.ts'
+import { noClasses, type ClassIndex, type SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
 import { needsRole } from '../http/faults.ts'
@@ -43,6 +43,7 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
+    if (index === noClasses) return { version: '', answer: nothingIn(term) }
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
@@ -75,6 +76,11 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
       },
     }
   })
+}
+
+/** The seats of a term without a schedule are not read either: they would push those of the real one out. */
+function nothingIn(term: number): Answer {
+  return { term, courses: [], totalCourses: 0, totalClasses: 0, classesInTerm: 0 }
 }
 
 function both(one: ClassTest | null, other: ClassTest): ClassTest {
