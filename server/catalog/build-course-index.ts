@@ -1,8 +1,10 @@
-import { listCourses, listSubjects, type Course } from '@sam/database/catalog/reads'
+import { listCatalogTerms, listCourses, listSubjects, type Course } from '@sam/database/catalog/reads'
 import type { Db } from '@sam/database/open-database'
 import { courseCode } from '@sam/domain/catalog/course-code'
 import { coursesThatOpen } from '@sam/domain/catalog/courses-opened'
+import { nearestCatalogTerm } from '@sam/domain/catalog/nearest-catalog'
 import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
+import type { IndexSource } from './keep-indexes.ts'
 
 /** How much a word counts by where it stands. */
 const weights = { code: 40, name: 20, description: 5 }
@@ -21,10 +23,19 @@ export interface CourseIndex {
 }
 
 /** What answers while no term has a catalog. */
-export const noCourses: CourseIndex = indexOf(null, [], [])
+const noCourses: CourseIndex = indexOf(null, [], [])
+
+/** The catalogs, each answering for the terms to which it is the nearest. */
+export function courseIndexesOf(db: Db): IndexSource<CourseIndex> {
+  return {
+    termFor: async (wanted) => nearestCatalogTerm(wanted, await listCatalogTerms(db)),
+    build: (term) => buildCourseIndex(db, term),
+    empty: noCourses,
+  }
+}
 
 /** Reads the catalog of a term and makes its index. */
-export async function buildCourseIndex(db: Db, term: number): Promise<CourseIndex> {
+async function buildCourseIndex(db: Db, term: number): Promise<CourseIndex> {
   const [courses, subjects] = await Promise.all([listCourses(db, term), listSubjects(db)])
   return indexOf(term, courses, subjects)
 }

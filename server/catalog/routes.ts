@@ -1,24 +1,19 @@
 import * as contract from '@sam/contract/catalog'
-import { listCatalogTerms, loadSearchVersion } from '@sam/database/catalog/reads'
+import { loadSearchVersion } from '@sam/database/catalog/reads'
 import { listTerms } from '@sam/database/terms/reads'
-import { nearestCatalogTerm } from '@sam/domain/catalog/nearest-catalog'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
-import { buildCourseIndex, noCourses, type CourseIndex } from './build-course-index.ts'
+import { courseIndexesOf, type CourseIndex } from './build-course-index.ts'
 import { keepIndexes } from './keep-indexes.ts'
 import { readCourse } from './read-course.ts'
 import { searchCourses } from './search-courses.ts'
 
 export function serveCatalog(app: FastifyInstance, { db, institution }: Services): void {
-  const indexes = keepIndexes(db, {
-    termFor: async (wanted) => nearestCatalogTerm(wanted, await listCatalogTerms(db)),
-    build: (term) => buildCourseIndex(db, term),
-    empty: noCourses,
-  })
+  const indexes = keepIndexes(db, courseIndexesOf(db))
 
   const currentTerm = async (): Promise<number> => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])

@@ -1,6 +1,7 @@
 import { listSubjects } from '@sam/database/catalog/reads'
 import type { Db } from '@sam/database/open-database'
 import {
+  isScheduled,
   listTermOfferings,
   listTermSections,
   type OfferingFacts,
@@ -9,6 +10,7 @@ import {
 import type { FilteredClass } from '@sam/domain/catalog/filter-classes'
 import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
 import { maskOfDays, type Meeting } from '@sam/domain/timetable/section'
+import type { IndexSource } from '../catalog/keep-indexes.ts'
 
 /** How much a word counts by where it stands. */
 const weights = { code: 40, name: 20, topic: 20, description: 5, person: 20 }
@@ -48,8 +50,17 @@ export interface ClassIndex {
 /** What answers for a term without a schedule. */
 export const noClasses: ClassIndex = indexOf(0, [], [], [])
 
+/** The schedules, each answering for its own term. */
+export function classIndexesOf(db: Db): IndexSource<ClassIndex> {
+  return {
+    termFor: async (wanted) => ((await isScheduled(db, wanted)) ? wanted : null),
+    build: (term) => buildClassIndex(db, term),
+    empty: noClasses,
+  }
+}
+
 /** Reads a term's schedule and makes its index. */
-export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex> {
+async function buildClassIndex(db: Db, term: number): Promise<ClassIndex> {
   const [facts, sections, subjects] = await Promise.all([
     listTermOfferings(db, term),
     listTermSections(db, term),

@@ -1,21 +1,16 @@
 import * as contract from '@sam/contract/timetable'
 import { loadSearchVersion } from '@sam/database/catalog/reads'
-import { isScheduled } from '@sam/database/timetable/search-reads'
 import type { FastifyInstance } from 'fastify'
 import { keepIndexes } from '../catalog/keep-indexes.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { buildClassIndex, noClasses } from './build-class-index.ts'
+import { classIndexesOf } from './build-class-index.ts'
 import { readClass } from './read-class.ts'
 import { readTermSeats } from './read-term-seats.ts'
 import { searchClasses } from './search-classes.ts'
 
 export function serveTimetable(app: FastifyInstance, { db, institution, classMemory: memory }: Services): void {
-  const indexes = keepIndexes(db, {
-    termFor: async (wanted) => ((await isScheduled(db, wanted)) ? wanted : null),
-    build: (term) => buildClassIndex(db, term),
-    empty: noClasses,
-  })
+  const indexes = keepIndexes(db, classIndexesOf(db))
   const search = { db, institution, memory, indexes, termSeats: readTermSeats(db) }
   serve(app, contract.searchClasses, ({ actor, query }) => searchClasses(search, actor, query))
   serve(app, contract.readClassFilters, ({ query }) =>
