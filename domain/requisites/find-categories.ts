@@ -1,4 +1,5 @@
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
+import { nearestTerm } from '../terms/nearest-term.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { StudentFacts } from './student-facts.ts'
 
@@ -63,6 +64,7 @@ function completes(
 /** What the course carried in the term, or in the nearest one that is known; without a term in the newest. */
 export function categoriesAt(carried: CourseCategories, course: string, term: TermCode | null): readonly string[] {
   const known = carried.get(course) ?? []
-  const distance = (one: { term: TermCode }) => (term === null ? -one.term : Math.abs(one.term - term))
-  return known.toSorted((a, b) => distance(a) - distance(b))[0]?.categories ?? []
+  const terms = known.map((one) => one.term)
+  const nearest = term === null ? Math.max(...terms) : nearestTerm(term, terms)
+  return known.find((one) => one.term === nearest)?.categories ?? []
 }

@@ -2,7 +2,7 @@ import { listCatalogTerms, listCourses, listSubjects, type Course } from '@sam/d
 import type { Db } from '@sam/database/open-database'
 import { courseCode } from '@sam/domain/catalog/course-code'
 import { coursesThatOpen } from '@sam/domain/catalog/courses-opened'
-import { nearestCatalogTerm } from '@sam/domain/catalog/nearest-catalog'
+import { nearestTerm } from '@sam/domain/terms/nearest-term'
 import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
 import type { IndexSource } from './keep-indexes.ts'
 
@@ -28,7 +28,7 @@ const noCourses: CourseIndex = indexOf(null, [], [])
 /** The catalogs, each answering for the terms to which it is the nearest. */
 export function courseIndexesOf(db: Db): IndexSource<CourseIndex> {
   return {
-    termFor: async (wanted) => nearestCatalogTerm(wanted, await listCatalogTerms(db)),
+    termFor: async (wanted) => nearestTerm(wanted, await listCatalogTerms(db)),
     build: (term) => buildCourseIndex(db, term),
     empty: noCourses,
   }

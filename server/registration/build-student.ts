@@ -5,6 +5,7 @@ import type {
 } from '@sam/database/registration/registration-reads'
 import { findAcademicStanding } from '@sam/domain/grading/academic-standing'
 import { computeGpa, sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
+import { isRepeatableIn } from '@sam/domain/grading/find-repetition'
 import { findStanding } from '@sam/domain/grading/find-standing'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
 import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/registration/registration-state'
@@ -20,12 +21,12 @@ const openGrades = new Set(['I', 'Q'])
 export function buildStudent(
   record: RegistrationRecord,
   term: number,
-  { classes, repeatable, categories }: Pick<KeptClasses, 'classes' | 'repeatable' | 'categories'>,
+  { classes, repetitions, categories }: Pick<KeptClasses, 'classes' | 'repetitions' | 'categories'>,
   institution: Institution,
 ): RegisteringStudent {
   const scale = institution.gradeScale
   const { open } = record
-  const closed = readClosed(record.closed, institution, { repeatable, categories })
+  const closed = readClosed(record.closed, institution, { repetitions, categories })
   const { earnedCredits, gpa } = closed
   const standing = findStanding(earnedCredits, institution.standings)
   const { majors, minors } = closed
@@ -60,27 +61,27 @@ export function buildStudent(
   }
 }
 
-type Courses = Pick<KeptClasses, 'repeatable' | 'categories'>
+type Courses = Pick<KeptClasses, 'repetitions' | 'categories'>
 type DerivedClosed = ReturnType<typeof deriveClosed>
 const derived = new WeakMap<ClosedRecord, DerivedClosed>()
 
 /** What follows from a closed record alone; read once for each, because many commands look at the same one. */
 function readClosed(record: ClosedRecord, institution: Institution, courses: Courses): DerivedClosed {
   const known = derived.get(record)
-  if (known?.repeatable === courses.repeatable) return known
+  if (known?.repetitions === courses.repetitions) return known
   const read = deriveClosed(record, institution, courses)
   derived.set(record, read)
   return read
 }
 
 /** Classes that the student is enrolled in have no grade, or an IP: credits and average follow from the others. */
-function deriveClosed(record: ClosedRecord, institution: Institution, { repeatable, categories }: Courses) {
+function deriveClosed(record: ClosedRecord, institution: Institution, { repetitions, categories }: Courses) {
   const scale = institution.gradeScale
-  const graded = record.classes.map(({ course, credits, grade }) => ({
+  const graded = record.classes.map(({ course, term, credits, grade }) => ({
     course,
     credits,
     grade,
-    repeatable: repeatable.has(course),
+    repeatable: isRepeatableIn(repetitions, course, term),
   }))
   const elsewhere = record.transfers.map(({ course, credits, grade }, index) => ({
     course: course ?? `transfer ${index}`,
@@ -101,7 +102,7 @@ function deriveClosed(record: ClosedRecord, institution: Institution, { repeatab
       categories,
       institution,
     ),
-    repeatable,
+    repetitions,
     earnedCredits: sumEarnedCredits([...graded, ...elsewhere], scale),
     gpa: computeGpa(graded, scale),
     academicStanding: findAcademicStanding(record.classes, scale),
