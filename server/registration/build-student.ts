@@ -8,6 +8,7 @@ import { computeGpa, sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
 import { isRepeatableIn } from '@sam/domain/grading/find-repetition'
 import { findStanding } from '@sam/domain/grading/find-standing'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
+import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/registration/registration-state'
 import { standings } from '@sam/domain/requisites/requisite'
 import { categoriesAt, findCategories } from '@sam/domain/requisites/find-categories'
@@ -49,7 +50,7 @@ export function buildStudent(
       ...(knownStanding && { standing: knownStanding }),
       majors,
       minors,
-      colleges: collegesOf(record.college, majors, institution),
+      colleges: collegesOf(record.college, majors, institution.programs),
       credits: earnedCredits,
       gpa: gpa ?? 0,
       permissions: [],
@@ -148,9 +149,4 @@ function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): Hel
   const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold } = one
   const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
   return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings }
-}
-
-function collegesOf(own: string | null, majors: readonly string[], { programs }: Institution): string[] {
-  const ofMajors = programs.filter(({ kind, code }) => kind === 'major' && majors.includes(code))
-  return [...new Set([...(own === null ? [] : [own]), ...ofMajors.map(({ college }) => college)])]
 }
