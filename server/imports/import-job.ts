@@ -13,6 +13,8 @@ export interface ImportJob {
   runId?: string
   /** Reads and plans only; nothing is written, not even the run. */
   preview?: boolean
+  /** Reads and plans only, as a run of the history that says so: what is read takes long and is worth keeping. */
+  plansOnly?: boolean
   actorId: number | null
   /** Where the entries come from when not from the bytes of a file; answers how to plan them. */
   read?: (pulse: RunPulse) => Promise<(context: ImportContext) => Promise<PlannedImport>>
