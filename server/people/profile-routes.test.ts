@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
+import { runImport } from '../imports/run-import.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
 
 let world: TestApp
@@ -50,6 +51,23 @@ test.each([
     expect((await read<{ changesAs: string | null }>(unit, url)).changesAs).toBe(role)
   },
 )
+
+test('a class imported without credits counts with the usual ones', async () => {
+  const text = `students:
+- SBU_ID: 100000900
+  first_name: Without
+  last_name: Credits
+  email: without.credits@stonybrook.edu
+  classes: [{class_id: 2, department: CSE, course_num: 114, section: '01', semester: Fall, year: 2024, grade: A}]
+`
+  const job = { kind: 'users' as const, fileName: 'users.yaml', bytes: Buffer.from(text), actorId: null }
+  expect(await runImport(world.services, job)).toMatchObject({ status: 'succeeded', counts: { added: 1 } })
+  const { academicRecord } = await read<{ academicRecord: object }>('CAS', '/users/100000900')
+  expect(academicRecord).toMatchObject({
+    cumulativeCredits: 3,
+    completedSemesters: [{ credits: 3, courses: [{ workload: { credits: 3 }, status: 'COMPLETED' }] }],
+  })
+})
 
 test('who has a college on record and a major of another is found in both', async () => {
   await world.db.updateTable('student').set({ college: 'BUS' }).where('person_id', '=', student.personId).execute()
