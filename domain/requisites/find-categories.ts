@@ -1,3 +1,4 @@
+import { isRunning } from '../grading/open-grade.ts'
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
 import { nearestTerm } from '../terms/nearest-term.ts'
 import type { TermCode } from '../terms/term.ts'
@@ -10,7 +11,7 @@ export type CourseCategories = ReadonlyMap<string, readonly { term: TermCode; ca
 export interface TakenForCategories {
   course: string | null
   term: TermCode | null
-  /** Null and IP while it runs. */
+  /** Null, or one that stands for work going on, while it runs. */
   grade: string | null
 }
 
@@ -36,7 +37,7 @@ export function findCategories(
       isWhole = false
       continue
     }
-    const isComing = term !== null && (grade === null || grade === 'IP')
+    const isComing = term !== null && isRunning(grade, gradeScale)
     for (const category of categoriesAt(carried, course, term)) {
       if (isComing) coming.add(category)
       else if (completes(grade, term, genEd.needC.includes(category), gradeScale)) completed.add(category)

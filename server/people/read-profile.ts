@@ -59,7 +59,11 @@ async function readAcademicRecord(
   ])
   const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
   const summary = summarizeRecord(
-    entries.map((entry) => ({ ...entry, course: `${entry.subject} ${entry.number}` })),
+    entries.map((entry) => ({
+      ...entry,
+      course: `${entry.subject} ${entry.number}`,
+      withdrawn: entry.status === 'withdrawn',
+    })),
     transfers,
     { today: clock.today, semesterEndOf: (term) => ends.get(term) ?? null },
     institution,

@@ -5,8 +5,10 @@ import type {
 } from '@sam/database/registration/registration-reads'
 import { findAcademicStanding } from '@sam/domain/grading/academic-standing'
 import { computeGpa, sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
+import { creditedClasses } from '@sam/domain/grading/credited-classes'
 import { isRepeatableIn } from '@sam/domain/grading/find-repetition'
 import { findStanding } from '@sam/domain/grading/find-standing'
+import { isOwed, isRunning } from '@sam/domain/grading/open-grade'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/registration/registration-state'
@@ -14,9 +16,6 @@ import { standings } from '@sam/domain/requisites/requisite'
 import { categoriesAt, findCategories } from '@sam/domain/requisites/find-categories'
 import type { CompletedCourse } from '@sam/domain/requisites/student-facts'
 import type { KeptClasses } from './keep-classes.ts'
-
-/** Grades that leave a course open, which excludes from the highest credit limit. */
-const openGrades = new Set(['I', 'Q'])
 
 /** What decides a student's registrations for a term, from the record. */
 export function buildStudent(
@@ -84,16 +83,14 @@ function deriveClosed(record: ClosedRecord, institution: Institution, { repetiti
     grade,
     repeatable: isRepeatableIn(repetitions, course, term),
   }))
-  const elsewhere = record.transfers.map(({ course, credits, grade }, index) => ({
-    course: course ?? `transfer ${index}`,
-    credits,
-    grade: grade !== null && factsOf(grade, scale)?.earns === false ? grade : 'T',
-  }))
   const programsOf = (wanted: string) => record.programs.flatMap(({ kind, code }) => (kind === wanted ? code : []))
   return {
-    completed: [...record.classes.flatMap(completedOf), ...transfersOf(record)] as CompletedCourse[],
+    completed: [
+      ...record.classes.flatMap((one) => completedOf(one, scale)),
+      ...transfersOf(record),
+    ] as CompletedCourse[],
     /** Ended, but without a final grade. */
-    running: record.classes.filter(isOpen),
+    running: record.classes.filter((one) => isOpen(one, scale)),
     taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)] as TakenCourse[],
     categories: findCategories(
       [
@@ -104,10 +101,11 @@ function deriveClosed(record: ClosedRecord, institution: Institution, { repetiti
       institution,
     ),
     repetitions,
-    earnedCredits: sumEarnedCredits([...graded, ...elsewhere], scale),
+    earnedCredits: sumEarnedCredits(creditedClasses(graded, record.transfers, scale), scale),
     gpa: computeGpa(graded, scale),
     academicStanding: findAcademicStanding(record.classes, scale),
-    hasOpenGrade: record.classes.some(({ grade }) => grade !== null && openGrades.has(grade)),
+    /** A grade that is owed excludes from the highest credit limit. */
+    hasOpenGrade: record.classes.some(({ grade }) => isOwed(grade, scale)),
     majors: programsOf('major'),
     minors: programsOf('minor'),
   }
@@ -118,12 +116,12 @@ function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts
 }
 
 /** No final grade yet: running, or one that somebody owes. */
-function isOpen({ grade, status }: RegistrationClassRow): boolean {
-  return status !== 'withdrawn' && (grade === null || grade === 'IP')
+function isOpen({ grade, status }: RegistrationClassRow, scale: readonly GradeFacts[]): boolean {
+  return status !== 'withdrawn' && isRunning(grade, scale)
 }
 
-function completedOf(one: RegistrationClassRow): CompletedCourse[] {
-  return isOpen(one) ? [] : [{ course: one.course, grade: one.grade, credits: one.credits }]
+function completedOf(one: RegistrationClassRow, scale: readonly GradeFacts[]): CompletedCourse[] {
+  return isOpen(one, scale) ? [] : [{ course: one.course, grade: one.grade, credits: one.credits }]
 }
 
 function transfersOf({ transfers }: ClosedRecord): CompletedCourse[] {
