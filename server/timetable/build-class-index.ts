@@ -123,12 +123,21 @@ function groupWholes(sections: readonly ScheduledSection[]): Map<number, Searche
       meetings,
       mode: section.mode,
       days: meetings.reduce((mask, { days }) => mask | maskOfDays(days), 0),
+      ...hoursOf(meetings),
     }
     const group = groups.get(section.offeringId)
     if (group) group.push(whole)
     else groups.set(section.offeringId, [whole])
   }
   return groups
+}
+
+function hoursOf(meetings: readonly Meeting[]): Pick<FilteredClass, 'start' | 'end'> {
+  const starts = meetings.flatMap(({ start }) => start ?? [])
+  const ends = meetings.flatMap(({ end }) => end ?? [])
+  return starts.length > 0 && ends.length > 0
+    ? { start: Math.min(...starts), end: Math.max(...ends) }
+    : { start: null, end: null }
 }
 
 function orderById(classes: readonly SearchedClass[]): ClassIndex['bySectionId'] {
