@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { inventUniversity } from '../samples/invent-university.ts'
 import { SeededRandom } from '../samples/seeded-random.ts'
 import { misspelledCourses } from '../samples/misspelled-courses.ts'
-import { buildCourseIndex } from '@sam/server/catalog/build-course-index'
+import { courseIndexesOf } from '@sam/server/catalog/build-course-index'
 import { keepIndexes } from '@sam/server/catalog/keep-indexes'
 import { searchCourses } from '@sam/server/catalog/search-courses'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
-import { buildClassIndex } from '@sam/server/timetable/build-class-index'
+import { classIndexesOf } from '@sam/server/timetable/build-class-index'
 import { readTermSeats } from '@sam/server/timetable/read-term-seats'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
 import { searchClasses } from '@sam/server/timetable/search-classes'
@@ -37,8 +37,8 @@ const prefixesOf = (text: string) => Array.from({ length: text.length }, (_, ind
 async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Search }> {
   const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
   const actor = { personId: 1, campusId: 1, roles: ['Student'], advising: null } as const
-  const courseIndexes = keepIndexes(db, (term) => buildCourseIndex(db, term))
-  const classIndexes = keepIndexes(db, (term) => buildClassIndex(db, term))
+  const courseIndexes = keepIndexes(db, courseIndexesOf(db))
+  const classIndexes = keepIndexes(db, classIndexesOf(db))
   const memory = new ClassMemory(institution)
   const search = { db, institution, memory, indexes: classIndexes, termSeats: readTermSeats(db) }
   return {

@@ -69,7 +69,7 @@ async function timeImport(file: string) {
   const limits = { megabytes: 1500, seconds: 120 }
   const { result, peakMegabytes } = await parseInChild({ kind: 'users', file, options: null }, { limits })
   const read = performance.now()
-  const facts = { present: [], sections: [], terms: [], institution, today: '2025-11-05' }
+  const facts = { present: [], sections: [], terms: [], institution, today: '2025-11-05', actorId: null }
   const plan = planUsers(result, facts)
   return { plan, reading: read - started, planning: performance.now() - read, peakMegabytes }
 }
@@ -102,7 +102,9 @@ try {
     const { db, close } = openDatabase(url, 2)
     const { users } = last.plan
     const started = performance.now()
-    await inTransaction(db, (tx) => applyUsers(tx, users, null, () => undefined))
+    await inTransaction(db, (tx) =>
+      applyUsers(tx, users, { actorId: null, timeZone: 'America/New_York' }, () => undefined),
+    )
     console.log(`  applying ${seconds(performance.now() - started)}`)
     await close()
   }

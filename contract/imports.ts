@@ -54,6 +54,8 @@ export const importRun = z.object({
   by: z.string().nullable(),
   fileName: z.string(),
   fileSize: z.number(),
+  /** It only says what would change; nothing was imported, and the counts are those of that. */
+  preview: z.boolean(),
   term: termCode.nullable(),
   message: z.string().nullable(),
   counts: importCounts.nullable(),

@@ -29,6 +29,7 @@ const gradeFacts = z.object({
   points: z.number().nullable(),
   earns: z.boolean(),
   letter: z.boolean(),
+  open: z.enum(['running', 'owed']).optional(),
 })
 
 /** The institution file; see domain/kernel/institution.ts for what each fact means. */

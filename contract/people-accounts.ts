@@ -84,8 +84,8 @@ export const changeGrants = defineRoute({
   access: ['Registrar'],
   params: z.object({ userId }),
   body: z.strictObject({
-    /** The roles as they were when the change was begun: a change of somebody else in between is not overwritten. */
-    before: z.array(role).max(4),
+    /** As it was when the change was begun: a change of somebody else in between is not overwritten. */
+    before: z.strictObject({ roles: z.array(role).max(4), advising: advising.nullable() }),
     roles: z.array(role).max(4),
     advising: advising.nullable(),
     note: note.nullable(),

@@ -49,6 +49,10 @@ export const classCourse = z.object({
 export const classSorts = ['course', 'title', 'time', 'instructor', 'seats', 'status'] as const
 export type ClassSort = (typeof classSorts)[number]
 
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM on the 24-hour clock, such as 09:30.')
+
 export const searchClasses = defineRoute({
   method: 'GET',
   path: '/classes',
@@ -67,6 +71,9 @@ export const searchClasses = defineRoute({
     status: z.enum(['open', 'waitlist', 'closed']).optional(),
     /** Weekdays of the specification, comma-separated: classes that meet on no other day. */
     days: z.string().max(30).optional(),
+    /** 'HH:MM' on the 24-hour clock: classes that meet at fixed times, none before `from` and none after `to`. */
+    from: timeOfDay.optional(),
+    to: timeOfDay.optional(),
     /** Only classes that collide with none of the asking student's own classes of the term. */
     fits: z.literal('yes').optional(),
     /** Only classes whose requisites the asking student meets, and whose course they have not passed for good. */

@@ -1,4 +1,6 @@
 import type { TermCode } from '@sam/domain/terms/term'
+import { sql } from 'kysely'
+import { nearestEntry } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** One class of a student's record, by its own words, whether or not a schedule knows it. */
@@ -23,26 +25,10 @@ export async function listRecord(db: Db, personId: number): Promise<RecordEntry[
   const rows = await db
     .selectFrom('enrollment')
     .selectAll('enrollment')
-    .select((eb) =>
-      eb
-        .selectFrom('course')
-        .select('course.name')
-        .whereRef('course.subject', '=', 'enrollment.subject')
-        .whereRef('course.number', '=', 'enrollment.number')
-        .orderBy('course.term', 'desc')
-        .limit(1)
-        .as('course_name'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('course')
-        .select('course.repeatable')
-        .whereRef('course.subject', '=', 'enrollment.subject')
-        .whereRef('course.number', '=', 'enrollment.number')
-        .orderBy('course.term', 'desc')
-        .limit(1)
-        .as('course_repeatable'),
-    )
+    .select([
+      sql<string | null>`(${nearestEntry(sql`course.name`, 'enrollment')})`.as('course_name'),
+      sql<boolean | null>`(${nearestEntry(sql`course.repeatable`, 'enrollment')})`.as('course_repeatable'),
+    ])
     .where('person_id', '=', personId)
     .where('status', 'in', ['enrolled', 'withdrawn', 'completed'])
     .orderBy('term')

@@ -9,6 +9,8 @@ export interface ImportRunRow {
   by: string | null
   fileName: string
   fileSize: number
+  /** The run read and planned only. */
+  preview: boolean
   term: number | null
   message: string | null
   counts: unknown
@@ -19,7 +21,7 @@ export interface ImportRunRow {
 }
 
 const columns = sql`run.id, run.kind, run.status, person.first_name || ' ' || person.last_name as by,
-  run.file_name as "fileName", run.file_size as "fileSize", run.term, run.message, run.counts,
+  run.file_name as "fileName", run.file_size as "fileSize", coalesce((run.options ->> 'preview')::boolean, false) as preview, run.term, run.message, run.counts,
   (select count(*)::int from jsonb_array_elements(run.report) issue where issue ->> 'severity' = 'error') as errors,
   (select count(*)::int from jsonb_array_elements(run.report) issue where issue ->> 'severity' = 'warning') as warnings,
   run.started_at as "startedAt", run.finished_at as "finishedAt"`

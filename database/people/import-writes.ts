@@ -43,12 +43,16 @@ export async function recordGrantedRoles(
   await insertRows(tx, 'granted_role', columns, rows, sql`on conflict do nothing`)
 }
 
+/** Makes people advisors; whose account advised already has from now on the level and the units given here. */
 export async function recordAdvisors(
   tx: Tx,
   advisors: readonly { personId: number; level: string; units: readonly string[] }[],
 ): Promise<void> {
   const rows = advisors.map(({ personId, level }) => ({ person_id: personId, level }))
-  await insertRows(tx, 'advisor', { person_id: 'bigint', level: 'text' }, rows)
+  const update = sql`on conflict (person_id) do update set level = excluded.level`
+  await insertRows(tx, 'advisor', { person_id: 'bigint', level: 'text' }, rows, update)
+  const ids = advisors.map(({ personId }) => personId)
+  await sql`delete from advisor_unit where person_id = any(${ids}::bigint[])`.execute(tx)
   const unitRows = advisors.flatMap(({ personId, units }) => units.map((unit) => ({ person_id: personId, unit })))
   await insertRows(tx, 'advisor_unit', { person_id: 'bigint', unit: 'text' }, unitRows)
 }
@@ -62,6 +66,7 @@ export interface NewStudent {
   graduationTerm: number | null
 }
 
+/** Gives people a record; one that an account has already is filled. */
 export async function recordStudents(tx: Tx, students: readonly NewStudent[]): Promise<void> {
   const rows = students.map((student) => ({
     person_id: student.personId,
@@ -79,5 +84,8 @@ export async function recordStudents(tx: Tx, students: readonly NewStudent[]): P
     college: 'text',
     graduation_term: 'integer',
   }
-  await insertRows(tx, 'student', columns, rows)
+  const update = sql`on conflict (person_id) do update set entry_term = excluded.entry_term,
+    direct_admit = excluded.direct_admit, area_of_interest = excluded.area_of_interest, college = excluded.college,
+    graduation_term = excluded.graduation_term`
+  await insertRows(tx, 'student', columns, rows, update)
 }

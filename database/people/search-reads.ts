@@ -93,7 +93,7 @@ export function findPeopleByAreaOfInterest(
   return listFound(db, firstByName(interested, scope))
 }
 
-/** Students of one of the colleges; without one on record, those with a declared major of it. */
+/** Students of one of the colleges, by their own or by one of its majors that they have declared (collegesOf). */
 export function findPeopleByCollege(
   db: Db,
   colleges: readonly string[],
@@ -101,9 +101,9 @@ export function findPeopleByCollege(
   scope: SearchScope,
 ): Promise<FoundPerson[]> {
   const belongs = sql`exists (select 1 from student where student.person_id = person.id and (
-    student.college = any(${colleges}::text[]) or (student.college is null and exists (
+    student.college = any(${colleges}::text[]) or exists (
       select 1 from student_program program where program.person_id = person.id and program.kind = 'major'
-        and program.standing = 'declared' and program.code = any(${majors}::text[])))))`
+        and program.standing = 'declared' and program.code = any(${majors}::text[]))))`
   return listFound(db, firstByName(belongs, scope))
 }
 

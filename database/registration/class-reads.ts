@@ -1,6 +1,7 @@
 import type { MeetingSpan } from '@sam/domain/timetable/find-overlaps'
 import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
+import { nearestEntry } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** A section as registration looks at it, with the sentences that it asks for. */
@@ -56,11 +57,12 @@ export async function listRegistrableRows(db: Db, ids: readonly number[]): Promi
         from section_companion join section whole on whole.id = section_companion.section_id
         where section_companion.companion_id = section.id and whole.class_number is not null), '[]'::json)
         as "containedIn",
-      (select json_build_object('creditsMin', course.credits_min, 'creditsMax', course.credits_max,
+      (${nearestEntry(
+        sql`json_build_object('creditsMin', course.credits_min, 'creditsMax', course.credits_max,
           'prerequisites', course.prerequisites, 'corequisites', course.corequisites,
-          'antirequisites', course.antirequisites, 'repeatable', course.repeatable)
-        from course where course.subject = offering.subject and course.number = offering.number
-        order by abs(course.term - offering.term) limit 1) as catalog
+          'antirequisites', course.antirequisites, 'repeatable', course.repeatable)`,
+        'offering',
+      )}) as catalog
     from section join offering on offering.id = section.offering_id
     where section.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows.map((row) => ({
@@ -70,24 +72,23 @@ export async function listRegistrableRows(db: Db, ids: readonly number[]): Promi
 }
 
 export interface CourseFacts {
-  /** 'MUS 161': courses that may be taken again for credit. */
-  repeatable: string[]
+  /** The catalogs' words on courses that one of them lets students take again for credit. */
+  repetitions: { course: string; term: number; repeatable: boolean }[]
   /** Courses that count as one another: the first of each pair is answered by the second. */
   equivalents: [string, string][]
 }
 
-/** What the newest catalog entry of each course says about repeating it, and which courses stand for others. */
+/** Which courses may be repeated by which catalogs, and which courses stand for others. */
 export async function loadCourseFacts(db: Db): Promise<CourseFacts> {
-  const { rows: repeatable } = await sql<{ course: string }>`
-    select course from (
-      select distinct on (subject, number) subject || ' ' || number as course, repeatable
-      from course order by subject, number, term desc) newest
-    where repeatable`.execute(db)
+  const { rows: repetitions } = await sql<CourseFacts['repetitions'][number]>`
+    select subject || ' ' || number as course, term, repeatable from course
+    where (subject, number) in (select subject, number from course where repeatable)
+    order by subject, number, term`.execute(db)
   const { rows: equivalents } = await sql<{ course: string; other: string }>`
     select subject || ' ' || number as course, equivalent_subject || ' ' || equivalent_number as other
     from equivalent_course order by 1, 2`.execute(db)
   return {
-    repeatable: repeatable.map(({ course }) => course),
+    repetitions,
     equivalents: equivalents.map(({ course, other }) => [course, other]),
   }
 }

@@ -73,7 +73,7 @@ export interface NewHold {
   type: string
   description: string
   department: string
-  /** An instant, or a day as its noon in universal time. */
+  /** An instant; of what is dated by days alone, the noon of the day where the institution is. */
   placed_at: string
 }
 

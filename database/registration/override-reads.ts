@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nearestEntry } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** Those of the courses ('CSE 214') that some catalog or schedule knows. */
@@ -42,13 +43,14 @@ export async function countStudentsByEarnedCredits(
   { earning, failing }: { earning: readonly string[]; failing: readonly string[] },
 ): Promise<{ earnedCredits: number; students: number }[]> {
   const { rows } = await sql<{ earnedCredits: number; students: number }>`
-    with newest as (
-      select distinct on (subject, number) subject, number, repeatable
-      from course order by subject, number, term desc
+    with repeated as (
+      select distinct subject, number from course where repeatable
     ), earned as (
-      select person_id, credits,
-        case when newest.repeatable then 'class ' || enrollment.id else subject || ' ' || number end as matter
-      from enrollment left join newest using (subject, number)
+      select person_id, credits, case
+        when repeated.subject is not null and (${nearestEntry(sql`course.repeatable`, 'enrollment')})
+        then 'class ' || enrollment.id else enrollment.subject || ' ' || enrollment.number end as matter
+      from enrollment left join repeated
+        on repeated.subject = enrollment.subject and repeated.number = enrollment.number
       where status in ('enrolled', 'withdrawn', 'completed') and grade = any(${[...earning]}::text[])
       union all
       select person_id, credits, coalesce(subject || ' ' || number, 'transfer ' || id)

@@ -2,6 +2,7 @@ import { daysOfMask, type Meeting, type Section } from '@sam/domain/timetable/se
 import type { IsoDate } from '@sam/domain/timetable/schedule'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { nearestFirst } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** The names of these sections' courses in the nearest catalog, by offering: schedules print them cut short. */
@@ -10,7 +11,7 @@ function catalogNames(ids: readonly number[]) {
     select distinct on (offered.id) offered.id as offering_id, course.name
     from offering offered join course on course.subject = offered.subject and course.number = offered.number
     where offered.id in (select offering_id from section where id = any(${[...ids]}::bigint[]))
-    order by offered.id, abs(course.term - offered.term))`.as<'catalog'>('catalog')
+    order by offered.id, ${nearestFirst(sql.ref('course.term'), sql.ref('offered.term'))})`.as<'catalog'>('catalog')
 }
 
 /** The sections of these ids with their meetings, in the order of class number; ids that do not exist are absent. */

@@ -1,5 +1,6 @@
 import type { TermCode } from '@sam/domain/terms/term'
 import { sql } from 'kysely'
+import { nearestEntry } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 export interface RosterClassRow {
@@ -29,9 +30,7 @@ const classColumns = sql`section.id as "sectionId", section.term, offering.subje
   section.class_number as "classNumber", ${instructorNames}, section.enrolled, section.capacity, section.waitlisted`
 
 /** The course of an offering as the nearest catalog names it. */
-const catalogName = sql`left join lateral (select course.name from course
-  where course.subject = offering.subject and course.number = offering.number
-  order by abs(course.term - offering.term) limit 1) catalog on true`
+const catalogName = sql`left join lateral (${nearestEntry(sql`course.name`, 'offering')}) catalog on true`
 
 const taughtBy = (personId: number) => sql`exists (select from meeting
   join meeting_instructor on meeting_instructor.meeting_id = meeting.id
@@ -192,8 +191,7 @@ export interface StandingFacts {
 export async function listStandingFacts(db: Db, personIds: readonly number[]): Promise<StandingFacts[]> {
   const { rows } = await sql<StandingFacts>`
     select enrollment.person_id as "personId", enrollment.term, subject || ' ' || number as course, credits, grade,
-      coalesce((select course.repeatable from course where course.subject = enrollment.subject
-        and course.number = enrollment.number order by course.term desc limit 1), false) as repeatable,
+      coalesce((${nearestEntry(sql`course.repeatable`, 'enrollment')}), false) as repeatable,
       false as elsewhere
     from enrollment where person_id = any(${[...personIds]}::bigint[]) and status in ('completed', 'enrolled')
     union all

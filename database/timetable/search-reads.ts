@@ -1,6 +1,7 @@
 import type { Meeting, Section } from '@sam/domain/timetable/section'
 import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
+import { nearestEntry, nearestFirst } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 export interface OfferingFacts {
@@ -16,6 +17,12 @@ export interface OfferingFacts {
   description: string | null
 }
 
+/** Whether a term has a schedule. */
+export async function isScheduled(db: Db, term: number): Promise<boolean> {
+  const row = await db.selectFrom('offering').select('id').where('term', '=', term).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a term's schedule and the nearest catalogs say of its offerings, by subject and number. */
 export async function listTermOfferings(db: Db, term: number): Promise<OfferingFacts[]> {
   const { rows } = await sql<OfferingFacts>`
@@ -26,7 +33,7 @@ export async function listTermOfferings(db: Db, term: number): Promise<OfferingF
     from offering
     left join (
       select distinct on (subject, number) subject, number, name, description from course
-      order by subject, number, abs(term - ${term})) catalog
+      order by subject, number, ${nearestFirst(sql.ref('course.term'), sql`${term}::integer`)}) catalog
       on catalog.subject = offering.subject and catalog.number = offering.number
     where offering.term = ${term}
     order by offering.subject, offering.number`.execute(db)
@@ -42,10 +49,7 @@ export async function findOfferingOf(db: Db, sectionId: number): Promise<Offerin
       nullif(catalog.description, '') as description
     from section
     join offering on offering.id = section.offering_id
-    left join lateral (
-      select course.name, course.description from course
-      where course.subject = offering.subject and course.number = offering.number
-      order by abs(course.term - offering.term) limit 1) catalog on true
+    left join lateral (${nearestEntry(sql`course.name, course.description`, 'offering')}) catalog on true
     where section.id = ${sectionId}`.execute(db)
   return rows[0] ?? null
 }

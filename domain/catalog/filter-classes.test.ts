@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classTestOf, statusTestOf, type ClassFilter } from './filter-classes.ts'
 
 /** Tuesday and Thursday. */
-const one = { mode: 'in person', days: 0b1010 }
+const one = { mode: 'in person', days: 0b1010, start: 570, end: 830 }
 
 test.each([
   [{}, true],
@@ -14,6 +14,25 @@ test.each([
   [{ mode: 'hybrid', days: ['Tu', 'Th'] }, false],
 ] satisfies [ClassFilter, boolean][])('%o lets it through: %s', (filter, through) => {
   expect(classTestOf(filter)(one)).toBe(through)
+})
+
+test.each([
+  [{ from: 570, to: 830 }, true],
+  [{ from: 480 }, true],
+  [{ to: 900 }, true],
+  [{ from: 571 }, false],
+  [{ to: 829 }, false],
+  [{ from: 570, to: 829 }, false],
+  [{ from: 600, to: 800 }, false],
+  [{ from: 0 }, true],
+] satisfies [ClassFilter, boolean][])('a class from 9:30 to 13:50 lies within %o: %s', (filter, through) => {
+  expect(classTestOf(filter)(one)).toBe(through)
+})
+
+test('a class without fixed times lies within no window', () => {
+  const untimed = { ...one, start: null, end: null }
+  expect(classTestOf({ from: 0, to: 1440 })(untimed)).toBe(false)
+  expect(classTestOf({})(untimed)).toBe(true)
 })
 
 test('a class without fixed days is not among those of chosen days', () => {

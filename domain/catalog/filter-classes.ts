@@ -6,6 +6,9 @@ import type { Weekday } from '../timetable/schedule.ts'
 export interface FilteredClass {
   mode: string
   days: number
+  /** When the first of its timed meetings begins in the day and the last ends, in minutes; null without any. */
+  start: number | null
+  end: number | null
 }
 
 /** The filters of class search beyond those of the course; an absent one lets everything through. */
@@ -13,13 +16,21 @@ export interface ClassFilter {
   mode?: string
   /** Classes that meet on at least one day, and on none but these. */
   days?: readonly Weekday[]
+  /** Classes that meet at fixed times, none of them before or after these minutes of the day. */
+  from?: number | undefined
+  to?: number | undefined
 }
 
 /** Makes the test of a filter: every given part must hold. */
-export function classTestOf({ mode, days }: ClassFilter): (one: FilteredClass) => boolean {
+export function classTestOf({ mode, days, from, to }: ClassFilter): (one: FilteredClass) => boolean {
   const allowedDays = days && days.length > 0 ? maskOfDays(days) : null
+  const isWithin = ({ start, end }: FilteredClass) =>
+    start !== null && end !== null && start >= (from ?? start) && end <= (to ?? end)
+  const hasWindow = from !== undefined || to !== undefined
   return (one) =>
-    (!mode || one.mode === mode) && (allowedDays === null || (one.days !== 0 && (one.days & ~allowedDays) === 0))
+    (!mode || one.mode === mode) &&
+    (allowedDays === null || (one.days !== 0 && (one.days & ~allowedDays) === 0)) &&
+    (!hasWindow || isWithin(one))
 }
 
 /** Makes the test of a wanted status, by the seats of the moment. */

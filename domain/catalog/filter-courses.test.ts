@@ -15,5 +15,20 @@ test.each([
   [{ sbc: 'TECH' }, true],
   [{ sbc: 'ARTS' }, false],
 ] satisfies [Partial<CourseFilter>, boolean][])('%o lets it through: %s', (filter, through) => {
-  expect(courseTestOf({ operator: 'is', ...filter })(course)).toBe(through)
+  expect(courseTestOf({ operator: 'is', ...filter }, ['CSE', 'AMS'])(course)).toBe(through)
+})
+
+test.each([
+  ['', ['CS', 'CSE', 'ESE']],
+  ['c', ['CS', 'CSE']],
+  // A subject of its own, which another begins with.
+  ['CS', ['CS']],
+  ['CSE', ['CSE']],
+  ['E', ['ESE']],
+  ['SE', []],
+  ['CSEE', []],
+])('while a subject is typed, %j finds those of %j', (subject, found) => {
+  const codes = ['CS', 'CSE', 'ESE']
+  const passes = courseTestOf({ operator: 'is', subject }, codes)
+  expect(codes.filter((code) => passes({ ...course, subject: code }))).toEqual(found)
 })

@@ -15,10 +15,18 @@ export interface CourseFilter {
   sbc?: string
 }
 
-/** Makes the test of a filter: every given part must hold. */
-export function courseTestOf({ subject, number, operator, sbc }: CourseFilter): (course: FilteredCourse) => boolean {
-  const wanted = subject?.trim().toUpperCase()
+/**
+ * Makes the test of a filter: every given part must hold. A subject that is none of the known codes is one that somebody
+ * is still typing: it lets through those that begin so.
+ */
+export function courseTestOf(
+  { subject, number, operator, sbc }: CourseFilter,
+  known: readonly string[],
+): (course: FilteredCourse) => boolean {
+  const wanted = subject?.trim().toUpperCase() ?? ''
+  const isSubject = known.includes(wanted)
+    ? (code: string) => code === wanted
+    : (code: string) => code.startsWith(wanted)
   const isNumber = numberTestOf(operator, number ?? '')
-  return (course) =>
-    (!wanted || course.subject === wanted) && isNumber(course.number) && (!sbc || course.sbcs.includes(sbc))
+  return (course) => isSubject(course.subject) && isNumber(course.number) && (!sbc || course.sbcs.includes(sbc))
 }

@@ -19,7 +19,8 @@ const scale = [
   { symbol: 'F', points: 0, earns: false, letter: true },
   { symbol: 'P', points: null, earns: true, letter: false },
   { symbol: 'T', points: null, earns: true, letter: false },
-  ...['W', 'I', 'IP', 'NC'].map((symbol) => ({ symbol, points: null, earns: false, letter: false })),
+  ...['W', 'I', 'NC'].map((symbol) => ({ symbol, points: null, earns: false, letter: false })),
+  { symbol: 'IP', points: null, earns: false, letter: false, open: 'running' as const },
 ]
 
 const took = (course: string, credits: number, grade: string | null, repeatable = false): GradedClass => ({
@@ -46,7 +47,8 @@ test.each([
 })
 
 test('classes without a grade, and those graded IP, are in progress', () => {
-  expect(sumCreditsInProgress([took('A 1', 3, null), took('B 1', 2, 'IP'), took('C 1', 4, 'A')])).toBe(5)
+  const classes = [took('A 1', 3, null), took('B 1', 2, 'IP'), took('C 1', 4, 'A'), took('D 1', 4, 'I')]
+  expect(sumCreditsInProgress(classes, scale)).toBe(5)
 })
 
 test('an average lies between the lowest and the highest grade', () => {

@@ -1,4 +1,5 @@
 import type { GradeFacts } from '../kernel/institution.ts'
+import { isRunning } from './open-grade.ts'
 
 /** A graded or running class, as far as averages and sums look at it. */
 export interface GradedClass {
@@ -44,11 +45,9 @@ export function sumEarnedCredits(classes: readonly GradedClass[], scale: readonl
   return sum + [...once.values()].reduce((total, credits) => total + credits, 0)
 }
 
-/** Credits of the classes that have no grade yet, or one that stands for work in progress. */
-export function sumCreditsInProgress(classes: readonly GradedClass[]): number {
-  return classes
-    .filter(({ grade }) => grade === null || grade === 'IP')
-    .reduce((total, { credits }) => total + credits, 0)
+/** Credits of the classes that run. */
+export function sumCreditsInProgress(classes: readonly GradedClass[], scale: readonly GradeFacts[]): number {
+  return classes.filter(({ grade }) => isRunning(grade, scale)).reduce((total, { credits }) => total + credits, 0)
 }
 
 function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts | undefined {

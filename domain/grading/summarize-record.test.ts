@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { summarizeRecord, type RecordedClass, type TransferredCredit } from './summarize-record.ts'
+import type { TransferredCredit } from './credited-classes.ts'
+import { summarizeRecord, type RecordedClass } from './summarize-record.ts'
 
 const institution = {
   standings: [
@@ -64,6 +65,18 @@ test('a failed course from elsewhere earns nothing, and one without a grade earn
 test('a term in which every grade is in is completed before its last day', () => {
   const [term] = summarizeRecord([took(202509, 'AMS 261', 3, 'A')], [], calendar, institution).terms
   expect(term?.completed).toBe(true)
+})
+
+const left = (course: string): RecordedClass => ({ ...took(202509, course, 3, 'W'), withdrawn: true })
+test.each([
+  ['every class was withdrawn from', [left('AMS 261'), left('CSE 220')], false],
+  ['one was withdrawn from and one is graded', [left('AMS 261'), took(202509, 'CSE 220', 4, 'A')], true],
+  ['one was withdrawn from and one runs', [left('AMS 261'), took(202509, 'CSE 220', 4, null)], false],
+])('a running term of which %s', (_words, taken, completed) => {
+  const [term] = summarizeRecord(taken, [], calendar, institution).terms
+  expect(term?.completed).toBe(completed)
+  const later = { ...calendar, today: '2025-12-19' }
+  expect(summarizeRecord(taken, [], later, institution).terms[0]?.completed).toBe(true)
 })
 
 test('an empty record stands at the first band without an average', () => {

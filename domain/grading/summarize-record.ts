@@ -2,22 +2,19 @@ import type { Institution } from '../kernel/institution.ts'
 import { lastDayOf } from '../terms/find-current-term.ts'
 import type { TermCode } from '../terms/term.ts'
 import { computeGpa, sumCreditsInProgress, sumEarnedCredits, type GradedClass } from './compute-gpa.ts'
+import { creditedClasses, type TransferredCredit } from './credited-classes.ts'
 import { findStanding } from './find-standing.ts'
+import { isRunning } from './open-grade.ts'
 
 export interface RecordedClass extends GradedClass {
   term: TermCode
-}
-
-/** Credit from elsewhere; a null course has no equivalent here. */
-export interface TransferredCredit {
-  course: string | null
-  credits: number
-  grade: string | null
+  /** Withdrawn from with a W; it ends for the student alone. */
+  withdrawn?: boolean
 }
 
 export interface TermSummary {
   term: TermCode
-  /** Over, or every class of it has its final grade. */
+  /** Over, or every class of it that was not withdrawn from, of at least one, has its final grade. */
   completed: boolean
   termGpa: number | null
   cumulativeGpa: number | null
@@ -49,18 +46,13 @@ export function summarizeRecord(
   institution: Pick<Institution, 'gradeScale' | 'standings'>,
 ): RecordSummary {
   const scale = institution.gradeScale
-  const elsewhere = transfers.map((credit, index): GradedClass => ({
-    course: credit.course ?? `transfer ${index}`,
-    credits: credit.credits,
-    grade: credit.grade !== null && failsIn(credit.grade, scale) ? credit.grade : 'T',
-  }))
-  const cumulativeCredits = sumEarnedCredits([...classes, ...elsewhere], scale)
+  const cumulativeCredits = sumEarnedCredits(creditedClasses(classes, transfers, scale), scale)
   return {
     standing: findStanding(cumulativeCredits, institution.standings),
     cumulativeGpa: computeGpa(classes, scale),
     cumulativeCredits,
     transferCredits: cumulativeCredits - sumEarnedCredits(classes, scale),
-    creditsInProgress: sumCreditsInProgress(classes),
+    creditsInProgress: sumCreditsInProgress(classes, scale),
     terms: summarizeTerms(classes, calendar, scale),
   }
 }
@@ -73,21 +65,18 @@ function summarizeTerms(
   const terms = [...new Set(classes.map(({ term }) => term))].toSorted((a, b) => a - b)
   return terms.map((term) => {
     const inTerm = classes.filter((taken) => taken.term === term)
+    const kept = inTerm.filter(({ withdrawn }) => withdrawn !== true)
     const isOver = lastDayOf(term, calendar.semesterEndOf(term)) < calendar.today
     return {
       term,
-      completed: isOver || inTerm.every(({ grade }) => grade !== null && grade !== 'IP'),
+      completed: isOver || (kept.length > 0 && kept.every(({ grade }) => !isRunning(grade, scale))),
       termGpa: computeGpa(inTerm, scale),
       cumulativeGpa: computeGpa(
         classes.filter((taken) => taken.term <= term),
         scale,
       ),
       earnedCredits: sumEarnedCredits(inTerm, scale),
-      carriedCredits: sumCreditsInProgress(inTerm),
+      carriedCredits: sumCreditsInProgress(inTerm, scale),
     }
   })
-}
-
-function failsIn(grade: string, scale: Institution['gradeScale']): boolean {
-  return scale.find(({ symbol }) => symbol === grade)?.earns === false
 }

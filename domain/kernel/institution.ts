@@ -61,6 +61,8 @@ export interface GradeFacts {
   earns: boolean
   /** Whether it is a letter grade: A to F. */
   letter: boolean
+  /** What is left open: 'running' while the work goes on as without a grade, 'owed' while a final grade is. Else final. */
+  open?: 'running' | 'owed' | undefined
 }
 
 export interface ProgramName {

@@ -54,10 +54,20 @@ export function decideGrants(facts: GrantFacts, wanted: Grants): GrantDecision {
     const units = known === null ? [] : after.units.filter((unit) => !known.includes(unit))
     if (units.length > 0) refusals.push({ kind: 'unknown units', level: after.level, units })
   }
-  const same = describe(before.advising) === describe(after)
+  const same = isSameAdvising(before.advising, after)
   return { refusals, given, revoked, advising: same ? null : { before: before.advising, after } }
 }
 
+/** Whether two accounts of what somebody held agree, whatever the order in which they name it. */
+export function isSameGrants(one: Grants, other: Grants): boolean {
+  const rolesOf = ({ roles }: Grants) => [...new Set(roles)].toSorted().join()
+  return rolesOf(one) === rolesOf(other) && isSameAdvising(one.advising, other.advising)
+}
+
+function isSameAdvising(one: Advising | null, other: Advising | null): boolean {
+  return describe(one) === describe(other)
+}
+
 function describe(advising: Advising | null): string {
-  return advising === null ? '' : `${advising.level} ${advising.units.toSorted().join(' ')}`
+  return advising === null ? '' : `${advising.level} ${[...new Set(advising.units)].toSorted().join(' ')}`
 }

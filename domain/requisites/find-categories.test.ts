@@ -12,6 +12,7 @@ const institution = {
     { symbol: 'P', points: null, earns: true, letter: false },
     { symbol: 'NC', points: null, earns: false, letter: false },
     { symbol: 'T', points: null, earns: true, letter: false },
+    { symbol: 'IP', points: null, earns: false, letter: false, open: 'running' as const },
   ],
   genEd: {
     label: 'SBC',

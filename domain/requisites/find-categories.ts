@@ -1,4 +1,6 @@
+import { isRunning } from '../grading/open-grade.ts'
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
+import { nearestTerm } from '../terms/nearest-term.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { StudentFacts } from './student-facts.ts'
 
@@ -9,7 +11,7 @@ export type CourseCategories = ReadonlyMap<string, readonly { term: TermCode; ca
 export interface TakenForCategories {
   course: string | null
   term: TermCode | null
-  /** Null and IP while it runs. */
+  /** Null, or one that stands for work going on, while it runs. */
   grade: string | null
 }
 
@@ -35,7 +37,7 @@ export function findCategories(
       isWhole = false
       continue
     }
-    const isComing = term !== null && (grade === null || grade === 'IP')
+    const isComing = term !== null && isRunning(grade, gradeScale)
     for (const category of categoriesAt(carried, course, term)) {
       if (isComing) coming.add(category)
       else if (completes(grade, term, genEd.needC.includes(category), gradeScale)) completed.add(category)
@@ -63,6 +65,7 @@ function completes(
 /** What the course carried in the term, or in the nearest one that is known; without a term in the newest. */
 export function categoriesAt(carried: CourseCategories, course: string, term: TermCode | null): readonly string[] {
   const known = carried.get(course) ?? []
-  const distance = (one: { term: TermCode }) => (term === null ? -one.term : Math.abs(one.term - term))
-  return known.toSorted((a, b) => distance(a) - distance(b))[0]?.categories ?? []
+  const terms = known.map((one) => one.term)
+  const nearest = term === null ? Math.max(...terms) : nearestTerm(term, terms)
+  return known.find((one) => one.term === nearest)?.categories ?? []
 }

@@ -2,8 +2,9 @@ import { listCatalogTerms, listCourses, listSubjects, type Course } from '@sam/d
 import type { Db } from '@sam/database/open-database'
 import { courseCode } from '@sam/domain/catalog/course-code'
 import { coursesThatOpen } from '@sam/domain/catalog/courses-opened'
-import { nearestCatalogTerm } from '@sam/domain/catalog/nearest-catalog'
+import { nearestTerm } from '@sam/domain/terms/nearest-term'
 import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
+import type { IndexSource } from './keep-indexes.ts'
 
 /** How much a word counts by where it stands. */
 const weights = { code: 40, name: 20, description: 5 }
@@ -21,10 +22,25 @@ export interface CourseIndex {
   choices: { subjects: { code: string; name: string }[]; sbcs: string[] }
 }
 
-/** Reads the catalog of a term, or of the nearest one that has a catalog, and makes its index. */
-export async function buildCourseIndex(db: Db, wanted: number): Promise<CourseIndex> {
-  const term = nearestCatalogTerm(wanted, await listCatalogTerms(db))
-  const [courses, subjects] = await Promise.all([term === null ? [] : listCourses(db, term), listSubjects(db)])
+/** What answers while no term has a catalog. */
+const noCourses: CourseIndex = indexOf(null, [], [])
+
+/** The catalogs, each answering for the terms to which it is the nearest. */
+export function courseIndexesOf(db: Db): IndexSource<CourseIndex> {
+  return {
+    termFor: async (wanted) => nearestTerm(wanted, await listCatalogTerms(db)),
+    build: (term) => buildCourseIndex(db, term),
+    empty: noCourses,
+  }
+}
+
+/** Reads the catalog of a term and makes its index. */
+async function buildCourseIndex(db: Db, term: number): Promise<CourseIndex> {
+  const [courses, subjects] = await Promise.all([listCourses(db, term), listSubjects(db)])
+  return indexOf(term, courses, subjects)
+}
+
+function indexOf(term: number | null, courses: Course[], subjects: { code: string; name: string }[]): CourseIndex {
   const taught = new Set(courses.map(({ subject }) => subject))
   return {
     term,

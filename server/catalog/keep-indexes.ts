@@ -11,16 +11,28 @@ interface Kept<Index> {
   index: Index
 }
 
+/** Of what indexes are made, and which of them answers for a term. */
+export interface IndexSource<Index> {
+  /**
+   * The term whose index answers for a wanted one; null when none does. Anybody may ask for any term, so only what this
+   * answers is built and kept.
+   */
+  termFor(wanted: number): Promise<number | null>
+  build(term: number): Promise<Index>
+  /** What answers for a term for which none is built. */
+  empty: Index
+}
+
 /** What a term's searches look things up in, kept in memory and built anew after every change in the database. */
 export interface KeptIndexes<Index> {
   /**
-   * Answers from the index of a term. The reader says at which version the database stood as it answered; when that is
+   * Answers from the index for a term. The reader says at which version the database stood as it answered; when that is
    * not the index's own, the index is built anew and asked again, so an answer is never older than its question.
    */
-  answer<T>(term: number, read: (index: Index) => Promise<{ version: string; answer: T }>): Promise<T>
+  answer<T>(wanted: number, read: (index: Index) => Promise<{ version: string; answer: T }>): Promise<T>
 }
 
-export function keepIndexes<Index>(db: Db, build: (term: number) => Promise<Index>): KeptIndexes<Index> {
+export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): KeptIndexes<Index> {
   const kept = new Map<number, Promise<Kept<Index>>>()
 
   /** Everybody who asks while it is built waits for the one build. The version is read first: it may only be too old. */
@@ -34,10 +46,18 @@ export function keepIndexes<Index>(db: Db, build: (term: number) => Promise<Inde
     return loading
   }
 
+  const recall = (term: number): Promise<Kept<Index>> | undefined => {
+    const known = kept.get(term)
+    if (known && kept.delete(term)) kept.set(term, known)
+    return known
+  }
+
   return {
-    async answer(term, read) {
+    async answer(wanted, read) {
+      const term = await termFor(wanted)
+      if (term === null) return (await read(empty)).answer
       for (let attempt = 1; ; attempt += 1) {
-        const loading = kept.get(term) ?? load(term)
+        const loading = recall(term) ?? load(term)
         const { version, index } = await loading
         const answered = await read(index)
         if (answered.version === version || attempt === attempts) return answered.answer

@@ -51,6 +51,7 @@ test.each([
   ['subject=CSE&courseNumber=214&numberOperator=is', ['CSE 214']],
   ['courseNumber=21&numberOperator=contains&subject=CSE', ['CSE 213', 'CSE 214', 'CSE 216']],
   ['subject=CSE&courseNumber=101&numberOperator=lte', ['CSE 101']],
+  ['subject=cs&courseNumber=214', ['CSE 214']],
   ['subject=XYZ', []],
   ['description=%25', []],
 ])('%s finds %j', async (query, codes) => {

@@ -7,13 +7,13 @@ import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
-import { buildCourseIndex, type CourseIndex } from './build-course-index.ts'
+import { courseIndexesOf, type CourseIndex } from './build-course-index.ts'
 import { keepIndexes } from './keep-indexes.ts'
 import { readCourse } from './read-course.ts'
 import { searchCourses } from './search-courses.ts'
 
 export function serveCatalog(app: FastifyInstance, { db, institution }: Services): void {
-  const indexes = keepIndexes(db, (term) => buildCourseIndex(db, term))
+  const indexes = keepIndexes(db, courseIndexesOf(db))
 
   const currentTerm = async (): Promise<number> => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])

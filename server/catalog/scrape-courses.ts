@@ -2,14 +2,27 @@ import type { ImportIssue } from '@sam/contract/imports'
 import { listScrapedCourses } from '@sam/database/catalog/scrape-reads'
 import { recordScrapedCourse } from '@sam/database/catalog/scrape-writes'
 import type { Db } from '@sam/database/open-database'
-import type { Institution } from '@sam/domain/kernel/institution'
-import { namePrograms } from '@sam/domain/requisites/name-programs'
-import { parseCourseRequisites } from '@sam/domain/requisites/parse-course-requisites'
+import { z } from 'zod'
 import type { CatalogEntry } from '../imports/kinds/catalog/parse.ts'
 import { ImportRefusal } from '../imports/import-refusal.ts'
 import type { PageReader } from './fetch-page.ts'
 import { listAddress, listCourseLinks } from './list-course-links.ts'
 import { parseCoursePage } from './parse-course-page.ts'
+
+/** A course as an earlier run kept it; in any other shape its page is read again. */
+const keptCourse = z.object({
+  subject: z.string(),
+  number: z.string(),
+  name: z.string(),
+  description: z.string(),
+  creditsMin: z.number(),
+  creditsMax: z.number(),
+  prerequisites: z.string().nullable(),
+  corequisites: z.string().nullable(),
+  antirequisites: z.string().nullable(),
+  advisoryPrerequisites: z.string().nullable(),
+  sbcs: z.array(z.string()),
+}) satisfies z.ZodType<ScrapedCourse>
 
 export type ScrapedCourse = Omit<CatalogEntry, 'line'>
 
@@ -20,7 +33,6 @@ export interface Scraped {
 
 interface Scraping {
   db: Db
-  institution: Institution
   reader: PageReader
   site: string
   term: number
@@ -47,17 +59,16 @@ export async function scrapeCourses(scraping: Scraping, subjects: readonly strin
   for (const { subject, addresses } of wanted) {
     const kept = await listScrapedCourses(scraping.db, scraping.term, subject)
     for (const address of addresses) {
-      const known = kept.get(address)
-      const read = known === undefined ? await readCourse(scraping, subject, address) : (known as ScrapedCourse)
+      const known = keptCourse.safeParse(kept.get(address))
+      const read = known.success ? known.data : await readCourse(scraping, subject, address)
       done += 1
       scraping.report(done, total, `${courses.length} courses`)
       if ('missing' in read) {
-        issues.push(issueOf('error', address, `The page was not understood: ${String(read.missing)}.`))
+        issues.push(issueOf('error', address, `The page was not understood: ${read.missing}.`))
         continue
       }
       if (read.subject !== subject) continue
       courses.push(read)
-      issues.push(...requisiteIssues(read, scraping.institution))
     }
   }
   return { courses, issues }
@@ -83,26 +94,6 @@ async function readCourse(
   // What was not understood is asked for again next time: the page may have been mended.
   if (!('missing' in read)) await recordScrapedCourse(db, { term, subject, address, entry: read })
   return read
-}
-
-/** What of a course's requisites could not be interpreted, and which placement results were left out. */
-function requisiteIssues(course: ScrapedCourse, institution: Institution): ImportIssue[] {
-  const name = `${course.subject} ${course.number}`
-  const { unread, warnings } = parseCourseRequisites(course, {
-    subject: course.subject,
-    course: name,
-    programs: namePrograms(institution.programs),
-  })
-  return [
-    ...unread.map((text) =>
-      issueOf(
-        'warning',
-        name,
-        `This part of its requisites could not be interpreted and asks for permission: "${text}".`,
-      ),
-    ),
-    ...warnings.map((text) => issueOf('warning', name, text)),
-  ]
 }
 
 function issueOf(severity: ImportIssue['severity'], entry: string, reason: string): ImportIssue {

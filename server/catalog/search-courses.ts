@@ -12,12 +12,15 @@ type Query = Omit<QueryOf<typeof route>, 'term'>
 /** The courses that pass the filters: by code, or when words were typed, those first that answer them best. */
 export function searchCourses(index: CourseIndex, query: Query): AnswerOf<typeof route> {
   const { courseNumber, numberOperator, description, limit, offset } = query
-  const passes = courseTestOf({
-    subject: query.subject,
-    number: courseNumber,
-    operator: numberOperator,
-    sbc: query.sbc === 'Any' ? undefined : query.sbc,
-  })
+  const passes = courseTestOf(
+    {
+      subject: query.subject,
+      number: courseNumber,
+      operator: numberOperator,
+      sbc: query.sbc === 'Any' ? undefined : query.sbc,
+    },
+    index.choices.subjects.map(({ code }) => code),
+  )
   const scores = description ? searchText(index.words, description) : null
   const found: { course: Course; score: number }[] = []
   index.courses.forEach((course, place) => {

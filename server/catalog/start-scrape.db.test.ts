@@ -6,6 +6,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listImportRuns } from '@sam/database/kernel/import-run-reads'
+import { describeRun } from '../imports/describe-run.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import type { ImportOutcome } from '../imports/run-import.ts'
 import type { Services } from '../http/services.ts'
@@ -106,6 +108,7 @@ test('a preview goes on from there, says what would change, and changes nothing'
   expect(outcome).toMatchObject({
     status: 'succeeded',
     message: '2 courses of TST read for Fall 2025; nothing imported yet: 2 would be added, 0 changed, 0 are unchanged.',
+    counts: { read: 3, added: 0, changed: 0, unchanged: 0, rejected: 1 },
   })
   const told = outcome.issues.map(({ severity, entry, reason }) => `${severity} ${entry}: ${reason}`)
   expect(told).toContainEqual(
@@ -113,15 +116,38 @@ test('a preview goes on from there, says what would change, and changes nothing'
   )
   expect(told).toContainEqual(expect.stringMatching(/^warning TST 114: The placement alternative ".*" was dropped\.$/))
   expect(told).toContainEqual(
-    expect.stringMatching(/^warning TST 214: This part of its requisites could not be interpreted.*gift of foresight/),
+    expect.stringMatching(/^warning TST 214: These words of its requisites could not be read.*gift of foresight/),
   )
+  // Each remark once, whatever reads the sentence.
+  expect(new Set(told).size).toBe(told.length)
+  expect(told.filter((one) => one.includes('gift of foresight'))).toHaveLength(1)
   expect(await kept()).toEqual([])
+})
+
+test('the history tells previews from imports', async () => {
+  const { runs } = await listImportRuns(services.db, { kind: 'catalog', limit: 9 })
+  expect(runs.map(describeRun)).toMatchObject([
+    { status: 'succeeded', preview: true, counts: { added: 0, changed: 0 } },
+    { status: 'failed', preview: false },
+  ])
+})
+
+test('what was kept of a page in another shape is read anew', async () => {
+  await services.db
+    .updateTable('scraped_course')
+    .set({ entry: JSON.stringify({ subject: 'TST', number: 114 }) })
+    .where('address', 'like', '%coid=1')
+    .execute()
+  expect(await scrape({ apply: false })).toMatchObject({ status: 'succeeded' })
+  expect(asked).toContain('1')
 })
 
 test('applied, the courses are in the catalog as their pages tell them', async () => {
   const outcome = await scrape()
   expect(asked.filter((key) => !key.startsWith('list'))).toEqual(['4'])
   expect(outcome).toMatchObject({ status: 'succeeded', counts: { added: 2, rejected: 1 } })
+  const [run] = (await listImportRuns(services.db, { kind: 'catalog', limit: 1 })).runs
+  expect(run?.preview).toBe(false)
   const [one, two] = await kept()
   expect(one).toMatchObject({
     term,

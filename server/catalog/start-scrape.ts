@@ -54,7 +54,7 @@ export async function startScrape(
         (await listCatalogScrapes(db)).filter((one) => one.term === term),
       )
     const reader = new PageReader(site, politeness, pulse.signal)
-    const scraped = await scrapeCourses({ db, institution, reader, site, term, report: show }, subjects)
+    const scraped = await scrapeCourses({ db, reader, site, term, report: show }, subjects)
     return (context: ImportContext) => planScraped(scraped, { ...wanted, subjects }, context)
   }
   const run = runImport(
@@ -66,6 +66,7 @@ export async function startScrape(
       subjects,
       runId,
       actorId: actor.personId,
+      plansOnly: !wanted.apply,
       read,
     },
   )
@@ -86,15 +87,12 @@ async function planScraped(
   const all = [...issues, ...planned.issues.map((issue) => ({ ...issue, line: null }))]
   const rejected = all.filter(({ severity }) => severity === 'error').length
   const { counts } = planned
-  const base = { ...planned, counts: { ...counts, read: counts.read + rejected, rejected }, issues: all }
-  if (!apply)
-    return {
-      ...base,
-      message: `${courses.length} courses of ${subjects.join(', ')} read for ${termName(term)}; nothing imported yet: ${counts.added} would be added, ${counts.changed} changed, ${counts.unchanged} are unchanged.`,
-      apply: async () => undefined,
-    }
+  const message = `${courses.length} courses of ${subjects.join(', ')} read for ${termName(term)}; nothing imported yet: ${counts.added} would be added, ${counts.changed} changed, ${counts.unchanged} are unchanged.`
   return {
-    ...base,
+    ...planned,
+    ...(!apply && { message }),
+    counts: { ...counts, read: counts.read + rejected, rejected },
+    issues: all,
     async apply(tx, report) {
       await planned.apply(tx, report)
       const scrapes = subjects.map((subject) => ({

@@ -8,6 +8,7 @@ import {
   type DeclaredProgramRow,
 } from '@sam/database/degrees/requirement-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { findProgram, nameProgram } from '@sam/domain/people/program-name'
 import { z } from 'zod'
 
 type Answer = AnswerOf<typeof readDegreeRequirements>
@@ -40,8 +41,7 @@ export async function describeRequirements(db: Db, institution: Institution): Pr
 function gatherPrograms(rows: readonly DeclaredProgramRow[], institution: Institution): Answer['programs'] {
   const gathered = new Map<string, Answer['programs'][number]>()
   for (const { kind, code, degree, requirementTerm, students } of rows) {
-    const named = institution.programs.filter((one) => one.kind === kind && one.code === code)
-    const known = named.find((one) => one.degree === degree) ?? named[0]
+    const known = findProgram({ kind, code, degree }, institution.programs)
     const college = institution.colleges.find((one) => one.code === known?.college)?.name ?? null
     const key = `${kind} ${code} ${degree}`
     const program = gathered.get(key) ?? {
@@ -49,7 +49,7 @@ function gatherPrograms(rows: readonly DeclaredProgramRow[], institution: Instit
       code,
       degree,
       college,
-      name: known?.name ?? code,
+      name: nameProgram({ kind, code, degree }, institution.programs),
       students: 0,
       byTerm: [],
     }

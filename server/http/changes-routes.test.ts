@@ -197,9 +197,19 @@ test('holds and waivers', async () => {
 test('roles, accounts, the date, periods and capacities', async () => {
   const grants = `/users/account-${people['nobody']?.personId}/grants`
   const advising = { level: 'university', units: ['SBU'] }
-  const give = { before: [], roles: ['Instructor', 'Academic Advisor'], advising, note: null }
+  const give = {
+    before: { roles: [], advising: null },
+    roles: ['Instructor', 'Academic Advisor'],
+    advising,
+    note: null,
+  }
   await compare({ as: 'registrar', method: 'PUT', url: grants, body: give })
-  const revoke = { before: ['Instructor', 'Academic Advisor'], roles: [], advising: null, note: 'left' }
+  const revoke = {
+    before: { roles: ['Instructor', 'Academic Advisor'], advising },
+    roles: [],
+    advising: null,
+    note: 'left',
+  }
   await compare({ as: 'registrar', method: 'PUT', url: grants, body: revoke })
   const made = { name: 'New Person', email: 'new.person@stonybrook.edu' }
   await compare({ as: 'registrar', method: 'POST', url: '/users', body: made }, 201)

@@ -17,7 +17,7 @@ export async function beginRun(db: Db, id: string, job: ImportJob): Promise<void
       fileName: job.fileName,
       fileSize: job.bytes.length,
       fileSha256: createHash('sha256').update(job.bytes).digest(),
-      options: subjects.length > 0 ? { subjects } : {},
+      options: { ...(subjects.length > 0 && { subjects }), ...(job.plansOnly === true && { preview: true }) },
     })
   } catch (error) {
     if (constraintOf(error) === 'import_run_one_running') throw await busy(db, job.kind)

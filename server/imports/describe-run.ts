@@ -15,6 +15,7 @@ export function describeRun(run: ImportRunRow): ImportRun {
     by: run.by,
     fileName: run.fileName,
     fileSize: run.fileSize,
+    preview: run.preview,
     term: run.term,
     message: run.message,
     counts: counts.success ? counts.data : null,

@@ -71,9 +71,10 @@ async function readAndApply(
     pulse.report({ phase: 'planning', done: 0, total: null, unit: 'entries', found: null })
     const context: ImportContext = { db: tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
     const planned = await plan(context)
-    const outcome: ImportOutcome = { ...conclude(planned), runId }
-    if (job.preview === true) return outcome
-    if (outcome.status === 'succeeded')
+    const concluded: ImportOutcome = { ...conclude(planned), runId }
+    if (job.preview === true) return concluded
+    const outcome = job.plansOnly === true ? withoutChanges(concluded) : concluded
+    if (outcome.status === 'succeeded' && job.plansOnly !== true)
       await planned.apply(tx, (done, total) => {
         if (pulse.signal.aborted) throw new RunStopped()
         pulse.report({ phase: 'applying', done, total, unit: 'entries', found: null })
@@ -96,6 +97,11 @@ function conclude({ message, counts, issues, total, term }: PlannedImport): Omit
   const what = read === 1 ? 'the file has errors.' : `each of the ${read} entries has an error.`
   const told = `Nothing was imported: ${what}${first ? ` ${sentenceOf(first)}` : ''}`
   return { status: 'failed', message: told, counts, issues, total, term }
+}
+
+/** A run that only plans tells in its message what would change; its counts are of what it did. */
+function withoutChanges(outcome: ImportOutcome): ImportOutcome {
+  return { ...outcome, counts: { ...outcome.counts, added: 0, changed: 0, removed: 0 } }
 }
 
 function outcomeOf(error: unknown, aborted: boolean): Omit<ImportOutcome, 'runId'> & { defect: boolean } {

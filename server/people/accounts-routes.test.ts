@@ -21,11 +21,17 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
   const headers = { authorization: `Bearer ${as}` }
   return world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
 }
-const change = (whom: TestPerson | number, body: object, as = token) =>
+interface Change {
+  /** The roles held when the change was begun, and how its author saw the person advise. */
+  before: readonly string[]
+  advised?: object | null
+  [more: string]: unknown
+}
+const change = (whom: TestPerson | number, { before, advised = null, ...body }: Change, as = token) =>
   call(
     'PUT',
     `/users/${typeof whom === 'number' ? whom : whom.number}/grants`,
-    { advising: null, note: null, ...body },
+    { advising: null, note: null, before: { roles: before, advising: advised }, ...body },
     as,
   )
 
@@ -95,7 +101,7 @@ describe('grants', () => {
       advising: { level: 'college', units: ['cas'] },
     })
     expect(right.json()).toMatchObject({ advising: { level: 'college', units: ['CAS'] } })
-    const ended = await change(person, { before: roles, roles: ['Instructor'] })
+    const ended = await change(person, { before: roles, advised: right.json().advising, roles: ['Instructor'] })
     expect(ended.json()).toMatchObject({ advising: null })
     expect((await auditOf(person)).map(({ details }) => details)).toEqual([
       'Given Academic Advisor. Advises at college level: CAS.',
@@ -107,6 +113,19 @@ describe('grants', () => {
     const answer = await change(person, { before: ['Student'], roles: ['Registrar'] })
     expect(answer.statusCode).toBe(409)
     expect(await auditOf(person)).toEqual([])
+  })
+
+  test('of two changes of an advisor’s units the second to come is refused when it has not seen the first', async () => {
+    const roles = ['Instructor', 'Academic Advisor']
+    const advising = (...units: string[]) => ({ level: 'college', units })
+    const made = { before: ['Instructor'], roles, advising: advising('CAS', 'BUS') }
+    expect((await change(person, made)).statusCode).toBe(200)
+    const first = { before: roles, advised: advising('BUS', 'CAS'), roles, advising: advising('CAS') }
+    expect((await change(person, first)).statusCode).toBe(200)
+    const second = { before: roles, advised: advising('CAS', 'BUS'), roles, advising: advising('CEAS') }
+    expect((await change(person, second)).statusCode).toBe(409)
+    const held = (await call('GET', `/users/${person.number}/grants`)).json()
+    expect(held.advising).toEqual(advising('CAS'))
   })
 
   test('one’s own roles are another registrar’s to change', async () => {
@@ -175,7 +194,7 @@ describe('accounts', () => {
     expect(none.users.map((user) => user.id)).toContain(id)
     expect(none.users.filter(({ roles }) => roles.length > 0)).toEqual([])
     const student = await call('PUT', `/users/${id}/grants`, {
-      before: [],
+      before: { roles: [], advising: null },
       roles: ['Student'],
       advising: null,
       note: null,

@@ -9,7 +9,13 @@ import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { endSessionsOf } from '@sam/database/people/session-writes'
 import { listSubjectCodes } from '@sam/database/timetable/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { decideGrants, type Advising, type GrantDecision, type GrantRefusal } from '@sam/domain/people/decide-grants'
+import {
+  decideGrants,
+  isSameGrants,
+  type Advising,
+  type GrantDecision,
+  type GrantRefusal,
+} from '@sam/domain/people/decide-grants'
 import { mayGrantRoles } from '@sam/domain/people/policy'
 import { roles, type Actor } from '@sam/domain/people/role'
 import { conflict, notAllowed, notFound } from '../http/faults.ts'
@@ -36,8 +42,8 @@ export async function changeGrants(
     if (!mayGrantRoles(actor, { personId: person.id }))
       throw notAllowed('Your own roles are given and revoked by another registrar.')
     const before = { roles: person.roles, advising: person.advising }
-    if (!isSame(before.roles, change.before))
-      throw conflict(`The roles of ${person.name} were changed meanwhile. Nothing was changed now; look again.`)
+    if (!isSameGrants(before, change.before))
+      throw conflict(`What ${person.name} may do was changed meanwhile. Nothing was changed now; look again.`)
     const wanted = { roles: roles.filter((role) => change.roles.includes(role)), advising: change.advising }
     const decision = decideGrants(await loadFacts(tx, institution, person), wanted)
     const [refusal] = decision.refusals
@@ -149,8 +155,4 @@ async function describeGrants(db: Db, person: Person): Promise<AnswerOf<typeof r
     advising: person.advising,
     sessions,
   }
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return [...new Set(one)].toSorted().join() === [...new Set(other)].toSorted().join()
 }

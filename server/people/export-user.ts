@@ -22,7 +22,10 @@ const listOf: Record<Role, string> = {
   Student: 'students',
 }
 
-/** One user as a users file that an import takes back to the same record; the disclosure is noted. */
+/**
+ * One user as a users file, which an import takes back to the same record as far as such files go: of waivers those of
+ * time conflicts, without their expiry, and holds that stand. The disclosure is noted.
+ */
 export async function exportUser(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof route>> {
   const { db, institution } = services
   const person = await findPerson(db, personKeyOf(userId))

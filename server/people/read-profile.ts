@@ -9,6 +9,8 @@ import { listTerms } from '@sam/database/terms/reads'
 import { listSections } from '@sam/database/timetable/reads'
 import { summarizeRecord, type TermSummary } from '@sam/domain/grading/summarize-record'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { nameProgram } from '@sam/domain/people/program-name'
+import { collegesOf } from '@sam/domain/people/student-colleges'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { Section } from '@sam/domain/timetable/section'
@@ -57,7 +59,11 @@ async function readAcademicRecord(
   ])
   const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
   const summary = summarizeRecord(
-    entries.map((entry) => ({ ...entry, course: `${entry.subject} ${entry.number}` })),
+    entries.map((entry) => ({
+      ...entry,
+      course: `${entry.subject} ${entry.number}`,
+      withdrawn: entry.status === 'withdrawn',
+    })),
     transfers,
     { today: clock.today, semesterEndOf: (term) => ends.get(term) ?? null },
     institution,
@@ -67,6 +73,7 @@ async function readAcademicRecord(
   const current = findCurrentTerm(terms, clock.today) ?? 0
   const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current))
   const declared = programs.filter(({ standing }) => standing === 'declared')
+  const majors = codesOf(programs, 'declared', 'major')
   return {
     standing: summary.standing,
     cumulativeGpa: summary.cumulativeGpa,
@@ -75,11 +82,11 @@ async function readAcademicRecord(
     creditsInProgress: summary.creditsInProgress,
     creditsPlanned,
     programs: declared.map((program) => programEntryOf(program, institution)),
-    declaredMajors: codesOf(programs, 'declared', 'major'),
+    declaredMajors: majors,
     declaredMinors: codesOf(programs, 'declared', 'minor'),
     plannedMajors: codesOf(programs, 'planned', 'major'),
     plannedMinors: codesOf(programs, 'planned', 'minor'),
-    college: collegeOf(student.college, declared, institution),
+    college: nameCollege(student.college, majors, institution),
     areaOfInterest: student.areaOfInterest,
     entryTerm: student.entryTerm,
     graduationTerm: student.graduationTerm,
@@ -137,9 +144,8 @@ function codesOf(programs: readonly StudentProgram[], standing: string, kind: st
 }
 
 function programEntryOf(program: StudentProgram, institution: Institution): AcademicRecord['programs'][number] {
-  const named = institution.programs.filter(({ kind, code }) => kind === program.kind && code === program.code)
   return {
-    name: (named.find(({ degree }) => degree === program.degree) ?? named[0])?.name ?? program.code,
+    name: nameProgram(program, institution.programs),
     kind: program.kind,
     code: program.code,
     degree: program.degree,
@@ -148,9 +154,8 @@ function programEntryOf(program: StudentProgram, institution: Institution): Acad
   }
 }
 
-/** The college's name: the student's own, else that of the first declared program. */
-function collegeOf(code: string | null, declared: readonly StudentProgram[], institution: Institution): string | null {
-  const known =
-    code ?? institution.programs.find((program) => declared.some((one) => one.code === program.code))?.college ?? null
-  return institution.colleges.find((college) => college.code === known)?.name ?? known
+/** The name of the student's own college, else of that of the first declared major. */
+function nameCollege(own: string | null, majors: readonly string[], institution: Institution): string | null {
+  const [code = null] = collegesOf(own, majors, institution.programs)
+  return institution.colleges.find((college) => college.code === code)?.name ?? code
 }

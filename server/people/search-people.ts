@@ -15,6 +15,7 @@ import {
 import type { Institution } from '@sam/domain/kernel/institution'
 import { matchCodes } from '@sam/domain/people/match-codes'
 import { defaultRole, type Actor } from '@sam/domain/people/role'
+import { majorsIn } from '@sam/domain/people/student-colleges'
 import { readTermQuery } from '@sam/domain/terms/read-term-query'
 
 type Answer = AnswerOf<typeof searchUsers>
@@ -45,13 +46,7 @@ const findIn: Record<QueryOf<typeof searchUsers>['type'], Find> = {
     findPeopleByAreaOfInterest(db, programCodes(institution, 'major', value), scope),
   college: (db, institution, value, scope) => {
     const colleges = withWritten(matchCodes(institution.colleges, value), value)
-    const majors = institution.programs.filter(({ kind, college }) => kind === 'major' && colleges.includes(college))
-    return findPeopleByCollege(
-      db,
-      colleges,
-      majors.map(({ code }) => code),
-      scope,
-    )
+    return findPeopleByCollege(db, colleges, majorsIn(colleges, institution.programs), scope)
   },
   graduation: async (db, _institution, value, scope) => {
     const wanted = readTermQuery(value)

@@ -5,27 +5,28 @@ import type {
 } from '@sam/database/registration/registration-reads'
 import { findAcademicStanding } from '@sam/domain/grading/academic-standing'
 import { computeGpa, sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
+import { creditedClasses } from '@sam/domain/grading/credited-classes'
+import { isRepeatableIn } from '@sam/domain/grading/find-repetition'
 import { findStanding } from '@sam/domain/grading/find-standing'
+import { isOwed, isRunning } from '@sam/domain/grading/open-grade'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
+import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/registration/registration-state'
 import { standings } from '@sam/domain/requisites/requisite'
 import { categoriesAt, findCategories } from '@sam/domain/requisites/find-categories'
 import type { CompletedCourse } from '@sam/domain/requisites/student-facts'
 import type { KeptClasses } from './keep-classes.ts'
 
-/** Grades that leave a course open, which excludes from the highest credit limit. */
-const openGrades = new Set(['I', 'Q'])
-
 /** What decides a student's registrations for a term, from the record. */
 export function buildStudent(
   record: RegistrationRecord,
   term: number,
-  { classes, repeatable, categories }: Pick<KeptClasses, 'classes' | 'repeatable' | 'categories'>,
+  { classes, repetitions, categories }: Pick<KeptClasses, 'classes' | 'repetitions' | 'categories'>,
   institution: Institution,
 ): RegisteringStudent {
   const scale = institution.gradeScale
   const { open } = record
-  const closed = readClosed(record.closed, institution, { repeatable, categories })
+  const closed = readClosed(record.closed, institution, { repetitions, categories })
   const { earnedCredits, gpa } = closed
   const standing = findStanding(earnedCredits, institution.standings)
   const { majors, minors } = closed
@@ -48,7 +49,7 @@ export function buildStudent(
       ...(knownStanding && { standing: knownStanding }),
       majors,
       minors,
-      colleges: collegesOf(record.college, majors, institution),
+      colleges: collegesOf(record.college, majors, institution.programs),
       credits: earnedCredits,
       gpa: gpa ?? 0,
       permissions: [],
@@ -60,38 +61,36 @@ export function buildStudent(
   }
 }
 
-type Courses = Pick<KeptClasses, 'repeatable' | 'categories'>
+type Courses = Pick<KeptClasses, 'repetitions' | 'categories'>
 type DerivedClosed = ReturnType<typeof deriveClosed>
 const derived = new WeakMap<ClosedRecord, DerivedClosed>()
 
 /** What follows from a closed record alone; read once for each, because many commands look at the same one. */
 function readClosed(record: ClosedRecord, institution: Institution, courses: Courses): DerivedClosed {
   const known = derived.get(record)
-  if (known?.repeatable === courses.repeatable) return known
+  if (known?.repetitions === courses.repetitions) return known
   const read = deriveClosed(record, institution, courses)
   derived.set(record, read)
   return read
 }
 
 /** Classes that the student is enrolled in have no grade, or an IP: credits and average follow from the others. */
-function deriveClosed(record: ClosedRecord, institution: Institution, { repeatable, categories }: Courses) {
+function deriveClosed(record: ClosedRecord, institution: Institution, { repetitions, categories }: Courses) {
   const scale = institution.gradeScale
-  const graded = record.classes.map(({ course, credits, grade }) => ({
+  const graded = record.classes.map(({ course, term, credits, grade }) => ({
     course,
     credits,
     grade,
-    repeatable: repeatable.has(course),
-  }))
-  const elsewhere = record.transfers.map(({ course, credits, grade }, index) => ({
-    course: course ?? `transfer ${index}`,
-    credits,
-    grade: grade !== null && factsOf(grade, scale)?.earns === false ? grade : 'T',
+    repeatable: isRepeatableIn(repetitions, course, term),
   }))
   const programsOf = (wanted: string) => record.programs.flatMap(({ kind, code }) => (kind === wanted ? code : []))
   return {
-    completed: [...record.classes.flatMap(completedOf), ...transfersOf(record)] as CompletedCourse[],
+    completed: [
+      ...record.classes.flatMap((one) => completedOf(one, scale)),
+      ...transfersOf(record),
+    ] as CompletedCourse[],
     /** Ended, but without a final grade. */
-    running: record.classes.filter(isOpen),
+    running: record.classes.filter((one) => isOpen(one, scale)),
     taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)] as TakenCourse[],
     categories: findCategories(
       [
@@ -101,11 +100,12 @@ function deriveClosed(record: ClosedRecord, institution: Institution, { repeatab
       categories,
       institution,
     ),
-    repeatable,
-    earnedCredits: sumEarnedCredits([...graded, ...elsewhere], scale),
+    repetitions,
+    earnedCredits: sumEarnedCredits(creditedClasses(graded, record.transfers, scale), scale),
     gpa: computeGpa(graded, scale),
     academicStanding: findAcademicStanding(record.classes, scale),
-    hasOpenGrade: record.classes.some(({ grade }) => grade !== null && openGrades.has(grade)),
+    /** A grade that is owed excludes from the highest credit limit. */
+    hasOpenGrade: record.classes.some(({ grade }) => isOwed(grade, scale)),
     majors: programsOf('major'),
     minors: programsOf('minor'),
   }
@@ -116,12 +116,12 @@ function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts
 }
 
 /** No final grade yet: running, or one that somebody owes. */
-function isOpen({ grade, status }: RegistrationClassRow): boolean {
-  return status !== 'withdrawn' && (grade === null || grade === 'IP')
+function isOpen({ grade, status }: RegistrationClassRow, scale: readonly GradeFacts[]): boolean {
+  return status !== 'withdrawn' && isRunning(grade, scale)
 }
 
-function completedOf(one: RegistrationClassRow): CompletedCourse[] {
-  return isOpen(one) ? [] : [{ course: one.course, grade: one.grade, credits: one.credits }]
+function completedOf(one: RegistrationClassRow, scale: readonly GradeFacts[]): CompletedCourse[] {
+  return isOpen(one, scale) ? [] : [{ course: one.course, grade: one.grade, credits: one.credits }]
 }
 
 function transfersOf({ transfers }: ClosedRecord): CompletedCourse[] {
@@ -147,9 +147,4 @@ function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): Hel
   const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold } = one
   const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
   return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings }
-}
-
-function collegesOf(own: string | null, majors: readonly string[], { programs }: Institution): string[] {
-  const ofMajors = programs.filter(({ kind, code }) => kind === 'major' && majors.includes(code))
-  return [...new Set([...(own === null ? [] : [own]), ...ofMajors.map(({ college }) => college)])]
 }

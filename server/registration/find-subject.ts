@@ -1,6 +1,7 @@
 import { listStudentPrograms } from '@sam/database/degrees/reads'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import type { Actor } from '@sam/domain/people/role'
+import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
@@ -25,9 +26,10 @@ export async function findSubject(
   }
   if (person.id !== actor.personId && !mayLook) throw notOwn()
   const programs = await listStudentPrograms(db, person.id)
-  const codes = programs.filter(({ standing }) => standing === 'declared').map(({ code }) => code)
-  const ofPrograms = institution.programs.filter(({ code }) => codes.includes(code)).map(({ college }) => college)
-  const colleges = [...new Set([...(person.student.college === null ? [] : [person.student.college]), ...ofPrograms])]
+  const declared = programs.filter(({ standing }) => standing === 'declared')
+  const codes = declared.map(({ code }) => code)
+  const majors = declared.filter(({ kind }) => kind === 'major').map(({ code }) => code)
+  const colleges = collegesOf(person.student.college, majors, institution.programs)
   const interest = person.student.areaOfInterest
   const own = interest === null ? codes : [...codes, interest]
   return { person, subject: { personId: person.id, colleges, programs: own } }

@@ -4,6 +4,7 @@ import {
   listCourseCategories,
   listRegistrableRows,
   loadCourseFacts,
+  type CourseFacts,
   type RegistrableRow,
 } from '@sam/database/registration/class-reads'
 import { findClockDate } from '@sam/database/kernel/reads'
@@ -16,6 +17,7 @@ import {
   type RegistrationRecord,
 } from '@sam/database/registration/registration-reads'
 import { findTerm, type TermCalendar } from '@sam/database/terms/reads'
+import type { Repetitions } from '@sam/domain/grading/find-repetition'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass, RequisitePart } from '@sam/domain/registration/registration-state'
 import type { CourseCategories } from '@sam/domain/requisites/find-categories'
@@ -35,7 +37,7 @@ export interface KeptTerm {
 /** What rarely changes of a term's classes, as this process remembers it. */
 export interface KeptClasses extends KeptTerm {
   classes: ReadonlyMap<number, RegistrableClass>
-  repeatable: ReadonlySet<string>
+  repetitions: Repetitions
   tables: CourseTables
   categories: CourseCategories
   /** The day to which the clock is set; null while it shows the real one. */
@@ -45,7 +47,7 @@ export interface KeptClasses extends KeptTerm {
 interface Memory {
   classes: Map<number, RegistrableClass>
   missing: Set<number>
-  repeatable: Set<string>
+  repetitions: Repetitions
   tables: CourseTables
   categories: CourseCategories
   clockDate: string | null
@@ -79,10 +81,10 @@ export class ClassMemory {
     const wanted = [...new Set(ids)].filter((id) => !memory.classes.has(id) && !memory.missing.has(id))
     for (const row of await listRegistrableRows(db, wanted)) memory.classes.set(row.sectionId, this.classOf(row))
     for (const id of wanted) if (!memory.classes.has(id)) memory.missing.add(id)
-    const { classes, repeatable, tables, categories, clockDate } = memory
+    const { classes, repetitions, tables, categories, clockDate } = memory
     const about = memory.terms.get(term) ?? (await loadTerm(db, term))
     memory.terms.set(term, about)
-    return { classes, repeatable, tables, categories, clockDate, ...about }
+    return { classes, repetitions, tables, categories, clockDate, ...about }
   }
 
   /** The records of these students; people who are no students are absent. */
@@ -110,7 +112,7 @@ export class ClassMemory {
     this.memory = {
       classes: new Map(),
       missing: new Set(),
-      repeatable: new Set(facts.repeatable),
+      repetitions: repetitionsOf(facts.repetitions),
       // An empty table would say that nothing is equivalent, where really nobody has said so.
       tables: equivalents.size > 0 ? { equivalents } : {},
       categories: await loadCategories(db),
@@ -163,6 +165,15 @@ export class ClassMemory {
     this.parsed.set(key, parts)
     return parts
   }
+}
+
+function repetitionsOf(rows: CourseFacts['repetitions']): Repetitions {
+  const byCourse = new Map<string, Map<number, boolean>>()
+  for (const { course, term, repeatable } of rows) {
+    const catalogs = byCourse.get(course) ?? new Map<number, boolean>()
+    byCourse.set(course, catalogs.set(term, repeatable))
+  }
+  return byCourse
 }
 
 async function loadTerm(db: Db, term: number): Promise<KeptTerm> {

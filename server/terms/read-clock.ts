@@ -38,7 +38,7 @@ function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 }
 
 /** Noon of a day ('YYYY-MM-DD') in a time zone. */
-function noonIn(timeZone: string, day: string): Date {
+export function noonIn(timeZone: string, day: string): Date {
   const guess = new Date(`${day}T12:00:00Z`)
   const there = formatFor('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
   const part = (type: string) => Number(there.formatToParts(guess).find((one) => one.type === type)?.value ?? 0)

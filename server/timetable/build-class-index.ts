@@ -1,6 +1,7 @@
 import { listSubjects } from '@sam/database/catalog/reads'
 import type { Db } from '@sam/database/open-database'
 import {
+  isScheduled,
   listTermOfferings,
   listTermSections,
   type OfferingFacts,
@@ -9,6 +10,7 @@ import {
 import type { FilteredClass } from '@sam/domain/catalog/filter-classes'
 import { buildTextIndex, type TextIndex } from '@sam/domain/catalog/text-index'
 import { maskOfDays, type Meeting } from '@sam/domain/timetable/section'
+import type { IndexSource } from '../catalog/keep-indexes.ts'
 
 /** How much a word counts by where it stands. */
 const weights = { code: 40, name: 20, topic: 20, description: 5, person: 20 }
@@ -45,13 +47,34 @@ export interface ClassIndex {
   choices: { subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }
 }
 
+/** What answers for a term without a schedule. */
+export const noClasses: ClassIndex = indexOf(0, [], [], [])
+
+/** The schedules, each answering for its own term. */
+export function classIndexesOf(db: Db): IndexSource<ClassIndex> {
+  return {
+    termFor: async (wanted) => ((await isScheduled(db, wanted)) ? wanted : null),
+    build: (term) => buildClassIndex(db, term),
+    empty: noClasses,
+  }
+}
+
 /** Reads a term's schedule and makes its index. */
-export async function buildClassIndex(db: Db, term: number): Promise<ClassIndex> {
+async function buildClassIndex(db: Db, term: number): Promise<ClassIndex> {
   const [facts, sections, subjects] = await Promise.all([
     listTermOfferings(db, term),
     listTermSections(db, term),
     listSubjects(db),
   ])
+  return indexOf(term, facts, sections, subjects)
+}
+
+function indexOf(
+  term: number,
+  facts: readonly OfferingFacts[],
+  sections: readonly ScheduledSection[],
+  subjects: readonly { code: string; name: string }[],
+): ClassIndex {
   const byOffering = groupWholes(sections)
   const classes: SearchedClass[] = []
   const offerings = facts.map((offering) => {
@@ -100,12 +123,21 @@ function groupWholes(sections: readonly ScheduledSection[]): Map<number, Searche
       meetings,
       mode: section.mode,
       days: meetings.reduce((mask, { days }) => mask | maskOfDays(days), 0),
+      ...hoursOf(meetings),
     }
     const group = groups.get(section.offeringId)
     if (group) group.push(whole)
     else groups.set(section.offeringId, [whole])
   }
   return groups
+}
+
+function hoursOf(meetings: readonly Meeting[]): Pick<FilteredClass, 'start' | 'end'> {
+  const starts = meetings.flatMap(({ start }) => start ?? [])
+  const ends = meetings.flatMap(({ end }) => end ?? [])
+  return starts.length > 0 && ends.length > 0
+    ? { start: Math.min(...starts), end: Math.max(...ends) }
+    : { start: null, end: null }
 }
 
 function orderById(classes: readonly SearchedClass[]): ClassIndex['bySectionId'] {

@@ -12,6 +12,9 @@ export interface ClassQuery extends CourseFilter {
   instructor?: string
   mode?: string
   days?: readonly Weekday[]
+  /** Minutes of the day between which every timed meeting lies. */
+  from?: number | undefined
+  to?: number | undefined
 }
 
 /** A test of a class and its place in the index. */
@@ -33,7 +36,10 @@ export function findClasses(
   passes: ClassTest | null,
   first: number,
 ): FoundOffering[] {
-  const isCourse = courseTestOf(query)
+  const isCourse = courseTestOf(
+    query,
+    index.choices.subjects.map(({ code }) => code),
+  )
   const isClass = classTestOf(query)
   const described = query.description ? scoreDescriptions(index, query.description) : null
   const taught = query.instructor ? searchText(index.instructors, query.instructor) : null

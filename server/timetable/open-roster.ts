@@ -10,7 +10,9 @@ import {
   type RosterStudentRow,
   type StandingFacts,
 } from '@sam/database/timetable/roster-reads'
-import { summarizeRecord } from '@sam/domain/grading/summarize-record'
+import { sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
+import { creditedClasses } from '@sam/domain/grading/credited-classes'
+import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
@@ -76,14 +78,15 @@ async function mayOpen(db: Db, institution: Institution, actor: Actor, facts: Ro
 function standingsOf(facts: readonly StandingFacts[], institution: Institution): Map<number, string> {
   const byPerson = new Map<number, StandingFacts[]>()
   for (const fact of facts) byPerson.set(fact.personId, [...(byPerson.get(fact.personId) ?? []), fact])
-  const calendar = { today: '', semesterEndOf: () => null }
+  const { gradeScale, standings } = institution
   return new Map(
     [...byPerson].map(([personId, own]) => {
       const here = own.flatMap(({ course, elsewhere, ...taken }) =>
         elsewhere ? [] : [{ ...taken, course: course ?? '' }],
       )
       const elsewhere = own.filter((fact) => fact.elsewhere)
-      return [personId, summarizeRecord(here, elsewhere, calendar, institution).standing]
+      const earned = sumEarnedCredits(creditedClasses(here, elsewhere, gradeScale), gradeScale)
+      return [personId, findStanding(earned, standings)]
     }),
   )
 }

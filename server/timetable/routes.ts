@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { keepIndexes } from '../catalog/keep-indexes.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { buildClassIndex } from './build-class-index.ts'
+import { classIndexesOf } from './build-class-index.ts'
 import { readClass } from './read-class.ts'
 import { readTermSeats } from './read-term-seats.ts'
 import { searchClasses } from './search-classes.ts'
 
 export function serveTimetable(app: FastifyInstance, { db, institution, classMemory: memory }: Services): void {
-  const indexes = keepIndexes(db, (term) => buildClassIndex(db, term))
+  const indexes = keepIndexes(db, classIndexesOf(db))
   const search = { db, institution, memory, indexes, termSeats: readTermSeats(db) }
   serve(app, contract.searchClasses, ({ actor, query }) => searchClasses(search, actor, query))
   serve(app, contract.readClassFilters, ({ query }) =>

@@ -8,10 +8,10 @@ import type { Actor } from '@sam/domain/people/role'
 import type { ClassStatus, Seats } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { KeptIndexes } from '../catalog/keep-indexes.ts'
-import type { ClassIndex, SearchedClass } from './build-class-index.ts'
+import { noClasses, type ClassIndex, type SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
-import { needsRole } from '../http/faults.ts'
+import { malformed, needsRole } from '../http/faults.ts'
 import { refusalOf } from '../registration/answer-command.ts'
 import { checkEligibility } from '../registration/check-eligibility.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
@@ -36,13 +36,20 @@ interface Search {
 /** The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live. */
 export async function searchClasses(search: Search, actor: Actor, query: Query): Promise<Answer> {
   const { db, institution, indexes } = search
-  const { term, limit, offset, days, fits, eligible, judged, status, sort, order, ...filter } = query
+  const { term, limit, offset, days, from, to, fits, eligible, judged, status, sort, order, ...filter } = query
   if ((eligible || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
-  const chosen = { ...filter, days: weekdays.filter((day) => days?.split(',').includes(day)) }
+  if (from && to && from > to) throw malformed(`The time window ends at ${to}, before it begins at ${from}.`)
+  const chosen = {
+    ...filter,
+    days: weekdays.filter((day) => days?.split(',').includes(day)),
+    from: minuteOf(from),
+    to: minuteOf(to),
+  }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
   const hasStatus = statusTestOf(status, institution.waitlistShare)
   return indexes.answer(term, async (index) => {
+    if (index === noClasses) return { version: '', answer: nothingIn(term) }
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
@@ -75,6 +82,16 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
       },
     }
   })
+}
+
+/** The seats of a term without a schedule are not read either: they would push those of the real one out. */
+function nothingIn(term: number): Answer {
+  return { term, courses: [], totalCourses: 0, totalClasses: 0, classesInTerm: 0 }
+}
+
+/** 570 for '09:30'. */
+function minuteOf(clock: string | undefined): number | undefined {
+  return clock === undefined ? undefined : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 
 function both(one: ClassTest | null, other: ClassTest): ClassTest {

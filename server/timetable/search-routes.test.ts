@@ -67,6 +67,44 @@ function earliest(entry: Entry | undefined): string | null {
 const codesOf = (found: Found) => found.courses.map(({ subject, number }) => `${subject} ${number}`)
 const classesOf = (found: Found) => found.courses.flatMap(({ classes }) => classes)
 
+test('a time window lets through the classes of which every part meets within', async () => {
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const spansOf = (entry: Entry) =>
+    [entry.meetings, ...entry.companions.map((part) => part.meetings)]
+      .flat()
+      .flatMap(({ timeStart, timeEnd }) =>
+        timeStart && timeEnd ? [[minutes(timeStart), minutes(timeEnd)] as const] : [],
+      )
+  const all = classesOf(await find('subject=CSE&limit=200'))
+  for (const [from, to] of [
+    ['10:00', '14:00'],
+    ['15:00', null],
+    [null, '11:30'],
+  ]) {
+    const window = [from && `from=${from}`, to && `to=${to}`].filter(Boolean).join('&')
+    const expected = all.filter((entry) => {
+      const spans = spansOf(entry)
+      const [first, last] = [minutes(from ?? '00:00'), minutes(to ?? '24:00')]
+      return spans.length > 0 && spans.every(([start, end]) => start >= first && end <= last)
+    })
+    expect(expected.length, window).toBeGreaterThan(0)
+    expect(expected.length, window).toBeLessThan(all.length)
+    const found = classesOf(await find(`subject=CSE&limit=200&${window}`))
+    expect(
+      found.map(({ id }) => id),
+      window,
+    ).toEqual(expected.map(({ id }) => id))
+  }
+})
+
+test.each(['from=9:00', 'from=25:00', 'to=12', 'from=14:00&to=10:00'])('the window %s is malformed', async (window) => {
+  expect((await call('GET', `/classes?term=202509&${window}`)).statusCode).toBe(400)
+})
+
+test('an unfinished subject finds the classes of those that begin so', async () => {
+  expect(codesOf(await find('subject=CS&number=214'))).toEqual(['CSE 214'])
+})
+
 test('CSE 214 has its lecture with each of its recitations as one whole', async () => {
   const found = await find('subject=CSE&number=214')
   expect(codesOf(found)).toEqual(['CSE 214'])

@@ -15,6 +15,7 @@ export function describeRun(run: Run): string {
 export function outcomeOf(run: Run): string {
   if (run.status === 'running') return 'running'
   if (run.status !== 'succeeded') return run.status
+  if (run.preview) return [run.term === null ? null : termName(run.term), 'preview'].filter(Boolean).join(', ')
   const counts = run.counts
   const changes = counts
     ? [

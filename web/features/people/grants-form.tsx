@@ -38,7 +38,12 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
     JSON.stringify(advising) === JSON.stringify(grants.advising)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ before: held, roles: [...wanted], advising, note: note.trim() || null })
+    mutate({
+      before: { roles: held, advising: grants.advising },
+      roles: [...wanted],
+      advising,
+      note: note.trim() || null,
+    })
   }
   return (
     <form className="roles-form" onSubmit={submit}>

@@ -10,21 +10,28 @@ import {
   recordWaivers,
 } from '@sam/database/registration/import-writes'
 import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
+import { noonIn } from '../../../terms/read-clock.ts'
 import type { ReportApplied } from '../../import-kind.ts'
 import type { PlannedUser } from './plan.ts'
 
 /** People of one step, so that progress can be told in between. */
 const peoplePerStep = 2500
 
+interface Importer {
+  actorId: number | null
+  /** The institution's: a day is its noon there. */
+  timeZone: string
+}
+
 /** Adds the people with their roles and records, in the transaction of the import. */
 export async function applyUsers(
   tx: Tx,
   users: readonly PlannedUser[],
-  actorId: number | null,
+  by: Importer,
   report: ReportApplied,
 ): Promise<void> {
   for (let first = 0; first < users.length; first += peoplePerStep) {
-    await applyStep(tx, users.slice(first, first + peoplePerStep), actorId)
+    await applyStep(tx, users.slice(first, first + peoplePerStep), by)
     report(Math.min(first + peoplePerStep, users.length), users.length)
   }
   const classes = users.flatMap(({ student }) => student?.classes ?? [])
@@ -34,7 +41,7 @@ export async function applyUsers(
   if (users.some(({ roles }) => roles.includes('Instructor'))) await recordInstructorLinks(tx)
 }
 
-async function applyStep(tx: Tx, users: readonly PlannedUser[], actorId: number | null): Promise<void> {
+async function applyStep(tx: Tx, users: readonly PlannedUser[], { actorId, timeZone }: Importer): Promise<void> {
   const ids = await recordPeople(tx, users)
   const people = users.map((user) => {
     const personId = ids.get(user.campusId)
@@ -49,7 +56,7 @@ async function applyStep(tx: Tx, users: readonly PlannedUser[], actorId: number 
   )
   const students = people.flatMap(({ personId, student }) => (student === null ? [] : [{ personId, ...student }]))
   await recordStudents(tx, students)
-  await applyRecords(tx, students)
+  await applyRecords(tx, students, timeZone)
   await recordAuditEntries(
     tx,
     people.map((person) => auditOf(person, actorId)),
@@ -58,7 +65,7 @@ async function applyStep(tx: Tx, users: readonly PlannedUser[], actorId: number 
 
 type Student = NonNullable<PlannedUser['student']> & { personId: number }
 
-async function applyRecords(tx: Tx, students: readonly Student[]): Promise<void> {
+async function applyRecords(tx: Tx, students: readonly Student[], timeZone: string): Promise<void> {
   await recordStudentPrograms(
     tx,
     students.flatMap(({ personId, programs }) =>
@@ -102,7 +109,7 @@ async function applyRecords(tx: Tx, students: readonly Student[]): Promise<void>
         type,
         description,
         department,
-        placed_at: noonOf(placedAt),
+        placed_at: noonIn(timeZone, placedAt).toISOString(),
       })),
     ),
   )
@@ -114,7 +121,7 @@ async function applyRecords(tx: Tx, students: readonly Student[]): Promise<void>
         kind: 'time conflict',
         courses,
         description,
-        granted_at: noonOf(grantedAt),
+        granted_at: noonIn(timeZone, grantedAt).toISOString(),
       })),
     ),
   )
@@ -135,11 +142,6 @@ function enrollmentsOf({ personId, classes }: Student) {
     status: taken.status,
     grade: taken.grade,
   }))
-}
-
-/** A day as an instant that falls on it in every American and European time zone. */
-function noonOf(day: string): string {
-  return `${day}T16:00:00Z`
 }
 
 function auditOf(person: PlannedUser & { personId: number }, actorId: number | null): NewAuditEntry {

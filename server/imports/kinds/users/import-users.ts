@@ -21,7 +21,7 @@ export const importUsers: PlanImport<UserFile> = async (file, { db, institution,
     db,
     [...named].filter((term) => scheduled.has(term)),
   )
-  const { users, counts, issues } = planUsers(file, { present, sections, terms, institution, today })
+  const { users, counts, issues } = planUsers(file, { present, sections, terms, institution, today, actorId })
   const skipped = counts.skipped === 0 ? '' : ` ${plural(counts.skipped, 'entry', 'entries')} already present, skipped.`
   const rejected =
     counts.rejected === 0 ? '' : ` ${plural(counts.rejected, 'entry', 'entries')} with errors, not imported.`
@@ -31,6 +31,6 @@ export const importUsers: PlanImport<UserFile> = async (file, { db, institution,
     counts,
     issues,
     total: counts.read,
-    apply: (tx, report) => applyUsers(tx, users, actorId, report),
+    apply: (tx, report) => applyUsers(tx, users, { actorId, timeZone: institution.timeZone }, report),
   }
 }

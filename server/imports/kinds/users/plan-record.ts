@@ -5,7 +5,8 @@ import type { IssueList } from '../../collect-issues.ts'
 import type { SectionIndex } from './section-index.ts'
 import { nameOf, type ClassEntry, type StudentEntry } from './user-entry.ts'
 
-export interface PlannedClass extends ClassEntry {
+export interface PlannedClass extends Omit<ClassEntry, 'credits'> {
+  credits: number
   status: 'enrolled' | 'withdrawn' | 'completed'
   sectionId: number | null
   title: string | null
@@ -28,12 +29,16 @@ export function planRecord(
 ): PlannedClass[] | null {
   const entry = nameOf(user)
   const gradesFit = checkGrades(user, institution, issues)
-  const statuses = user.student.classes.map((taken) =>
+  const classes = user.student.classes.map((taken) => ({
+    ...taken,
+    credits: taken.credits ?? institution.credits.defaultPerCourse,
+  }))
+  const statuses = classes.map((taken) =>
     decideRecordStatus({ ...taken, semesterEnd: sections.semesterEndOf(taken.term) }, today),
   )
   const distinct = checkDistinct(user, (index) => statuses[index]?.status === 'enrolled', issues)
   if (!gradesFit || !distinct) return null
-  return user.student.classes.map((taken, index) => {
+  return classes.map((taken, index) => {
     const { status, lacksGrade } = statuses[index] ?? { status: 'completed', lacksGrade: false }
     if (lacksGrade)
       issues.warning(

@@ -27,6 +27,7 @@ const facts: UserFacts = {
   terms: [{ term: 202509, semesterEnd: '2025-12-18', hasSchedule: true }],
   institution,
   today: '2025-11-05',
+  actorId: null,
 }
 
 function plan(text: string, more: Partial<UserFacts> = {}) {
@@ -143,4 +144,43 @@ test('somebody already present is skipped with a warning', () => {
 test('an account that signed in before is taken over; another person with the address is an error', () => {
   expect(plan(`instructors:\n- {${ada}}\n`, { present: [{ ...present, campusId: null }] }).counts.added).toBe(1)
   expect(plan(`instructors:\n- {${ada}}\n`, { present: [{ ...present, campusId: 4 }] }).counts.rejected).toBe(1)
+})
+
+test("the importer's own account, found by its address, gets no roles and no record by a file of theirs", () => {
+  const own = { ...present, campusId: null }
+  const { users, counts, sentences } = plan(`registrars:\n- {${ada}}\n`, { present: [own], actorId: own.id })
+  expect(users).toEqual([])
+  expect(counts).toMatchObject({ added: 0, rejected: 1 })
+  expect(sentences).toEqual([
+    'Line 2, Ada Brook (100000001): This is your own account. Your roles and record are given by another registrar.',
+  ])
+  expect(plan(`registrars:\n- {${ada}}\n`, { present: [own], actorId: 99 }).counts.added).toBe(1)
+})
+
+test('a class or a planned course without credits has the usual ones', () => {
+  const { users, sentences } = plan(
+    `students:\n- {${ada}, classes: [{class_id: 2, department: CSE, course_num: 114, section: 01, semester: Fall, year: 2024, grade: A}],` +
+      ` course_plan: [{department: CSE, course_num: 215, semester: Fall, year: 2026}]}\n`,
+  )
+  expect(sentences.filter((said) => said.includes('credits'))).toEqual([])
+  expect(users[0]?.student?.classes).toMatchObject([{ credits: institution.credits.defaultPerCourse }])
+  expect(users[0]?.student?.plan).toMatchObject([{ credits: 3 }])
+})
+
+test.each([
+  'courses: [CSE 307, CSE 390], granted_at: 2025-08-22, description: Recorded.',
+  'courses: [CSE 307, CSE 390], approved_at: 2025-08-22, reason: Recorded.',
+  'target: [CSE 307, CSE 390], approvedAt: 2025-08-22, reason: Recorded.',
+  'target: [CSE 307, CSE 390], grantedAt: 2025-08-22, description: Recorded.',
+])('a waived conflict may be written {%s}', (fields) => {
+  const { users, sentences } = plan(`students:\n- {${ada}, waived_time_conflicts: [{${fields}}]}\n`)
+  expect(sentences).toEqual([])
+  expect(users[0]?.student?.waivedConflicts).toEqual([
+    { courses: ['CSE 307', 'CSE 390'], grantedAt: '2025-08-22', description: 'Recorded.' },
+  ])
+})
+
+test('a waived conflict without its day keeps the entry out', () => {
+  const { counts } = plan(`students:\n- {${ada}, waived_time_conflicts: [{courses: [CSE 307, CSE 390]}]}\n`)
+  expect(counts).toMatchObject({ added: 0, rejected: 1 })
 })

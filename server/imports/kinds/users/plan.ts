@@ -10,7 +10,7 @@ import { mergeRoles, type MergedUser } from './merge-roles.ts'
 import type { UserFile } from './parse.ts'
 import { planRecord, type PlannedClass } from './plan-record.ts'
 import { SectionIndex } from './section-index.ts'
-import { nameOf, type StudentEntry, type UserEntry } from './user-entry.ts'
+import { nameOf, type PlannedEntry, type StudentEntry, type UserEntry } from './user-entry.ts'
 
 /** The present state that a users file is compared with. */
 export interface UserFacts {
@@ -19,13 +19,17 @@ export interface UserFacts {
   terms: readonly { term: number; semesterEnd: string | null; hasSchedule: boolean }[]
   institution: Institution
   today: string
+  /** Who imports; null from the command line and for the demo university. */
+  actorId: number | null
 }
+
+type PlannedCourse = PlannedEntry & { credits: number }
 
 export interface PlannedUser extends Omit<UserEntry, 'role' | 'student'> {
   roles: Role[]
   /** How many entries of the file speak of the person. */
   entries: number
-  student: (Omit<StudentEntry, 'classes'> & { classes: PlannedClass[] }) | null
+  student: (Omit<StudentEntry, 'classes' | 'plan'> & { classes: PlannedClass[]; plan: PlannedCourse[] }) | null
 }
 
 export interface UserPlan {
@@ -38,7 +42,7 @@ export interface UserPlan {
 export function planUsers(file: UserFile, facts: UserFacts): UserPlan {
   const issues = new IssueList()
   const counts = { ...noCounts, read: file.read }
-  const present = new PresentIndex(facts.present)
+  const present = new PresentIndex(facts.present, facts.actorId)
   const sections = new SectionIndex(facts.sections, facts.terms)
   const users: PlannedUser[] = []
   for (const merged of mergeRoles(file.users, issues)) {
@@ -58,7 +62,10 @@ export function planUsers(file: UserFile, facts: UserFacts): UserPlan {
 function planUser(user: MergedUser, facts: UserFacts, sections: SectionIndex, issues: IssueList): PlannedUser | null {
   if (user.student === null) return { ...user, student: null }
   const classes = planRecord({ ...user, student: user.student }, facts, sections, issues)
-  return classes === null ? null : { ...user, student: { ...user.student, classes } }
+  if (classes === null) return null
+  const { defaultPerCourse } = facts.institution.credits
+  const plan = user.student.plan.map((course) => ({ ...course, credits: course.credits ?? defaultPerCourse }))
+  return { ...user, student: { ...user.student, classes, plan } }
 }
 
 /** The accounts that are there, by number and by e-mail address. */
@@ -66,7 +73,10 @@ class PresentIndex {
   private readonly byId = new Map<number, PresentPerson>()
   private readonly byEmail = new Map<string, PresentPerson>()
 
-  constructor(present: readonly PresentPerson[]) {
+  private readonly actorId: number | null
+
+  constructor(present: readonly PresentPerson[], actorId: number | null) {
+    this.actorId = actorId
     for (const person of present) {
       if (person.campusId !== null) this.byId.set(person.campusId, person)
       this.byEmail.set(person.email.toLowerCase(), person)
@@ -80,10 +90,19 @@ class PresentIndex {
     return true
   }
 
-  /** True, with an error, when the e-mail address is another person's. An account without a number is taken over. */
+  /**
+   * True, with an error, when the e-mail address is another person's, or the importer's own: nobody gives themselves
+   * roles (mayGrantRoles). Any other account without a number is taken over.
+   */
   refuses(user: MergedUser, issues: IssueList): boolean {
     const owner = this.byEmail.get(user.email.toLowerCase())
-    if (owner === undefined || owner.campusId === null) return false
+    if (owner === undefined) return false
+    if (owner.id === this.actorId) {
+      const reason = 'This is your own account. Your roles and record are given by another registrar.'
+      issues.error(user.line, nameOf(user), reason)
+      return true
+    }
+    if (owner.campusId === null) return false
     const other = `${owner.firstName} ${owner.lastName} (${owner.campusId})`
     issues.error(user.line, nameOf(user), `The e-mail address ${user.email} already belongs to ${other}.`)
     return true

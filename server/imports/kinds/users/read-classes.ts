@@ -29,7 +29,7 @@ export function readClasses(reader: EntryReader): ClassEntry[] {
     const gpnc = entry.optionalText('GPNC', { max: 4 })
     const grade = entry.optionalText('grade', { max: 4 })
     entry.warnUnknown(classFields)
-    if (subject === null || number === null || term === null || credits === null || section === null) return []
+    if (subject === null || number === null || term === null || section === null) return []
     return [{ line: entry.line, classNumber, subject, number, section, term, credits, gpnc, grade }]
   })
 }
@@ -39,7 +39,7 @@ export function readPlan(reader: EntryReader): PlannedEntry[] {
   const plan = reader.entries('course_plan').flatMap((entry) => {
     const { subject, number, term, credits } = readCourse(entry)
     entry.warnUnknown(planFields)
-    if (subject === null || number === null || term === null || credits === null) return []
+    if (subject === null || number === null || term === null) return []
     return [{ line: entry.line, subject, number, term, credits }]
   })
   const seen = new Set<string>()
@@ -63,6 +63,6 @@ function readCourse(entry: EntryReader) {
     ),
     number: entry.text('course_num', { shape: numberShape }),
     term: entry.ownTerm(),
-    credits: entry.number('credits', creditRange),
+    credits: entry.optionalNumber('credits', creditRange),
   }
 }

@@ -117,13 +117,17 @@ function readHold(entry: EntryReader): HoldEntry {
   }
 }
 
+/** By the names of the specification, section 3, too. */
+const grantedKeys = ['granted_at', 'grantedAt', 'approved_at', 'approvedAt'] as const
+
 function readWaivedConflict(entry: EntryReader): WaivedConflictEntry {
-  const courses = entry.texts('courses', { shape: courseShape })
+  const courses = entry.texts(entry.find('courses') === null ? 'target' : 'courses', { shape: courseShape })
+  const grantedAt = grantedKeys.find((key) => entry.find(key) !== null) ?? grantedKeys[0]
   if (courses.length < 2) entry.fail('A waived time conflict names the two courses concerned in its list courses.')
   return {
     courses,
-    grantedAt: entry.optionalDay('granted_at') ?? missingDay(entry, 'granted_at'),
-    description: entry.optionalText('description', { max: 500 }) ?? '',
+    grantedAt: entry.optionalDay(grantedAt) ?? missingDay(entry, grantedAt),
+    description: entry.optionalText(entry.find('description') === null ? 'reason' : 'description', { max: 500 }) ?? '',
   }
 }
 

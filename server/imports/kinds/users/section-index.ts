@@ -3,6 +3,8 @@ import { termName } from '@sam/domain/terms/term'
 import type { IssueList } from '../../collect-issues.ts'
 import type { ClassEntry } from './user-entry.ts'
 
+type CreditedEntry = Omit<ClassEntry, 'credits'> & { credits: number }
+
 /** The classes of the known schedules, and how many students the file adds to each. */
 export class SectionIndex {
   private readonly byNumber = new Map<string, RecordedSection>()
@@ -32,7 +34,7 @@ export class SectionIndex {
    * The section that a recorded class is, or null. What is not in the term's schedule, or differs from it, is
    * remarked; where the term has no schedule at all, that is said once.
    */
-  find(taken: ClassEntry, entry: string, issues: IssueList): RecordedSection | null {
+  find(taken: CreditedEntry, entry: string, issues: IssueList): RecordedSection | null {
     const { subject, number, term } = taken
     const name = `${subject} ${number} section ${taken.section} in ${termName(term)}`
     if (this.terms.get(term)?.hasSchedule !== true) {
@@ -84,7 +86,7 @@ export class SectionIndex {
 
   private compare(
     section: RecordedSection,
-    taken: ClassEntry,
+    taken: CreditedEntry,
     entry: string,
     issues: IssueList,
   ): RecordedSection | null {

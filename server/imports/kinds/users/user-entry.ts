@@ -52,7 +52,8 @@ export interface ClassEntry {
   number: string
   section: string
   term: TermCode
-  credits: number
+  /** Null: the file says none. */
+  credits: number | null
   gpnc: string | null
   grade: string | null
 }
@@ -62,7 +63,7 @@ export interface PlannedEntry {
   subject: string
   number: string
   term: TermCode
-  credits: number
+  credits: number | null
 }
 
 export interface HoldEntry {

@@ -1,0 +1,51 @@
+import { loadSearchVersion } from '@sam/database/catalog/reads'
+import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepIndexes, type KeptIndexes } from './keep-indexes.ts'
+
+const known = [202409, 202501, 202505, 202509, 202601, 202609]
+let database: TestDatabase
+let built: number[] = []
+let indexes: KeptIndexes<string>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+beforeAll(() => {
+  indexes = keepIndexes(database.db, {
+    termFor: async (wanted) => (wanted < 1950_00 ? null : wanted < 2020_00 ? 202409 : wanted),
+    build: async (term) => {
+      built.push(term)
+      return `index of ${term}`
+    },
+    empty: `index of nothing`,
+  })
+})
+
+const ask = (term: number) =>
+  indexes.answer(term, async (index) => ({ version: await loadSearchVersion(database.db), answer: index }))
+
+test('terms that one catalog answers for share its index, and push no other out', async () => {
+  for (const term of known) await ask(term)
+  for (let year = 1950; year < 2020; year += 1) expect(await ask(year * 100 + 9)).toBe('index of 202409')
+  for (const term of known) expect(await ask(term)).toBe(`index of ${term}`)
+  expect(built).toEqual(known)
+})
+
+test('a term that nothing answers for is told so, and nothing is built or kept', async () => {
+  built = []
+  for (let year = 1900; year < 1950; year += 1) expect(await ask(year * 100 + 1)).toBe('index of nothing')
+  expect(await ask(202609)).toBe('index of 202609')
+  expect(built).toEqual([])
+})
+
+test('the index in use stays while others come and go', async () => {
+  built = []
+  for (const term of [203001, 203005, 203006, 203009, 203101, 203105]) {
+    await ask(term)
+    expect(await ask(202609)).toBe('index of 202609')
+  }
+  expect(built).not.toContain(202609)
+})
