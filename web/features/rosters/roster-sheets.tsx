@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../components/ui/avatar.tsx'
 import { Section } from '../../components/ui/section.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -34,10 +33,32 @@ export function RosterSheets({ classes, search, idLabel }: RosterSheetsProps) {
               onRetry={() => void refetch()}
             />
           )
-        if (!data) return <Skeleton key={one.sectionId} rows={4} label={`Loading the roster of ${nameOfClass(one)}`} />
+        if (!data) return <ComingSheet key={one.sectionId} one={one} />
         return <RosterSheet key={one.sectionId} roster={data} search={search} idLabel={idLabel} />
       })}
     </div>
+  )
+}
+
+/** The sheet as high as it will be, so that nothing moves when its students arrive. */
+function ComingSheet({ one }: { one: RosterClass }) {
+  return (
+    <Section
+      title={`${nameOfClass(one)} ${one.title}`}
+      meta={plural(one.enrolled, 'student')}
+      className="roster-sheet coming"
+    >
+      <p className="meta" role="status">
+        <span className="vh">Loading the roster of {nameOfClass(one)}</span>
+      </p>
+      <ul className="faces" aria-hidden="true">
+        {Array.from({ length: one.enrolled }, (_unused, index) => (
+          <li key={index}>
+            <span className="av" />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
