@@ -11,6 +11,7 @@ import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/reg
 import { standings } from '@sam/domain/requisites/requisite'
 import { categoriesAt, findCategories } from '@sam/domain/requisites/find-categories'
 import type { CompletedCourse } from '@sam/domain/requisites/student-facts'
+import { dayIn } from '../terms/read-clock.ts'
 import type { KeptClasses } from './keep-classes.ts'
 
 /** Grades that leave a course open, which excludes from the highest credit limit. */
@@ -56,7 +57,7 @@ export function buildStudent(
     taken: [...closed.taken, ...open.map((one) => takenOf(one, scale))],
     holds: record.closed.holds,
     waivers: record.closed.waivers,
-    held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes)),
+    held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes, institution)),
   }
 }
 
@@ -92,7 +93,13 @@ function deriveClosed(record: ClosedRecord, institution: Institution, { repeatab
     completed: [...record.classes.flatMap(completedOf), ...transfersOf(record)] as CompletedCourse[],
     /** Ended, but without a final grade. */
     running: record.classes.filter(isOpen),
-    taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)] as TakenCourse[],
+    taken: [
+      ...record.classes.map((one) => ({
+        ...takenOf(one, scale),
+        sbcs: categoriesAt(categories, one.course, one.term),
+      })),
+      ...elsewhereTaken(record, scale),
+    ] as TakenCourse[],
     categories: findCategories(
       [
         ...record.classes.filter(({ status }) => status !== 'withdrawn'),
@@ -143,10 +150,15 @@ function elsewhereTaken({ transfers }: ClosedRecord, scale: readonly GradeFacts[
   })
 }
 
-function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): HeldClass {
+function heldOf(
+  one: RegistrationClassRow,
+  classes: KeptClasses['classes'],
+  { timeZone }: Pick<Institution, 'timeZone'>,
+): HeldClass {
   const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold } = one
+  const enrolledOn = dayIn(timeZone, new Date(one.enrolledAt))
   const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
-  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings }
+  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings, enrolledOn }
 }
 
 function collegesOf(own: string | null, majors: readonly string[], { programs }: Institution): string[] {
