@@ -28,7 +28,8 @@ export function inventCommand(random: () => number, world: World): Command {
   const wanted = (): WantedClass => {
     const waitlist = random() < 0.7
     const swapSectionId = waitlist && random() < 0.3 ? section() : null
-    return { sectionId: section(), credits: null, gpncThreshold: null, waitlist, swapSectionId }
+    const gpncThreshold = random() < 0.2 ? 'C' : null
+    return { sectionId: section(), credits: null, gpncThreshold, waitlist, swapSectionId }
   }
   const personId = pick(world.studentIds)
   const what = random()
@@ -46,5 +47,7 @@ export function inventCommand(random: () => number, world: World): Command {
   if (what < 0.9) return { kind: 'swap', personId, sectionId: section(), wanted: wanted() }
   if (what < 0.95)
     return { kind: 'change credits', personId, sectionId: section(), credits: 4 + Math.floor(random() * 4) }
+  if (what < 0.97) return { kind: 'choose gpnc', personId, sectionId: section(), threshold: pick(['C', 'D', null]) }
+  if (what < 0.98) return { kind: 'withdraw', personId, sectionId: section() }
   return { kind: 'leave waitlist', personId, sectionId: section() }
 }

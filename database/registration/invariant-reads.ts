@@ -25,6 +25,10 @@ const invariants: Record<string, RawBuilder<object>> = {
   'one active enrollment per student, term and course': sql`
     select person_id, term, subject, number from enrollment where status = 'enrolled'
     group by 1, 2, 3, 4 having count(*) > 1`,
+  'one choice of G/P/NC per student and term among classes registered here': sql`
+    select person_id, term from enrollment where status = 'enrolled' and gpnc_threshold is not null
+      and exists (select from audit_entry where entity = 'enrollment' and entity_key = person_id || '/' || section_id)
+    group by 1, 2 having count(*) > 1`,
   'no unwaived time overlap among classes registered here': sql`
     with part as (
       select id as whole, id as part_id from section union all select section_id, companion_id from section_companion

@@ -12,14 +12,20 @@ export async function listKnownCourses(db: Db, courses: readonly string[]): Prom
   return rows.map(({ course }) => course)
 }
 
-/** Courses and terms of sections; ids that do not exist are absent. */
-export async function listSectionCourses(
-  db: Db,
-  ids: readonly number[],
-): Promise<{ sectionId: number; course: string; term: number }[]> {
+export interface SectionCourse {
+  sectionId: number
+  course: string
+  sectionCode: string
+  classNumber: number | null
+  term: number
+}
+
+/** What sections are called, and their terms; ids that do not exist are absent. */
+export async function listSectionCourses(db: Db, ids: readonly number[]): Promise<SectionCourse[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ sectionId: number; course: string; term: number }>`
-    select section.id as "sectionId", offering.subject || ' ' || offering.number as course, section.term
+  const { rows } = await sql<SectionCourse>`
+    select section.id as "sectionId", offering.subject || ' ' || offering.number as course,
+      section.section_code as "sectionCode", section.class_number as "classNumber", section.term
     from section join offering on offering.id = section.offering_id
     where section.id = any(${[...ids]}::bigint[]) order by section.id`.execute(db)
   return rows

@@ -96,3 +96,11 @@ test('a waiver lifts its own kind; department permission only what a person deci
   expect(checkExample('Prerequisite: a letter from the moon', waivedOne('department permission')).refusals).toEqual([])
   expect(checkExample('Prerequisite: TST 101', waivedOne('department permission')).refusals).toHaveLength(1)
 })
+
+test('a course is not its own corequisite', () => {
+  const wanted = exampleClass(1, 'TST 300', { requires: 'Corequisite: any upper-division TST course' })
+  const refusalsBeside = (...sameTerm: string[]) =>
+    checkRequisites(wanted, exampleStudent(1), sameTerm, exampleRules).refusals.map(({ kind }) => kind)
+  expect(refusalsBeside('TST 300')).toEqual(['corequisite'])
+  expect(refusalsBeside('TST 300', 'TST 301')).toEqual([])
+})

@@ -3,11 +3,15 @@ import type { Reason } from '../requisites/reason.ts'
 import { attestedMatters, permissionKinds } from '../requisites/requisite.ts'
 import type { StudentFacts } from '../requisites/student-facts.ts'
 import { isWaived } from './match-waiver.ts'
-import type { Refusal, WaiverKind } from './refusal.ts'
+import type { RefusalOf, WaiverKind } from './refusal.ts'
 import type { RegisteringStudent, RegistrableClass, RequisitePart, TermRules } from './registration-state.ts'
 
+export type RequisiteRefusal = RefusalOf<
+  'prerequisite' | 'corequisite' | 'antirequisite' | 'department permission' | 'unknown requisite'
+>
+
 export interface RequisiteCheck {
-  refusals: Refusal[]
+  refusals: RequisiteRefusal[]
   /** Some part rests on a course whose grade is still open. */
   provisional: boolean
 }
@@ -21,7 +25,8 @@ function kindOf({ field }: RequisitePart): 'prerequisite' | 'corequisite' | 'ant
 }
 
 /**
- * The requisites of a class for a student who takes these courses in the same term. A part that is not met refuses by
+ * The requisites of a class for a student who takes these courses in the same term; the class itself is none of them,
+ * so that it is not its own corequisite. A part that is not met refuses by
  * its kind; one that a person has to allow asks for the department's permission, or is an unknown requisite where it
  * could not be read or decided. A waiver of the kind lifts its parts; a department permission answers every question
  * that only a person can decide, and no other.
@@ -35,10 +40,10 @@ export function checkRequisites(
   const permitted = isWaived(student.waivers, 'department permission', [wanted], rules)
   const facts: StudentFacts = {
     ...student.facts,
-    sameTerm: [...sameTerm],
+    sameTerm: sameTerm.filter((course) => course !== wanted.course),
     ...(permitted && { permissions: everyPermission }),
   }
-  const refusals: Refusal[] = []
+  const refusals: RequisiteRefusal[] = []
   let provisional = false
   for (const part of wanted.requisites) {
     const kind = kindOf(part)
@@ -54,7 +59,7 @@ function refusalOf(
   part: RequisitePart,
   kind: 'prerequisite' | 'corequisite' | 'antirequisite',
   { verdict, reasons }: Evaluation,
-): Refusal {
+): RequisiteRefusal {
   const fields = { sentence: part.text, reasons }
   if (verdict === 'not met') return { kind, ...fields }
   const asksPermission = verdict === 'needs permission' && reasons.every(isPermission)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleRules, exampleStudent } from '../../samples/registration-example.ts'
 import type { AcademicStanding } from '../grading/academic-standing.ts'
-import { decideCreditLimit, fridayBefore } from './credit-limit.ts'
+import { classDay, decideCreditLimit, fridayBefore } from './credit-limit.ts'
 
 test.each([
   ['2026-01-22', 3.2, false, 17],
@@ -79,3 +79,10 @@ test.each([
   ['2026-01-23', '2026-01-16'],
   ['2026-01-24', '2026-01-23'],
 ])('the Friday before %s is %s', (date, friday) => expect(fridayBefore(date)).toBe(friday))
+
+test.each([
+  ['2026-01-26', 3, '2026-01-28'],
+  ['2025-08-28', 3, '2025-09-01'],
+  ['2025-08-29', 3, '2025-09-02'],
+  ['2025-08-30', 1, '2025-09-01'],
+])('with classes from %s, class day %i is %s', (begin, count, day) => expect(classDay(begin, count)).toBe(day))

@@ -12,10 +12,23 @@ export interface CreditLimit {
   because: AcademicStanding | null
 }
 
+/** The overload limit holds from this day of classes on. */
+const overloadFromDay = 3
+
 const dayMilliseconds = 86_400_000
 
 function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** The day on which classes are held for the so-manyth time; those of Saturdays and Sundays are none of the count. */
+export function classDay(classesBegin: IsoDate, count: number): IsoDate {
+  let day = classesBegin
+  for (let held = 0; ; day = addDays(day, 1)) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) held += 1
+    if (held === count) return day
+  }
 }
 
 /** The Friday before a day, which may be a Friday itself. */
@@ -36,7 +49,7 @@ const restricted: Partial<Record<AcademicStanding, 'warnedLimit' | 'reinstatedLi
 /**
  * How many credits a student can carry (policy on course load): the advance limit during advance registration, the
  * regular one from the Friday before classes, and the overload limit from the third day of classes with the average
- * it asks for and no I or Q. Summer sessions have one limit of their own. Who is on a warning, on probation or was
+ * it asks for and no I or Q (weekdays count; which holidays a term has no calendar here says). Summer sessions have one limit of their own. Who is on a warning, on probation or was
  * reinstated stays at a lower one throughout. A credit limit waiver in force raises any of them at once. A term whose
  * classes have no dates stays at the advance limit.
  */
@@ -53,7 +66,7 @@ export function decideCreditLimit(
   if (rules.classesBegin !== null && !isSummer && !rule) {
     steps.push({ limit: credits.regularLimit, from: fridayBefore(rules.classesBegin) })
     if ((student.gpa ?? 0) >= credits.overloadMinimumGpa && !student.hasOpenGrade)
-      steps.push({ limit: credits.overloadLimit, from: addDays(rules.classesBegin, 2) })
+      steps.push({ limit: credits.overloadLimit, from: classDay(rules.classesBegin, overloadFromDay) })
   }
   const waived = student.waivers
     .filter((waiver) => waiver.kind === 'credit limit' && isInForce(waiver, rules))

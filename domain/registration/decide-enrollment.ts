@@ -1,4 +1,5 @@
 import { decideGpnc } from './decide-gpnc.ts'
+import { findFullPart, refusalOfFull } from './find-full-part.ts'
 import { findPeriodRefusals, findStandingRefusals } from './find-refusals.ts'
 import type { Ledger } from './ledger.ts'
 import { isWaived } from './match-waiver.ts'
@@ -11,8 +12,11 @@ export interface EnrollmentRequest {
   personId: number
   wanted: WantedClass
   beside: readonly HeldClass[]
+  /** Courses that get a seat in the same step. */
   together: readonly string[]
-  /** What is given up in the same step; its seat counts as free. */
+  /** Courses that are waited for: a class that waits as well may be reached together with them. */
+  waitedFor: readonly string[]
+  /** What is given up in the same step; a seat in a part of it is kept. */
   givenUp: HeldClass | null
   beyondCapacity: boolean
 }
@@ -43,43 +47,31 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
       refusals: [{ kind: 'class of another term', sectionId: found.sectionId, term: found.term }],
     }
   const credits = wanted.credits ?? found.creditsMin
-  const seat = { class: found, credits, beside: request.beside, together: request.together }
-  const { refusals: standing, provisional } = findStandingRefusals(seat, student, rules)
-  const others = student.held.filter((held) => held !== request.givenUp)
-  const gpnc =
-    wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, { ...student, held: others }, rules)
+  const full = findFullPart(found, (id) => ledger.partSeats(id), ledger.keptParts(request.givenUp, found))
+  const mayExceed = request.beyondCapacity || isWaived(student.waivers, 'capacity', [found], rules)
+  const waits = full !== null && !mayExceed && wanted.waitlist
+  const { beside, givenUp: replaces } = request
+  const together = waits ? [...request.together, ...request.waitedFor] : request.together
+  const { refusals: standing, provisional } = findStandingRefusals(
+    { class: found, credits, beside, together, replaces },
+    student,
+    rules,
+  )
+  const chosen = { taken: student.taken, held: beside }
+  const gpnc = wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, chosen, rules)
   const refusals = [...findPeriodRefusals(student, rules), ...standing, ...gpnc]
   const notes = provisional ? [provisionalNote] : []
 
-  const full = findFull(ledger, found, request.givenUp)
-  if (!full) return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: false, notes })
-  const mayExceed = request.beyondCapacity || isWaived(student.waivers, 'capacity', [found], rules)
-  if (mayExceed) return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: true, notes })
-  if (!wanted.waitlist) return { accepted: null, refusals: [...refusals, full] }
-  return decideWaiting(ledger, request, { class: found, credits, refusals, notes })
+  if (waits) return decideWaiting(ledger, request, { class: found, credits, refusals, notes })
+  if (full && !mayExceed) {
+    const waitlist = { queue: ledger.queue(found.sectionId).length, places: ledger.waitlistPlaces(found) }
+    return { accepted: null, refusals: [...refusals, refusalOfFull(full, waitlist)] }
+  }
+  return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: full !== null, notes })
 }
 
 function answer(refusals: Refusal[], accepted: EnrollmentDecision): EnrollmentDecision {
   return refusals.length > 0 ? { accepted: null, refusals } : accepted
-}
-
-/** Why no seat is free, or null. The seat that the student gives up in the same step counts as free. */
-function findFull(ledger: Ledger, wanted: RegistrableClass, givenUp: HeldClass | null): Refusal | null {
-  const freed = givenUp?.sectionId ? ledger.findClass(givenUp.sectionId)?.parts.map(({ sectionId }) => sectionId) : []
-  for (const part of wanted.parts) {
-    const { capacity, enrolled } = ledger.partSeats(part.sectionId)
-    if (enrolled - (freed?.includes(part.sectionId) ? 1 : 0) < capacity) continue
-    const isOwn = part.sectionId === wanted.sectionId
-    return {
-      kind: 'full',
-      capacity,
-      enrolled,
-      queue: ledger.queue(wanted.sectionId).length,
-      places: ledger.waitlistPlaces(wanted),
-      part: isOwn ? null : `${part.component} ${part.sectionCode}`,
-    }
-  }
-  return null
 }
 
 /** Refusals that keep a seat from a waiting student for the time being, but not a place in the queue. */

@@ -1,5 +1,5 @@
 import type { Refusal } from './refusal.ts'
-import type { RegisteringStudent, RegistrableClass, TermRules } from './registration-state.ts'
+import type { HeldClass, RegistrableClass, TakenCourse, TermRules } from './registration-state.ts'
 
 /**
  * Whether a student can choose G/P/NC with a threshold grade for a class (policy: until its date, a passing letter as
@@ -8,7 +8,7 @@ import type { RegisteringStudent, RegistrableClass, TermRules } from './registra
 export function decideGpnc(
   threshold: string,
   wanted: Pick<RegistrableClass, 'course' | 'sectionId'>,
-  student: Pick<RegisteringStudent, 'held' | 'taken'>,
+  student: { held: readonly HeldClass[]; taken: readonly TakenCourse[] },
   rules: Pick<TermRules, 'today' | 'term' | 'gpncSelectionEnds' | 'institution'>,
 ): Refusal[] {
   const refusals: Refusal[] = []

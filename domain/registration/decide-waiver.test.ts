@@ -3,9 +3,9 @@ import { findWaiverProblems, type WaiverFacts, type WantedWaiver } from './decid
 
 const facts: WaiverFacts = {
   today: '2025-11-05',
-  advanceLimit: 17,
+  ownLimit: 17,
   knownCourses: ['CSE 214', 'AMS 151'],
-  sections: [{ sectionId: 7, course: 'CSE 214', term: 202601 }],
+  sections: [{ sectionId: 7, course: 'CSE 214', sectionCode: '02', classNumber: 91_344, term: 202601 }],
   knownTerms: [202509, 202601],
 }
 const prerequisite: WantedWaiver = {
@@ -46,4 +46,24 @@ test.each([
   ['of a limit for a course', { ...limit, courses: ['CSE 214'] }, ['courses']],
 ])('a waiver %s is refused', (_name, wanted, where) => {
   expect(findWaiverProblems(wanted, facts).map((problem) => problem.where)).toEqual(where)
+})
+
+test.each([
+  ['a summer session', 9, 12, []],
+  [
+    'a summer session',
+    9,
+    9,
+    ['Name the credits allowed, more than the 9 that the student can carry without a waiver.'],
+  ],
+  ['probation', 16, 17, []],
+  ['probation', 16, 16, ['Name the credits allowed, more than the 16 that the student can carry without a waiver.']],
+])('a limit is raised above the own one, of %s %i to %i: %j', (_name, ownLimit, amount, messages) => {
+  const problems = findWaiverProblems({ ...limit, amount }, { ...facts, ownLimit })
+  expect(problems.map(({ message }) => message)).toEqual(messages)
+})
+
+test('a class is named as people know it', () => {
+  const [problem] = findWaiverProblems({ ...prerequisite, term: 202509, courses: [], sectionIds: [7] }, facts)
+  expect(problem?.message).toBe('CSE 214 section 02 (class 91344) belongs to Spring 2026.')
 })

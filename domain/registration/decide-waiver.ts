@@ -1,5 +1,6 @@
-import type { TermCode } from '../terms/term.ts'
+import { termName, type TermCode } from '../terms/term.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
+import { nameClass } from './name-class.ts'
 import type { WaiverKind } from './refusal.ts'
 
 /** A waiver as somebody wants to grant it. */
@@ -16,10 +17,17 @@ export interface WantedWaiver {
 
 export interface WaiverFacts {
   today: IsoDate
-  advanceLimit: number
+  /** The most credits that the student can carry in the term without a waiver; of a credit limit alone, else null. */
+  ownLimit: number | null
   /** The given courses that are known, and the given sections with what they are. */
   knownCourses: readonly string[]
-  sections: readonly { sectionId: number; course: string; term: TermCode }[]
+  sections: readonly {
+    sectionId: number
+    course: string
+    sectionCode: string
+    classNumber: number | null
+    term: TermCode
+  }[]
   knownTerms: readonly TermCode[]
 }
 
@@ -30,7 +38,7 @@ export interface WaiverProblem {
 
 /**
  * What is wrong with a waiver that somebody wants to grant; empty when it can be granted. A credit limit is of one
- * term and names credits above the usual limit; a time conflict names its two sides; all others name what they are for.
+ * term and names more credits than the student's own limit there (decision 15); a time conflict names its two sides; all others name what they are for.
  */
 export function findWaiverProblems(wanted: WantedWaiver, facts: WaiverFacts): WaiverProblem[] {
   const { term, courses, sectionIds, expiresOn } = wanted
@@ -41,20 +49,23 @@ export function findWaiverProblems(wanted: WantedWaiver, facts: WaiverFacts): Wa
     if (!facts.knownCourses.includes(course)) add('courses', `${course} is in no catalog and no schedule.`)
   for (const id of sectionIds) {
     const found = facts.sections.find(({ sectionId }) => sectionId === id)
-    if (!found) add('sectionIds', `There is no class ${id}.`)
-    else if (term !== null && found.term !== term) add('sectionIds', `Class ${id} belongs to another term.`)
+    if (!found) add('sectionIds', 'A class that is named exists no longer; choose it again.')
+    else if (term !== null && found.term !== term)
+      add('sectionIds', `${nameClass(found)} belongs to ${termName(found.term)}.`)
   }
   if (expiresOn !== null && expiresOn < facts.today) add('expiresOn', `${expiresOn} is over already.`)
   if (wanted.kind === 'credit limit') return [...problems, ...problemsOfCredits(wanted, facts)]
   return [...problems, ...problemsOfNames(wanted)]
 }
 
-function problemsOfCredits(wanted: WantedWaiver, { advanceLimit }: WaiverFacts): WaiverProblem[] {
+function problemsOfCredits(wanted: WantedWaiver, { ownLimit }: WaiverFacts): WaiverProblem[] {
   const { term, courses, sectionIds, amount } = wanted
   const problems: WaiverProblem[] = []
   if (term === null) problems.push({ where: 'term', message: 'A credit limit is raised for one term.' })
-  if (amount === null || amount <= advanceLimit)
-    problems.push({ where: 'amount', message: `Name the credits allowed, more than the usual ${advanceLimit}.` })
+  if (amount === null || (ownLimit !== null && amount <= ownLimit)) {
+    const least = ownLimit === null ? '' : `, more than the ${ownLimit} that the student can carry without a waiver`
+    problems.push({ where: 'amount', message: `Name the credits allowed${least}.` })
+  }
   if (courses.length + sectionIds.length > 0)
     problems.push({ where: 'courses', message: 'A credit limit is of no course; leave them out.' })
   return problems

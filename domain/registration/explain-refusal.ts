@@ -153,8 +153,8 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
     liftedBy: nobody,
     remedy: { kind: 'choose other class', text: 'Choose a class with a free seat.' },
   }),
-  'class unknown': ({ sectionId }) => ({
-    rule: `There is no class ${sectionId}.`,
+  'class unknown': () => ({
+    rule: 'This class is in no schedule.',
     figure: null,
     liftedBy: nobody,
     remedy: { kind: 'correct', text: 'Search for the class again.' },

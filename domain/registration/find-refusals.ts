@@ -14,6 +14,8 @@ export interface WantedSeat {
   beside: readonly HeldClass[]
   /** Courses added in the same step. */
   together: readonly string[]
+  /** The class given up for it; left out where none is. */
+  replaces?: HeldClass | null
 }
 
 /** The lowest grade points with which a passed course counts as done: a C. Below it, one may try again. */
@@ -28,6 +30,7 @@ export function findPeriodRefusals(student: RegisteringStudent, rules: TermRules
   return [{ kind: 'period not begun', beginsAt: period?.beginsAt ?? null, standing, credits }]
 }
 
+/** The student's active holds, each of which stops registration. */
 export function findHoldRefusals(student: RegisteringStudent): Refusal[] {
   return student.holds.map(({ type, description, department }) => ({ kind: 'hold', type, description, department }))
 }
@@ -39,10 +42,16 @@ export function findClassRefusals({ class: wanted, credits }: WantedSeat): Refus
     refusals.push({ kind: 'component missing', component: wanted.component, classNumbers: [...wanted.containedIn] })
   if (wanted.withdrawn)
     refusals.push({ kind: 'class withdrawn', course: wanted.course, sectionCode: wanted.sectionCode })
-  const { creditsMin: minimum, creditsMax: maximum } = wanted
-  if (credits < minimum || credits > maximum || !Number.isInteger(credits * 2))
-    refusals.push({ kind: 'credits out of range', credits, minimum, maximum })
-  return refusals
+  return [...refusals, ...creditsOutOfRange(wanted, credits)]
+}
+
+/** Credits outside the range of the class, or no whole number of halves. */
+export function creditsOutOfRange(
+  { creditsMin: minimum, creditsMax: maximum }: Pick<RegistrableClass, 'creditsMin' | 'creditsMax'>,
+  credits: number,
+): Refusal[] {
+  if (credits >= minimum && credits <= maximum && Number.isInteger(credits * 2)) return []
+  return [{ kind: 'credits out of range', credits, minimum, maximum }]
 }
 
 /** The same course on the schedule already, passed for good in another term, or attempted too often. */
@@ -93,11 +102,16 @@ export function findConflictRefusals(
     }))
 }
 
+/**
+ * More credits than the student can carry. What replaces as many credits or more is no question of the limit: that may
+ * have fallen below what the student carries.
+ */
 export function findCreditRefusals(
-  { credits, beside }: Pick<WantedSeat, 'credits' | 'beside'>,
+  { credits, beside, replaces }: Pick<WantedSeat, 'credits' | 'beside' | 'replaces'>,
   student: RegisteringStudent,
   rules: TermRules,
 ): Refusal[] {
+  if (replaces && credits <= replaces.credits) return []
   const { limit, raises, because } = decideCreditLimit(student, rules)
   const carried = beside.reduce((sum, held) => sum + held.credits, 0)
   if (carried + credits <= limit) return []

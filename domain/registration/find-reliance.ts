@@ -1,3 +1,4 @@
+import { findFullPart, refusalOfFull } from './find-full-part.ts'
 import { findStandingRefusals } from './find-refusals.ts'
 import { isWaived } from './match-waiver.ts'
 import type { Refusal } from './refusal.ts'
@@ -46,12 +47,9 @@ function beyondCapacity(
   seatsOf: RelianceFacts['seatsOf'],
 ): Refusal[] {
   if (isWaived(waivers, 'capacity', [found], rules)) return []
-  const part = found.parts.find(({ sectionId }) => seatsOf(sectionId).enrolled > seatsOf(sectionId).capacity)
-  if (!part) return []
-  const { capacity, enrolled } = seatsOf(part.sectionId)
-  const isOwn = part.sectionId === found.sectionId
-  const name = isOwn ? null : `${part.component} ${part.sectionCode}`
-  return [{ kind: 'full', capacity, enrolled, queue: 0, places: 0, part: name }]
+  const withoutOwn = (sectionId: number) => ({ ...seatsOf(sectionId), enrolled: seatsOf(sectionId).enrolled - 1 })
+  const full = findFullPart(found, withoutOwn)
+  return full ? [refusalOfFull({ ...full, enrolled: full.enrolled + 1 }, { queue: 0, places: 0 })] : []
 }
 
 /** What a refusal is about, whatever its figures. */

@@ -1,22 +1,23 @@
-import type { Reason } from '../requisites/reason.ts'
-import { checkRequisites } from './check-requisites.ts'
-import type { RefusalOf } from './refusal.ts'
-import type { HeldClass, RegisteringStudent, RegistrableClass, TermRules } from './registration-state.ts'
+import { lastDayOf } from '../terms/find-current-term.ts'
+import { semesterOf, termOf, yearOf, type TermCode } from '../terms/term.ts'
+import { checkRequisites, type RequisiteRefusal } from './check-requisites.ts'
+import type { HeldClass, RegisteringStudent, RegistrableClass, TakenCourse, TermRules } from './registration-state.ts'
 
 export interface Removal {
   held: HeldClass
-  refusals: RefusalOf<'prerequisite'>[]
+  /** The parts of its requisites that no longer hold. */
+  refusals: RequisiteRefusal[]
 }
 
-const endings = new Set<Reason['kind']>(['grade too low', 'grade without letter', 'grade without credit'])
-
-function endedUnacceptably(reason: Reason): boolean {
-  return endings.has(reason.kind) || (reason.kind === 'alternatives' && reason.of.some(endedUnacceptably))
-}
+/** Grades that somebody still owes: they end nothing until they are replaced or lapse (policy on grades). */
+const owed = new Set(['I', 'NR', 'IP', 'R'])
 
 /**
- * The classes of a student that have to be given up because a prerequisite ended with an unacceptable grade (product
- * rules, section 4). A prerequisite that was simply never taken removes nobody: somebody let the student in knowing it.
+ * The classes of a student that have to be given up because a required course ended with an unacceptable grade
+ * (product rules, section 4; decision 20). A part of the requisites takes its class away when it held at registering
+ * only because a course was still open, and does not hold with the grade that the course ended with. Who was let in
+ * knowing better stays: by a waiver in force at registering, or with a grade that was known by then. So does who still
+ * waits for a grade (I, NR, IP, R). An antirequisite removes nobody.
  */
 export function findRemovals(
   student: RegisteringStudent,
@@ -27,10 +28,83 @@ export function findRemovals(
     const found = held.sectionId === null ? null : findClass(held.sectionId)
     if (!found) return []
     const sameTerm = student.held.filter((one) => one !== held).map(({ course }) => course)
-    const refusals = checkRequisites(found, student, sameTerm, rules).refusals.filter(
-      (refusal): refusal is RefusalOf<'prerequisite'> =>
-        refusal.kind === 'prerequisite' && refusal.reasons.some(endedUnacceptably),
+    const enrolledOn = enrolledBy(held, rules)
+    const wasOpen = (one: TakenCourse) => isEarlier(one, rules) && isOpenAt(one, enrolledOn, rules.term)
+    const atRegistering = withOpen(student, (one) => wasOpen(one) || isOwed(one, rules))
+    const today = withOpen(student, (one) => isOwed(one, rules))
+    // A waiver that has expired since still excuses a registration made under it.
+    const moment = { ...rules, today: enrolledOn ?? rules.today }
+    const stoodOn = new Set(checkRequisites(found, atRegistering, sameTerm, moment).refusals.map(partOf))
+    const refusals = checkRequisites(found, today, sameTerm, moment).refusals.filter(
+      (refusal) => refusal.kind !== 'antirequisite' && !stoodOn.has(partOf(refusal)),
     )
     return refusals.length > 0 ? [{ held, refusals }] : []
   })
+}
+
+/**
+ * Whose registrations a newly known grade can undo: by each term in which one of these people is registered after the
+ * term of a grade of theirs. Takes the grades that became known and the registrations of those people.
+ */
+export function findRechecks(
+  graded: readonly { personId: number; term: TermCode }[],
+  registered: readonly { personId: number; term: TermCode }[],
+): { term: TermCode; personIds: number[] }[] {
+  const byTerm = new Map<TermCode, Set<number>>()
+  for (const { personId, term } of registered)
+    if (graded.some((grade) => grade.personId === personId && grade.term < term))
+      byTerm.set(term, (byTerm.get(term) ?? new Set()).add(personId))
+  return [...byTerm]
+    .toSorted(([one], [other]) => one - other)
+    .map(([term, people]) => ({ term, personIds: [...people].toSorted((a, b) => a - b) }))
+}
+
+/** The day of registering; null where it is not known, or lies ahead because the clock was set back since. */
+function enrolledBy({ enrolledOn }: HeldClass, { today }: TermRules): string | null {
+  return enrolledOn !== undefined && enrolledOn <= today ? enrolledOn : null
+}
+
+function isEarlier({ term }: TakenCourse, rules: TermRules): boolean {
+  return term !== null && term < rules.term
+}
+
+function isOwed(one: TakenCourse, rules: TermRules): boolean {
+  return isEarlier(one, rules) && one.grade !== null && owed.has(one.grade)
+}
+
+/** Whether a course of an earlier term was open on a day; on an unknown day, since the semester before this term. */
+function isOpenAt({ term }: TakenCourse, day: string | null, wantedTerm: TermCode): boolean {
+  if (term === null) return false
+  return day === null ? term >= semesterBefore(wantedTerm) : lastDayOf(term, null) >= day
+}
+
+/** The fall or spring in which one registers for a term in advance. */
+function semesterBefore(term: TermCode): TermCode {
+  return semesterOf(term) === 'Spring' ? termOf('Fall', yearOf(term) - 1) : termOf('Spring', yearOf(term))
+}
+
+/** The student as if these attempts had no grade yet. */
+function withOpen(student: RegisteringStudent, isOpen: (one: TakenCourse) => boolean): RegisteringStudent {
+  const open = student.taken.filter((one) => one.grade !== null && isOpen(one))
+  if (open.length === 0) return student
+  const { facts } = student
+  const completed = [...(facts.completed ?? [])]
+  for (const { course, grade } of open) {
+    const at = completed.findIndex((one) => one.course === course && one.grade === grade)
+    if (at >= 0) completed.splice(at, 1)
+  }
+  return {
+    ...student,
+    facts: {
+      ...facts,
+      completed,
+      inProgress: [...(facts.inProgress ?? []), ...open.map(({ course }) => course)],
+      sbcsInProgress: [...(facts.sbcsInProgress ?? []), ...open.flatMap(({ sbcs }) => sbcs ?? [])],
+    },
+  }
+}
+
+/** A part is named by its sentence: what it refuses as changes with the grade. */
+function partOf({ sentence }: RequisiteRefusal): string {
+  return sentence
 }

@@ -17,6 +17,14 @@ export interface LedgerFacts {
   waiting: Iterable<Waiting>
 }
 
+interface SeatChoice {
+  credits: number
+  gpncThreshold: string | null
+  beyondCapacity?: boolean
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
 /**
  * The seats, schedules and waitlists that some commands touch, held under their locks. Every change goes through one
  * of its few methods, which keep seats, schedules and queues in step and note what was changed.
@@ -79,25 +87,41 @@ export class Ledger {
     return [...this.seats.values()]
   }
 
-  /** The first part without a free seat, or null. */
-  findFullPart(wanted: RegistrableClass): PartSeats | null {
-    const parts = wanted.parts.map(({ sectionId }) => this.partSeats(sectionId))
-    return parts.find(({ capacity, enrolled }) => enrolled >= capacity) ?? null
+  /** The parts that a class has in common with what is given up for it: the seats in them are kept. */
+  keptParts(givenUp: HeldClass | null, wanted: RegistrableClass): ReadonlySet<number> {
+    const given = givenUp?.sectionId ? this.findClass(givenUp.sectionId) : null
+    const parts = new Set(given?.parts.map(({ sectionId }) => sectionId))
+    return new Set(wanted.parts.flatMap(({ sectionId }) => (parts.has(sectionId) ? sectionId : [])))
   }
 
   waitlistPlaces(wanted: RegistrableClass): number {
     return waitlistCapacityOf(this.partSeats(wanted.sectionId).capacity, this.rules.institution.waitlistShare)
   }
 
+  /** Gives up one class for another; the seats in the parts that both have are kept. */
+  exchange(
+    personId: number,
+    given: HeldClass,
+    wanted: RegistrableClass,
+    choice: SeatChoice,
+    how: 'promoted' | 'swapped',
+  ): void {
+    const kept = this.keptParts(given, wanted)
+    this.release(personId, given, 'dropped', how, kept)
+    this.seat(personId, wanted, choice, how, kept)
+  }
+
   /** Takes a seat in every part. Beyond the capacity only where the choice says so: the seat is then recorded as granted. */
   seat(
     personId: number,
     wanted: RegistrableClass,
-    choice: { credits: number; gpncThreshold: string | null; beyondCapacity?: boolean },
+    choice: SeatChoice,
     how: 'enrolled' | 'promoted' | 'swapped',
+    kept: ReadonlySet<number> = nothing,
   ): void {
     let beyondCapacity = false
     for (const { sectionId } of wanted.parts) {
+      if (kept.has(sectionId)) continue
       const part = this.partSeats(sectionId)
       part.enrolled += 1
       if (part.enrolled <= part.capacity) continue
@@ -125,11 +149,13 @@ export class Ledger {
     held: HeldClass,
     as: 'dropped' | 'withdrawn' | 'removed',
     how: 'asked' | 'swapped' | 'promoted' = 'asked',
+    kept: ReadonlySet<number> = nothing,
   ): void {
     const student = this.student(personId)
     student.held = student.held.filter((one) => one !== held)
     const given = held.sectionId === null ? null : this.findClass(held.sectionId)
     for (const { sectionId } of given?.parts ?? []) {
+      if (kept.has(sectionId)) continue
       const part = this.partSeats(sectionId)
       part.enrolled -= 1
       part.overCapacity = Math.min(part.overCapacity, Math.max(0, part.enrolled - part.capacity))

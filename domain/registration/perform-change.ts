@@ -1,5 +1,5 @@
 import { decideGpnc } from './decide-gpnc.ts'
-import { findCreditRefusals } from './find-refusals.ts'
+import { creditsOutOfRange, findCreditRefusals } from './find-refusals.ts'
 import { findRemovals } from './find-removals.ts'
 import type { Ledger } from './ledger.ts'
 import type { Refusal } from './refusal.ts'
@@ -46,11 +46,13 @@ export function decideChangeCredits(
   const refusals: Refusal[] = []
   if (rules.today > rules.courseWithdrawalEnds)
     refusals.push({ kind: 'credit change over', endedOn: rules.courseWithdrawalEnds })
-  if (found && (credits < found.creditsMin || credits > found.creditsMax || !Number.isInteger(credits * 2)))
-    refusals.push({ kind: 'credits out of range', credits, minimum: found.creditsMin, maximum: found.creditsMax })
   const beside = student.held.filter((held) => held.sectionId !== sectionId)
-  const own = student.held.find((held) => held.sectionId === sectionId)?.credits ?? 0
-  return credits > own ? [...refusals, ...findCreditRefusals({ credits, beside }, student, rules)] : refusals
+  const replaces = student.held.find((held) => held.sectionId === sectionId) ?? null
+  return [
+    ...refusals,
+    ...(found ? creditsOutOfRange(found, credits) : []),
+    ...findCreditRefusals({ credits, beside, replaces }, student, rules),
+  ]
 }
 
 /** What falling below full time means, where a class less does that; empty otherwise. */

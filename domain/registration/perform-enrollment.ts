@@ -1,5 +1,6 @@
-import { decideEnrollment, type EnrollmentDecision } from './decide-enrollment.ts'
+import { decideEnrollment } from './decide-enrollment.ts'
 import type { Ledger } from './ledger.ts'
+import { type Asked, isRefused, planEnrollment, type Planned, planOnce } from './plan-enrollment.ts'
 import type { Refusal } from './refusal.ts'
 import {
   type ClassResult,
@@ -10,16 +11,6 @@ import {
   resultOf,
   type WantedClass,
 } from './registration-command.ts'
-import type { HeldClass } from './registration-state.ts'
-
-interface Planned {
-  wanted: WantedClass
-  decision: EnrollmentDecision
-  /** Held before the step; a class added in the same step is never given up by it. */
-  givenUp: HeldClass | null
-}
-
-type Asked = CommandOf<'enroll'> | CommandOf<'validate'>
 
 /**
  * Enrolls a student in all of the classes or in none, or in as many as possible in the order given; classes that may
@@ -33,35 +24,12 @@ export function performEnrollment(ledger: Ledger, command: Asked): CommandResult
         resultOf(sectionId, 'refused', { refusals: [{ kind: 'cart full', limit: mostClasses }] }),
       ),
     }
-  const planned = plan(ledger, command)
+  const planned = planEnrollment(ledger, command)
   const isHeldBack = command.kind === 'enroll' && command.mode === 'all' && planned.some(isRefused)
   if (command.kind === 'validate' || isHeldBack)
     return { done: false, results: planned.map((one) => undoneResult(one, isHeldBack)) }
   const results = planned.map((one) => apply(ledger, command.personId, one))
   return { done: planned.some((one) => !isRefused(one)), results }
-}
-
-function isRefused({ decision }: Planned): boolean {
-  return decision.accepted === null
-}
-
-/**
- * Decides every class beside those before it. When all are wanted, a refused one counts as well, so that the student
- * sees everything that is in the way; otherwise the others must stand without it, corequisites included.
- */
-function plan(ledger: Ledger, command: Asked): Planned[] {
-  const isAll = command.kind === 'validate' || command.mode === 'all'
-  const refusedBefore = new Map<WantedClass, Planned>()
-  for (;;) {
-    const candidates = command.wanted.filter((wanted) => !refusedBefore.has(wanted))
-    const planned = planOnce(ledger, command, candidates, isAll)
-    const failing = planned.filter(isRefused)
-    if (isAll || failing.length === 0) {
-      const byWanted = new Map([...refusedBefore.values(), ...planned].map((one) => [one.wanted, one]))
-      return command.wanted.flatMap((wanted) => byWanted.get(wanted) ?? [])
-    }
-    for (const one of failing) refusedBefore.set(one.wanted, one)
-  }
 }
 
 /**
@@ -71,55 +39,13 @@ function plan(ledger: Ledger, command: Asked): Planned[] {
 export function checkCart(ledger: Ledger, personId: number, cart: readonly WantedClass[]): ClassResult[] {
   const mode = 'as many as possible' as const
   const command = { kind: 'enroll', personId, wanted: [...cart], mode, beyondCapacity: false } as const
-  const planned = plan(ledger, command)
+  const planned = planEnrollment(ledger, command)
   const ready = planned.filter((one) => !isRefused(one)).map(({ wanted }) => wanted)
   return planned.map((one) => {
     if (!isRefused(one)) return undoneResult(one, false)
     const beside = planOnce(ledger, command, [...ready, one.wanted], false).at(-1)
     return undoneResult(beside ?? one, false)
   })
-}
-
-function planOnce(ledger: Ledger, command: Asked, candidates: readonly WantedClass[], isAll: boolean): Planned[] {
-  const held = ledger.student(command.personId).held
-  const courses = candidates.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? [])
-  const added: HeldClass[] = []
-  return candidates.map((wanted, index) => {
-    if (candidates.findIndex(({ sectionId }) => sectionId === wanted.sectionId) < index)
-      return { wanted, decision: namedTwice(ledger, wanted), givenUp: null }
-    const givenUp = findGivenUp(held, wanted)
-    const decision = decideEnrollment(ledger, {
-      personId: command.personId,
-      wanted,
-      beside: [...held, ...added].filter((one) => one !== givenUp),
-      together: courses,
-      givenUp,
-      beyondCapacity: command.kind === 'enroll' && command.beyondCapacity,
-    })
-    if (decision.accepted === 'seat' || (isAll && decision.accepted === null)) added.push(...asHeld(ledger, wanted))
-    return { wanted, decision, givenUp }
-  })
-}
-
-function namedTwice(ledger: Ledger, { sectionId }: WantedClass): EnrollmentDecision {
-  const found = ledger.findClass(sectionId)
-  const { course = '', sectionCode = '' } = found ?? {}
-  return { accepted: null, refusals: [{ kind: 'duplicate', course, sectionCode, sectionId, waiting: false }] }
-}
-
-/** What a class that may wait is to replace; an open seat replaces it at once. */
-function findGivenUp(held: readonly HeldClass[], { waitlist, swapSectionId }: WantedClass): HeldClass | null {
-  if (!waitlist || swapSectionId === null) return null
-  return held.find(({ sectionId }) => sectionId === swapSectionId) ?? null
-}
-
-function asHeld(ledger: Ledger, { sectionId, credits, gpncThreshold }: WantedClass): HeldClass[] {
-  const found = ledger.findClass(sectionId)
-  if (!found) return []
-  const { course, sectionCode, meetings, creditsMin } = found
-  return [
-    { enrollmentId: null, sectionId, course, sectionCode, credits: credits ?? creditsMin, gpncThreshold, meetings },
-  ]
 }
 
 function undoneResult({ wanted, decision }: Planned, isHeldBack: boolean): ClassResult {
@@ -137,9 +63,9 @@ function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp: pl
     return resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })
   }
   const givenUp = ledger.student(personId).held.find((held) => held === planned)
-  if (givenUp) ledger.release(personId, givenUp, 'dropped', 'swapped')
   const choice = { credits, gpncThreshold, beyondCapacity: decision.beyondCapacity }
-  ledger.seat(personId, found, choice, givenUp ? 'swapped' : 'enrolled')
+  if (givenUp) ledger.exchange(personId, givenUp, found, choice, 'swapped')
+  else ledger.seat(personId, found, choice, 'enrolled')
   return resultOf(sectionId, 'enrolled', { notes })
 }
 
@@ -151,8 +77,16 @@ export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): Command
   const missing: Refusal[] = given ? [] : [{ kind: 'not enrolled', sectionId: command.sectionId }]
   const beside = student.held.filter((held) => held !== given)
   const asked = { ...wanted, swapSectionId: given && wanted.waitlist ? command.sectionId : null }
-  const request = { personId, wanted: asked, beside, together: [], givenUp: given ?? null, beyondCapacity: false }
-  const decision = decideEnrollment(ledger, request)
+  const waits = ledger.allWaiting().filter((one) => one.personId === personId)
+  const decision = decideEnrollment(ledger, {
+    personId,
+    wanted: asked,
+    beside,
+    together: [],
+    waitedFor: waits.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? []),
+    givenUp: given ?? null,
+    beyondCapacity: false,
+  })
   if (decision.accepted === null) return refused(wanted.sectionId, [...missing, ...decision.refusals])
   if (!given) return refused(wanted.sectionId, missing)
   const { class: found, credits, notes } = decision
@@ -161,9 +95,8 @@ export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): Command
     const position = ledger.queue(found.sectionId).indexOf(waiting) + 1
     return { done: true, results: [resultOf(found.sectionId, 'waitlisted', { position, notes })] }
   }
-  ledger.release(personId, given, 'dropped', 'swapped')
   const choice = { credits, gpncThreshold: wanted.gpncThreshold, beyondCapacity: decision.beyondCapacity }
-  ledger.seat(personId, found, choice, 'swapped')
+  ledger.exchange(personId, given, found, choice, 'swapped')
   return {
     done: true,
     results: [resultOf(command.sectionId, 'dropped'), resultOf(found.sectionId, 'enrolled', { notes })],

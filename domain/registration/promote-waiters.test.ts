@@ -8,6 +8,7 @@ import {
   logic,
   outcomesOf,
   proof,
+  sets,
   threeClasses,
   wantedOf,
 } from '../../samples/registration-example.ts'
@@ -142,4 +143,71 @@ test('a seat in a lab without one in its lecture promotes nobody', () => {
   expect(queueOf(ledger, 21)).toEqual([1])
   performCommand(ledger, { kind: 'drop', personId: 2, sectionId: 22 })
   expect(coursesOf(ledger, 1)).toEqual(['TST 400'])
+})
+
+test('a waiting lab switch keeps its seat in a lecture over its capacity', () => {
+  const lecture = { sectionId: 20, component: 'LEC', sectionCode: '01' }
+  const lab = (sectionId: number) =>
+    classOf(sectionId, 'TST 400', { parts: [{ sectionId, component: 'LAB', sectionCode: 'L1' }, lecture] })
+  const ledger = exampleLedger({
+    classes: [lab(21), lab(22)],
+    students: [student(1, { held: [heldOf(lab(21))] }), student(2, { held: [heldOf(lab(22))] })],
+    capacity: { 20: 1, 22: 1 },
+    others: { 20: 1 },
+    waiting: [{ personId: 1, sectionId: 22, place: 1, swapSectionId: 21 }],
+  })
+  performCommand(ledger, { kind: 'drop', personId: 2, sectionId: 22 })
+  expect(ledger.student(1).held.map(({ sectionId }) => sectionId)).toEqual([22])
+  expect([20, 21, 22].map((part) => ledger.partSeats(part).enrolled)).toEqual([2, 0, 1])
+})
+
+test('a promoted swap that raises no credits is no question of the limit', () => {
+  const held = [heldOf(logic), { ...heldOf(sets), credits: 14 }]
+  const ledger = exampleLedger({
+    classes: [...threeClasses, classOf(9, 'TST 909')],
+    students: [student(1, { held, academicStanding: 'warning' })],
+    waiting: [{ personId: 1, sectionId: 9, place: 1, swapSectionId: 1 }],
+  })
+  performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [9] })
+  expect(coursesOf(ledger, 1)).toEqual(['TST 303', 'TST 909'])
+})
+
+const mutual = [
+  classOf(30, 'MUS 142', { requires: 'Corequisites: MUS 221 and MUS 323' }),
+  classOf(31, 'MUS 221', { requires: 'Corequisite: MUS 142' }),
+  classOf(32, 'MUS 323', { requires: 'Corequisite: MUS 142' }),
+]
+const waitsFor = (personId: number, place: number, ...sectionIds: number[]) =>
+  sectionIds.map((sectionId) => ({ personId, sectionId, place }))
+
+test('corequisites of each other are reached together, or not at all', () => {
+  const ledger = (others: Record<number, number>) =>
+    exampleLedger({
+      classes: mutual,
+      students: [student(1)],
+      others,
+      waiting: waitsFor(1, 1, 30, 31, 32),
+    })
+  const free = ledger({ 30: 9, 31: 9, 32: 9 })
+  performCommand(free, { kind: 'settle', personId: 0, sectionIds: [30, 31, 32] })
+  expect(coursesOf(free, 1)).toEqual(['MUS 142', 'MUS 221', 'MUS 323'])
+  const short = ledger({ 30: 9, 31: 9, 32: 10 })
+  performCommand(short, { kind: 'settle', personId: 0, sectionIds: [30, 31, 32] })
+  expect(coursesOf(short, 1)).toEqual([])
+})
+
+test('a joint promotion passes nobody who is ahead in one of its queues', () => {
+  const pair = [mutual[1]!, classOf(30, 'MUS 142', { requires: 'Corequisite: MUS 221' })]
+  const ledger = exampleLedger({
+    classes: pair,
+    students: [student(1), student(2, { held: [], facts: { completed: [{ course: 'MUS 142', grade: 'A' }] } })],
+    others: { 30: 9, 31: 9 },
+    waiting: [
+      { personId: 1, sectionId: 30, place: 1 },
+      { personId: 2, sectionId: 31, place: 1 },
+      { personId: 1, sectionId: 31, place: 2 },
+    ],
+  })
+  performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [30, 31] })
+  expect([coursesOf(ledger, 1), coursesOf(ledger, 2)]).toEqual([[], ['MUS 221']])
 })

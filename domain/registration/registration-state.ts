@@ -81,6 +81,8 @@ export interface HeldClass {
   credits: number
   gpncThreshold: string | null
   meetings: readonly MeetingSpan[]
+  /** The institution's day of registering; left out where it is not known. */
+  enrolledOn?: IsoDate
 }
 
 export interface Waiting {
@@ -106,6 +108,8 @@ export interface TakenCourse {
   /** The grade's points; null when it has none. */
   points: number | null
   earns: boolean
+  /** Gen-ed categories that the course carried when it was taken. */
+  sbcs?: readonly string[]
 }
 
 export interface RegisteringStudent {

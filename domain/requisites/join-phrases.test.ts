@@ -46,6 +46,8 @@ test.each([
   ['m1 , m2', '(m1|m2)'],
   ['m1 , s1', '(m1&s1)'],
   ['A , s1 or p1', '(A|s1|p1) ? (A&(s1|p1))'],
+  ['A or B , C', '(A|B|C) ? ((A|B)&C)'],
+  ['A or B , C or D , or p1', '((A|B|C|D) ? ((A|B)&(C|D))|p1)'],
   ['A , or B and C', '(A|(B&C))'],
   ['A , B , and C or D', '(A&B&(C|D))'],
   ['A and B or p1', '((A&B)|p1)'],

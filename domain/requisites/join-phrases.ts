@@ -17,7 +17,8 @@ export interface LinkedPhrase {
  * 4. 'and' between alternatives of different classes separates them: 'BUS major or ACC minor and ACC 210';
  *    or each 'and' begins a grade phrase of its own: 'C or higher in A and C or higher in B or D';
  * 5. bare numbers stay with their course: 'PHY 126 and 127 or PHY 132';
- * 6. anything else has two readings, and both are kept.
+ * 6. a comma after an 'or' may divide: 'MAT 127 or 132, PHY 122 or 126' is one of all, or one of each;
+ * 7. anything else has two readings, and both are kept.
  * Null when even two readings would be a guess.
  */
 export function joinPhrases(list: LinkedPhrase[]): Requisite | null {
@@ -44,9 +45,36 @@ function joinAlike(list: LinkedPhrase[], op: 'and' | 'or'): Requisite {
   const hasBareComma = list.slice(1).some((one) => one.link.op === null)
   if (op === 'and') return allOf(trees)
   const classes = new Set(list.map((one) => one.phrase.class).filter((one) => one !== 'permission'))
+  if (hasBareComma && isDividedByCommas(list)) return joinDivided(list)
   if (!hasBareComma || classes.size <= 1) return anyOf(trees)
   const before = list.findIndex((one, index) => index > 0 && one.link.op === 'or') - 1
   return twoReadings(anyOf(trees), allOf([...trees.slice(0, before), anyOf(trees.slice(before))]))
+}
+
+/** A comma without a word before a course of its own subject; a bare number goes on with the list before it. */
+function divides({ link, phrase }: LinkedPhrase): boolean {
+  return link.op === null && !phrase.bare
+}
+
+/** Such a comma after an 'or' is not the comma of a plain list, which ends with its only 'or'. */
+function isDividedByCommas(list: LinkedPhrase[]): boolean {
+  const rest = list.slice(1)
+  return rest.findLastIndex(divides) > rest.findIndex(({ link }) => link.op === 'or')
+}
+
+/** One of all, or one of each part between the bare commas; a final ', or permission' stands for the whole. */
+function joinDivided(list: LinkedPhrase[]): Requisite {
+  const last = list.at(-1)
+  if (last?.link.op === 'or' && last.link.comma && last.phrase.class === 'permission') {
+    const rest = joinPhrases(list.slice(0, -1))
+    if (rest) return anyOf([rest, last.phrase.tree])
+  }
+  const groups: LinkedPhrase[][] = []
+  for (const one of list) {
+    if (groups.length === 0 || divides(one)) groups.push([one])
+    else groups.at(-1)?.push(one)
+  }
+  return twoReadings(anyOf(treesOf(list)), allOf(groups.map((group) => anyOf(treesOf(group)))))
 }
 
 function joinMixed(list: LinkedPhrase[]): Requisite | null {

@@ -29,7 +29,15 @@ const readers: PhraseReader[] = [
 ]
 
 /** Words that may limit what stands before them: beside them nothing of a clause is trusted. */
-const limiting = /\b(?:and|with|but|not|except|excluding|if|for|unless|only|without|within|nor|no|who|all|both)\b|[,&]/i
+const limiting = new RegExp(
+  [
+    String.raw`\b(?:and|with|but|not|except|excluding|if|for|unless|only|without|within|nor|no|who|all|both)\b`,
+    // 'or fewer' turns around what stands before it, and 'or higher in' says more about it.
+    String.raw`^(?:below|under|lower|less|fewer|smaller|earlier|higher|above|better|more|greater|later)\b`,
+    '[,&]',
+  ].join('|'),
+  'i',
+)
 const connector = /(,?) ?(and\/or|and|or|&|plus)(?= |\(|$)|(,)|( ?with)(?= )/iy
 
 interface Clause {
@@ -105,7 +113,7 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   if (attested) return attested
   const grade = readGradeBefore(text, filler.end)
   if (grade) state.grade = grade.grade
-  const timing = readTiming(text, grade?.end ?? filler.end)
+  const timing = readTiming(text, grade?.end ?? filler.end) ?? (state.timing === 'earlier' ? null : filler.timing)
   const inner = timing ? readGradeBefore(text, timing.end) : null
   const own = timing ? { ...state, timing: timing.timing, grade: inner?.grade ?? null } : state
   const at = inner?.end ?? timing?.end ?? grade?.end ?? filler.end

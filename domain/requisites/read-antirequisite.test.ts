@@ -22,3 +22,9 @@ test("'and' leaves open whether one or both exclude; other words stay unread", (
   expect(read('HIS 101 and HIS 102', true)?.kind).toBe('ambiguous')
   expect(read('Not for credit in addition to HIS 101 taken abroad')?.kind).toBe('unknown')
 })
+
+test('inside an antirequisite a slash shuts out who has any of its courses', () => {
+  const shown = ['HIS 110', 'HIS 111'].map((course) => ({ kind: 'course', course, timing: 'either' }))
+  for (const sentence of ['HIS 110/111', 'HIS 110/HIS 111', 'May not be taken by students with credit for HIS 110/111'])
+    expect(read(sentence, true)).toEqual({ kind: 'not', of: { kind: 'any', of: shown } })
+})

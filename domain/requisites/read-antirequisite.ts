@@ -1,6 +1,6 @@
 import { matchAt, type ReadingState } from './phrase.ts'
 import { readCourse } from './read-course-phrases.ts'
-import { anyOf, allOf, type CourseTiming, type Requisite, unread } from './requisite.ts'
+import { anyOf, allOf, type CourseTiming, leavesOf, type Requisite, unread } from './requisite.ts'
 
 const self = String.raw`(?:(?:this course|the course|students|[A-Z]{3,4} \d{3}) )?`
 const credited = String.raw`(?:with credit (?:for|in)|(?:who|that) have (?:(?:already|previously) )?(?:completed|passed|(?:received|earned|obtained) credit (?:for|in)))`
@@ -45,7 +45,8 @@ function readExcluded(text: string, from: number, outer: ReadingState): Requisit
   for (;;) {
     const course = readCourse(text, at, state)
     if (!course) return null
-    courses.push(course.tree)
+    // With a slash too, each course alone gives the credit that shuts out.
+    courses.push(anyOf(leavesOf(course.tree)))
     state = { ...state, subject: course.subject ?? state.subject }
     if (course.end >= text.length) break
     const between = matchAt(/,? (or|and|and\/or|nor|both) (?:for )?|, |; ?(?:or )?/iy, text, course.end)

@@ -13,7 +13,7 @@ const gradeBefore = new RegExp(
 )
 const lostGrade = /(?:or )?higher in (?=[A-Z]{3,4} \d{3})/iy
 const gradeAfter = new RegExp(
-  String.raw`(?:,? with (?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?| \((?:with )?(?:an? )?(?:minimum )?(?:grade (?:of )?(?:an? )?)?${letter}${better}?(?: grade)?\)| ${letter}${better})(?=[;,.)\]]| (?:and|or|if) |$)`,
+  String.raw`(?:,? with (?:an? )?(?:minimum )?(?:grade of (?:an? )?)?${letter}${better}?(?: grade)?| \((?:with )?(?:an? )?(?:minimum )?(?:grade (?:of )?(?:an? )?)?${letter}${better}?(?: grade)?\)| ${letter}${better})(?=[;,.)\]]| (?:and|or(?! (?:higher|better|above)\b)|if) |$)`,
   'iy',
 )
 
@@ -85,10 +85,22 @@ export function readQuantity(text: string, at: number): { count: number; end: nu
 const filler =
   /(?:prerequisites? (?=[A-Z])|requires? |needs? |must (?:have|be) (?:completed )?|students must (?:have|be) (?:completed )?|either |both |(?:(?:satisfactory|successful) )?completion of (?=(?:[A-Z]{3,4} \d{3}|one |two ))|(?:passing|a passing grade in|passing grade in|having passed|passed) (?=[A-Z]{3,4} \d{3})|and )/iy
 
+export interface Filler {
+  end: number
+  resetsGrade: boolean
+  /** 'prerequisite A' among corequisites: A has to come before. */
+  timing: { timing: CourseTiming; end: number } | null
+}
+
 /** The end of words that carry no meaning of their own at the head of a phrase; the same place when there are none. */
-export function skipFiller(text: string, at: number): { end: number; resetsGrade: boolean } {
+export function skipFiller(text: string, at: number): Filler {
   const match = matchAt(filler, text, at)
-  return match
-    ? { end: at + match[0].length, resetsGrade: /completion|pass/i.test(match[0]) }
-    : { end: at, resetsGrade: false }
+  if (!match) return { end: at, resetsGrade: false, timing: null }
+  const end = at + match[0].length
+  const isPrerequisite = /^prerequisite/i.test(match[0])
+  return {
+    end,
+    resetsGrade: /completion|pass/i.test(match[0]),
+    timing: isPrerequisite ? { timing: 'earlier', end } : null,
+  }
 }

@@ -23,6 +23,7 @@ const corequisites: Case[] = [
   ['HIS 203', 'with HIS 203', ''],
   ['HIS 203', 'HIS 203:C', 'HIS 203:F'],
   ['HIS 203 and HIS 204', 'with HIS 203, HIS 204', 'with HIS 203'],
+  ['HIS 203 and prerequisite HIS 202', 'HIS 202, with HIS 203', 'with HIS 203, with HIS 202'],
   ['HIS 203 or 204', 'with HIS 204', 'with HIS 205'],
   ['HIS 203 or departmental permission', 'with HIS 203', '', 'needs permission'],
   ['one 300-level HIS course', 'with HIS 310', 'with HIS 210'],

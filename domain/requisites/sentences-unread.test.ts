@@ -164,3 +164,33 @@ describe('a fact that is not given', () => {
     expect(evaluateRequisite(read('HIS 101 and U3 standing').tree, { completed: [] }).verdict).toBe('not met')
   })
 })
+
+describe('words that turn a demand around leave it unread', () => {
+  test.each([
+    ['completion of 57 credits or fewer', 'credits 100'],
+    ['60 credits or less', 'credits 100'],
+    ['GPA of 2.5 or less', 'gpa 3.5'],
+    ['U2 standing or below', 'U4'],
+    ['U3 standing or lower, or permission of the instructor', 'U4'],
+    ['HIS 201 with a minimum grade of B or higher in HIS 202', 'HIS 201:A'],
+  ])('%s', (sentence, student) => {
+    expect(read(sentence).unread).toEqual([sentence])
+    expect(decide(sentence, student)).toBe('needs permission')
+  })
+})
+
+describe('a comma after an or may divide, and is asked about where that matters', () => {
+  test.each<[string, string, Verdict]>([
+    ['HIS 101 or 102, GEO 110 or 111, LAW 130', 'HIS 101, GEO 110, LAW 130', 'met'],
+    ['HIS 101 or 102, GEO 110 or 111, LAW 130', 'LAW 130:D', 'needs permission'],
+    ['HIS 101 or 102, GEO 110 or 111, LAW 130', '', 'not met'],
+    ['HIS 101 or 102, GEO 110 or 111', 'HIS 102, GEO 111', 'met'],
+    ['HIS 101 or 102, GEO 110 or 111', 'GEO 111', 'needs permission'],
+    ['HIS 101 or 102, GEO 110 or 111, or permission of instructor', 'may instructor', 'met'],
+    ['HIS 101, HIS 102 or GEO 110', 'GEO 110', 'met'],
+    ['HIS 101, HIS 102, or GEO 110', 'HIS 102', 'met'],
+  ])('%s with %s: %s', (sentence, student, verdict) => {
+    expect(read(sentence).unread).toEqual([])
+    expect(decide(sentence, student)).toBe(verdict)
+  })
+})

@@ -15,6 +15,7 @@ import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/reg
 import { standings } from '@sam/domain/requisites/requisite'
 import { categoriesAt, findCategories } from '@sam/domain/requisites/find-categories'
 import type { CompletedCourse } from '@sam/domain/requisites/student-facts'
+import { dayIn } from '../terms/read-clock.ts'
 import type { KeptClasses } from './keep-classes.ts'
 
 /** What decides a student's registrations for a term, from the record. */
@@ -57,7 +58,7 @@ export function buildStudent(
     taken: [...closed.taken, ...open.map((one) => takenOf(one, scale))],
     holds: record.closed.holds,
     waivers: record.closed.waivers,
-    held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes)),
+    held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes, institution)),
   }
 }
 
@@ -91,7 +92,13 @@ function deriveClosed(record: ClosedRecord, institution: Institution, { repetiti
     ] as CompletedCourse[],
     /** Ended, but without a final grade. */
     running: record.classes.filter((one) => isOpen(one, scale)),
-    taken: [...record.classes.map((one) => takenOf(one, scale)), ...elsewhereTaken(record, scale)] as TakenCourse[],
+    taken: [
+      ...record.classes.map((one) => ({
+        ...takenOf(one, scale),
+        sbcs: categoriesAt(categories, one.course, one.term),
+      })),
+      ...elsewhereTaken(record, scale),
+    ] as TakenCourse[],
     categories: findCategories(
       [
         ...record.classes.filter(({ status }) => status !== 'withdrawn'),
@@ -143,8 +150,13 @@ function elsewhereTaken({ transfers }: ClosedRecord, scale: readonly GradeFacts[
   })
 }
 
-function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): HeldClass {
+function heldOf(
+  one: RegistrationClassRow,
+  classes: KeptClasses['classes'],
+  { timeZone }: Pick<Institution, 'timeZone'>,
+): HeldClass {
   const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold } = one
+  const enrolledOn = dayIn(timeZone, new Date(one.enrolledAt))
   const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
-  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings }
+  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings, enrolledOn }
 }

@@ -2,6 +2,7 @@ import type { NewAuditEntry } from '@sam/database/kernel/writes'
 import type { NewNotification } from '@sam/database/kernel/notification-writes'
 import type { JsonValue } from '@sam/database/tables'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
+import { nameClass } from '@sam/domain/registration/name-class'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { termName } from '@sam/domain/terms/term'
 
@@ -116,9 +117,7 @@ function waitWordsOf(effect: Extract<Effect, { waiting: object }>, classOf: Clas
 const endedActions = { promoted: 'Reached a seat', left: 'Left the waitlist', closed: 'Waitlist place closed' }
 
 function nameOf(found: RegistrableClass | null): string {
-  if (!found) return 'A class'
-  const number = found.classNumber === null ? '' : ` (class ${found.classNumber})`
-  return `${found.course} section ${found.sectionCode}${number}`
+  return found ? nameClass(found) : 'A class'
 }
 
 /** Word to the student of what they did not do themselves; null where they did. */

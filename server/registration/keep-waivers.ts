@@ -6,7 +6,9 @@ import { listKnownCourses, listSectionCourses } from '@sam/database/registration
 import { recordGrantedWaiver } from '@sam/database/registration/override-writes'
 import { findTerm } from '@sam/database/terms/reads'
 import type { Actor } from '@sam/domain/people/role'
-import { findWaiverProblems, type WantedWaiver } from '@sam/domain/registration/decide-waiver'
+import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
+import { findWaiverProblems, type WaiverFacts, type WantedWaiver } from '@sam/domain/registration/decide-waiver'
+import { nameClass } from '@sam/domain/registration/name-class'
 import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
 import { malformed, notAllowed } from '../http/faults.ts'
@@ -16,7 +18,9 @@ import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
 import { findSubject, notOwn } from './find-subject.ts'
+import type { RegistrationSources } from './load-ledger.ts'
 import { passSeatsTo } from './pass-seats-to.ts'
+import { viewLedger } from './validate-classes.ts'
 
 /** The waivers that a student holds, and what the reader may do about them. */
 export async function listWaivers(
@@ -45,6 +49,7 @@ export async function listWaivers(
 /** Grants a waiver, and gives its student the free seats that passed them by for the want of it. */
 export async function grantWaiver(
   services: Services,
+  sources: RegistrationSources,
   cause: OverrideCause,
   userId: string,
   body: BodyOf<typeof grantRoute>,
@@ -56,8 +61,9 @@ export async function grantWaiver(
     const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
     const sections = await listSectionCourses(tx, wanted.sectionIds)
     if (!mayKeepWaiver(actor, subject, { kind, subjects: subjectsOf(wanted, sections) })) throw mayNotKeepWaiver(kind)
-    const now = await checkWaiver(tx, services, wanted, sections)
     const { personId } = subject
+    const ownLimit = kind === 'credit limit' ? await findOwnLimit(tx, sources, term, personId) : null
+    const now = await checkWaiver(tx, services, wanted, { sections, ownLimit })
     const id = await recordGrantedWaiver(tx, { ...wanted, personId, note, grantedAt: now, grantedBy: actor.personId })
     const granted = await findWaiver(tx, id)
     if (!granted) throw new Error(`waiver ${id} was not written`)
@@ -86,15 +92,14 @@ async function checkWaiver(
   tx: Tx,
   { institution }: Services,
   wanted: WantedWaiver,
-  sections: Awaited<ReturnType<typeof listSectionCourses>>,
+  facts: Pick<WaiverFacts, 'sections' | 'ownLimit'>,
 ): Promise<Date> {
   const { today, now } = await readClock(tx, institution)
   const known = wanted.term === null ? null : await findTerm(tx, wanted.term)
   const problems = findWaiverProblems(wanted, {
     today,
-    advanceLimit: institution.credits.advanceLimit,
+    ...facts,
     knownCourses: await listKnownCourses(tx, wanted.courses),
-    sections,
     knownTerms: known ? [known.term] : [],
   })
   if (problems.length > 0)
@@ -103,6 +108,18 @@ async function checkWaiver(
       problems.map(({ where, message }) => ({ where: `body.${where}`, message })),
     )
   return now
+}
+
+/** The most that a student can carry in a term without a waiver; null for no term, or one that does not exist. */
+async function findOwnLimit(
+  tx: Tx,
+  sources: RegistrationSources,
+  term: number | null,
+  personId: number,
+): Promise<number | null> {
+  if (term === null || !(await findTerm(tx, term))) return null
+  const { ledger } = await viewLedger(tx, sources, term, personId, [])
+  return decideCreditLimit({ ...ledger.student(personId), waivers: [] }, ledger.rules).limit
 }
 
 /** Subject codes of what a waiver names. */
@@ -118,7 +135,7 @@ export function subjectsOf(
 /** 'prerequisite of CSE 214, Spring 2026, until 2026-02-01'. */
 export async function nameWaiver(db: Db, waiver: WaiverDetails): Promise<string> {
   const sections = await listSectionCourses(db, waiver.sectionIds)
-  const named = [...waiver.courses, ...sections.map(({ course, sectionId }) => `${course} (class ${sectionId})`)]
+  const named = [...waiver.courses, ...sections.map(nameClass)]
   const what = waiver.kind === 'credit limit' ? `${waiver.amount} credits` : named.join(' and ')
   const parts = [
     `${waiver.kind} of ${what}`,

@@ -25,7 +25,7 @@ export function serveOverrides(app: FastifyInstance, services: Services, sources
 
   serve(app, contract.listWaivers, ({ actor, params }) => listWaivers(services, actor, params.userId))
   serve(app, contract.grantWaiver, ({ actor, params, body, request }) =>
-    grantWaiver(services, { actor, note: body.note, requestId: request.id }, params.userId, body),
+    grantWaiver(services, sources, { actor, note: body.note, requestId: request.id }, params.userId, body),
   )
   serve(app, contract.readWaiverEffect, ({ actor, params }) => readWaiverEffect(services, sources, actor, params.id))
   serve(app, contract.revokeWaiver, ({ actor, params, body, request }) =>
