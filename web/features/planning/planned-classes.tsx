@@ -87,15 +87,17 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
   const toCart = useSendToCart(term)
   const planned = classes.filter(({ standing }) => standing === 'planned')
   const busy = planning.isPending || toCart.isPending
-  const keep = async ({ sectionId, course }: WeekClass, kept: boolean) => {
+  const keep = async ({ sectionId, course }: WeekClass, kept: boolean): Promise<boolean> => {
     try {
       await planning.mutateAsync({ sectionId, planned: kept })
+      return true
     } catch (error) {
       showError(`${course} stayed as it was: ${messageOf(error)}`)
+      return false
     }
   }
   const remove = async (entry: WeekClass) => {
-    await keep(entry, false)
+    if (!(await keep(entry, false))) return
     const undo = () => void keep(entry, true)
     showSuccess(`${entry.course} is out of the planner.`, { action: { label: 'Undo', onClick: undo } })
   }
