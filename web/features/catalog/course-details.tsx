@@ -7,8 +7,9 @@ import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
-import { Tag } from '../../components/ui/tag.tsx'
+import { GenEdTagsOrNone } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCount, formatCredits, plural } from '../../lib/format.ts'
+import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { RequisiteTree } from './requisite-tree.tsx'
 import type { Course } from './use-courses.ts'
 
@@ -16,6 +17,7 @@ type Found = AnswerOf<typeof readCourse>
 
 /** A course with its requisites as written and as read, what it opens up, and when it is taught. */
 export function CourseDetails({ found: { course, term, opens, offered } }: { found: Found }) {
+  const genEd = useGenEdLabel()
   return (
     <div className="two ov">
       <Stack>
@@ -45,7 +47,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
           <KeyValues
             facts={[
               { name: 'Credits', value: formatCredits(course.creditsMin, course.credits) },
-              { name: 'SBC', value: course.sbcs.length > 0 ? <Sbcs sbcs={course.sbcs} /> : 'None' },
+              { name: genEd, value: <GenEdTagsOrNone codes={course.sbcs} label={genEd} /> },
               { name: 'Catalog', value: termName(term) },
             ]}
           />
@@ -75,16 +77,6 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
         </Section>
       </Stack>
     </div>
-  )
-}
-
-function Sbcs({ sbcs }: { sbcs: readonly string[] }) {
-  return (
-    <span className="row flex-wrap">
-      {sbcs.map((sbc) => (
-        <Tag key={sbc}>{sbc}</Tag>
-      ))}
-    </span>
   )
 }
 

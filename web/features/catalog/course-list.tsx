@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Tag } from '../../components/ui/tag.tsx'
+import { GenEdTags } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCredits } from '../../lib/format.ts'
+import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { useTopOf } from '../../lib/use-top-of.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { EvalsButton } from './evals-button.tsx'
@@ -20,6 +21,7 @@ const usualHeight = 128
 export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
   const list = useRef<HTMLOListElement>(null)
   const top = useTopOf(list)
+  const genEd = useGenEdLabel()
   const virtualizer = useWindowRows({
     count: courses.length,
     estimateSize: () => usualHeight,
@@ -48,7 +50,7 @@ export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
               aria-setsize={total}
               aria-posinset={index + 1}
             >
-              <CourseResult course={course} />
+              <CourseResult course={course} genEd={genEd} />
             </li>
           )
         )
@@ -57,7 +59,7 @@ export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
   )
 }
 
-function CourseResult({ course }: { course: Course }) {
+function CourseResult({ course, genEd }: { course: Course; genEd: string }) {
   return (
     <article aria-label={course.id}>
       <header className="gline">
@@ -67,11 +69,7 @@ function CourseResult({ course }: { course: Course }) {
           </Link>
         </h3>
         <span className="meta">{formatCredits(course.creditsMin, course.credits)}</span>
-        {course.sbcs.map((sbc) => (
-          <Tag key={sbc} title={`SBC ${sbc}`}>
-            {sbc}
-          </Tag>
-        ))}
+        <GenEdTags codes={course.sbcs} label={genEd} />
         <span className="grow" />
         <EvalsButton course={course} />
       </header>

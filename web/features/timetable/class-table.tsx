@@ -2,6 +2,7 @@ import type { ClassSort } from '@sam/contract/timetable'
 import { useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
+import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { useTopOf } from '../../lib/use-top-of.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
@@ -38,6 +39,7 @@ export function ClassTable(props: ClassTableProps) {
   const { courses, totalRows, term, week, filters, onSort, onNeedMore } = props
   const table = useRef<HTMLTableElement>(null)
   const top = useTopOf(table)
+  const genEd = useGenEdLabel()
   const rows = useMemo(() => listRows(courses), [courses])
   const virtualizer = useWindowRows({
     count: rows.length,
@@ -76,6 +78,7 @@ export function ClassTable(props: ClassTableProps) {
           hasHeading={hasHeading}
           classes={classes}
           term={term}
+          genEd={genEd}
           week={week}
           measure={virtualizer.measureElement}
         />
