@@ -1,13 +1,12 @@
 import '../../styles/schedule.css'
 import type { putInCart } from '@sam/contract/registration'
-import { weekdays } from '@sam/domain/timetable/schedule'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
-import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { describeTime } from '../../components/academic/meetings.tsx'
+import { placeMeetings } from '../../components/academic/place-meetings.ts'
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
@@ -16,7 +15,7 @@ import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatPlace, minutesOf, plural, unknownValue } from '../../lib/format.ts'
+import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
@@ -45,7 +44,7 @@ export function PlannedClasses({ term }: { term: number }) {
         Nothing is kept for {termName(term)}. ADD TO PLANNER in Class Search keeps a class here.
       </EmptyState>
     )
-  const meetings = classes.flatMap(meetingsOf)
+  const meetings = classes.flatMap((entry) => placeMeetings(entry, entry.standing === 'planned' ? 'cart' : 'enrolled'))
   return (
     <div className="two sch">
       <Section title="Week" meta={<Legend />}>
@@ -196,27 +195,5 @@ function useSendToCart(term: number) {
     },
     onError: (error) => showError(`The cart could not be reached: ${messageOf(error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['registration', term] }),
-  })
-}
-
-function meetingsOf({ course, component, section, standing, meetings }: WeekClass): TimetableMeeting[] {
-  return meetings.flatMap((meeting) => {
-    const start = minutesOf(meeting.timeStart)
-    const end = minutesOf(meeting.timeEnd)
-    if (start === null || end === null) return []
-    return weekdays
-      .filter((day) => meeting.weekdays.includes(day))
-      .map((day) => ({
-        id: `${course} ${component} ${section}`,
-        day,
-        start,
-        end,
-        course,
-        component,
-        section,
-        place: formatPlace(meeting.location),
-        instructors: meeting.instructors.join(', '),
-        state: standing === 'planned' ? ('cart' as const) : ('enrolled' as const),
-      }))
   })
 }
