@@ -48,6 +48,7 @@ async function show(
     const path = address.replace('/api', '')
     const body: unknown = init.body ? JSON.parse(String(init.body)) : null
     const call = { method: init.method ?? 'GET', path, key: new Headers(init.headers).get('idempotency-key'), body }
+    if (path === '/institution') return Response.json({ institution: { waitlistShare: 0.2 } })
     if (path === '/registration/202601') return Response.json(registration)
     if (path.startsWith('/classes?')) return Response.json({ courses: [] })
     if (path.includes('/seat-history')) return Response.json({ since: registration.now, classes: [] })
