@@ -2,7 +2,6 @@ import '../../styles/course-catalog.css'
 import type { readCourse } from '@sam/contract/catalog'
 import type { AnswerOf } from '@sam/contract/route'
 import { outlineRequisite } from '@sam/domain/requisites/describe-requisite'
-import type { Requisite } from '@sam/domain/requisites/requisite'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { KeyValues } from '../../components/ui/key-values.tsx'
@@ -87,8 +86,7 @@ function Requisites({ course }: { course: Course }) {
     { name: 'Antirequisites', value: course.antirequisites },
     { name: 'Advisory', value: course.advisoryPrerequisites },
   ].filter(({ value }) => value !== null)
-  // The tree travels as plain data; its shape is the domain's, which wrote it.
-  const outline = course.requisite && outlineRequisite(course.requisite as unknown as Requisite)
+  const outline = course.requisite && outlineRequisite(course.requisite)
   return (
     <>
       <Section title="Requisites">

@@ -1,4 +1,5 @@
 import type { WireRefusal } from '@sam/contract/overrides'
+import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -50,8 +51,8 @@ type Find = (refusal: WireRefusal, actions: FixActions) => (Fix | null | undefin
 
 /** The buttons for a reason's fix: the first two that are possible here. Every kind has one that leads somewhere. */
 export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
-  const find = fixes[refusal.kind as RefusalKind] as Find | undefined
-  const possible = (find?.(refusal, actions) ?? [askOf(refusal, actions, 'Ask for help')]).filter((one) => !!one)
+  const found = isRefusalKind(refusal.kind) ? fixes[refusal.kind](refusal, actions) : null
+  const possible = (found ?? [askOf(refusal, actions, 'Ask for help')]).filter((one) => !!one)
   const [first, second] = possible
   if (!first) return null
   return (
