@@ -18,6 +18,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 
 /** The classes that a student keeps for a term beside those registered, as a list and as a week. */
@@ -194,6 +195,6 @@ function useSendToCart(term: number) {
       if (refused.length > 0) showError('Not every class went to the cart', { description: refused.join(' ') })
     },
     onError: (error) => showError(`The cart could not be reached: ${messageOf(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['registration', term] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) }),
   })
 }

@@ -14,10 +14,12 @@ import type {
   withdraw,
 } from '@sam/contract/registration'
 import type { SentBodyOf } from '@sam/contract/route'
+import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { showError } from '../../lib/toasts.ts'
 import { registrationQuery, type Whose } from './use-registration.ts'
 
@@ -64,8 +66,6 @@ export interface Acting {
   onMissingNote: () => void
 }
 
-export const shortestNote = 3
-
 /** The commands on one registration: one at a time, each with a key of its own, each followed by reading it anew. */
 export function useCommands(whose: Whose, acting: Acting | null): Commands {
   const queryClient = useQueryClient()
@@ -79,7 +79,7 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
 
   const alone = async <Answer>(name: string, act: () => Promise<Answer>): Promise<Answer | null> => {
     if (sending.current) return null
-    if (acting && note.length < shortestNote) {
+    if (acting && !isLongEnough(note, 'note')) {
       acting.onMissingNote()
       return null
     }
@@ -111,7 +111,7 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
         return null
       } finally {
         await queryClient.invalidateQueries({ queryKey })
-        void queryClient.invalidateQueries({ queryKey: ['own-week', whose.term] })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.ownWeek(whose.term) })
       }
     })
 
