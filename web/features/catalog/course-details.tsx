@@ -1,6 +1,7 @@
 import '../../styles/course-catalog.css'
 import type { readCourse } from '@sam/contract/catalog'
 import type { AnswerOf } from '@sam/contract/route'
+import { courseSlug } from '@sam/domain/catalog/course-code'
 import { outlineRequisite } from '@sam/domain/requisites/describe-requisite'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
             <ul className="opens">
               {opens.map(({ id, name }) => (
                 <li key={id}>
-                  <Link to="/course-catalog/$course" params={{ course: id.replace(' ', '-') }}>
+                  <Link to="/course-catalog/$course" params={{ course: courseSlug(id) }}>
                     <b>{id}</b>
                   </Link>{' '}
                   {name}

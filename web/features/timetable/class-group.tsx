@@ -1,3 +1,4 @@
+import { courseCode, courseSlug } from '@sam/domain/catalog/course-code'
 import { Link } from '@tanstack/react-router'
 import { GenEdTags } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCredits } from '../../lib/format.ts'
@@ -23,7 +24,7 @@ interface ClassGroupProps {
 /** A course's heading and its classes of the term, as far as they are near the window. */
 export function ClassGroup(props: ClassGroupProps) {
   const { course, from, hasHeading, classes, term, genEd, week, measure } = props
-  const code = `${course.subject} ${course.number}`
+  const code = courseCode(course)
   const firstClass = hasHeading ? from + 1 : from
   return (
     <tbody role="rowgroup">
@@ -34,7 +35,7 @@ export function ClassGroup(props: ClassGroupProps) {
             <div className="gline">
               <span className="gt">
                 <b>{code}</b>{' '}
-                <Link to="/course-catalog/$course" params={{ course: `${course.subject}-${course.number}` }}>
+                <Link to="/course-catalog/$course" params={{ course: courseSlug(code) }}>
                   {course.title}
                 </Link>
               </span>
