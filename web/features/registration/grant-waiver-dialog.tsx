@@ -1,3 +1,4 @@
+import '../../styles/forms.css'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { termName } from '@sam/domain/terms/term'

@@ -1,3 +1,4 @@
+import '../../styles/forms.css'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/forms.css'
 import type { HoldType } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent } from 'react'
