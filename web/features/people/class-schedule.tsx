@@ -119,9 +119,8 @@ function Parts({ course }: { course: SemesterCourse }) {
   ))
 }
 
-function timetableMeetings({ courseSection, status }: SemesterCourse): TimetableMeeting[] {
+function timetableMeetings({ courseSection: { course, meetingTimes }, status }: SemesterCourse): TimetableMeeting[] {
   if (status === 'WITHDRAWN') return []
-  const { course, meetingTimes } = courseSection
   return meetingTimes.flatMap((meeting) =>
     placeMeetings({ course, component: meeting.component, section: meeting.sectionNumber, meetings: [meeting] }),
   )
