@@ -48,15 +48,16 @@ export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
 function CourseResult({ course, genEd }: { course: Course; genEd: string }) {
   return (
     <article aria-label={course.id}>
-      <header className="gline">
-        <h3>
-          <Link to="/course-catalog/$course" params={{ course: courseSlug(course.id) }}>
-            {course.id} - {course.name}
-          </Link>
-        </h3>
-        <span className="meta">{formatCredits(course.creditsMin, course.credits)}</span>
-        <GenEdTags codes={course.sbcs} label={genEd} />
-        <span className="grow" />
+      <header className="chead">
+        <div className="gline">
+          <h3>
+            <Link to="/course-catalog/$course" params={{ course: courseSlug(course.id) }}>
+              {course.id} - {course.name}
+            </Link>
+          </h3>
+          <span className="meta">{formatCredits(course.creditsMin, course.credits)}</span>
+          <GenEdTags codes={course.sbcs} label={genEd} />
+        </div>
         <EvalsButton course={course} />
       </header>
       {course.description && <p className="said">{course.description}</p>}

@@ -7,6 +7,7 @@ import { columnsOf } from './class-columns.ts'
 import { describeFilters, readClassFilters } from './class-filters.ts'
 import { linesOf } from './class-lines.ts'
 import { compareWithWeek, ownWeekOf } from './compare-with-week.ts'
+import { Eligibility } from './eligibility.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
 
@@ -64,6 +65,17 @@ test('an overlap with the own week is named in words, and by real dates', () => 
   expect(sentences).toEqual(['Overlaps CSE 416', 'Overlaps ART 101 in your planner'])
   expect(clashes).toContainEqual({ day: 'Tu', start: 960, end: 1010 })
   expect(standing).toBeNull()
+})
+
+test('what keeps a student from a course is told in sentences of their own', () => {
+  const refusal = { figure: null, liftedBy: [], remedy: { kind: 'none' as const, text: '' }, facts: {} }
+  const refusals = [
+    { ...refusal, kind: 'unknown requisite', rule: 'Permission is needed: Level 3+' },
+    { ...refusal, kind: 'antirequisite', rule: 'The course may not be taken by this student: CSE 114.' },
+  ]
+  render(<Eligibility refusals={refusals} />)
+  const told = 'Permission is needed: Level 3+. The course may not be taken by this student: CSE 114.'
+  expect(screen.getByText(told)).toBeTruthy()
 })
 
 test('the filters are those of the address, told in few words', () => {
