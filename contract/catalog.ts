@@ -1,6 +1,7 @@
 import { numberOperators } from '@sam/domain/catalog/match-number'
 import { z } from 'zod'
 import { termCode } from './kernel.ts'
+import { requisiteTree } from './requisites.ts'
 import { defineRoute } from './route.ts'
 
 const term = z.coerce.number().int().min(190001).max(219912)
@@ -21,8 +22,8 @@ export const course = z.object({
   department: z.string(),
   number: z.string(),
   sbcs: z.array(z.string()),
-  /** The sentences as a tree (domain/requisites/requisite.ts); null when nothing is demanded. */
-  requisite: z.looseObject({ kind: z.string() }).nullable(),
+  /** The sentences as a tree; null when nothing is demanded. */
+  requisite: requisiteTree.nullable(),
 })
 export type Course = z.infer<typeof course>
 

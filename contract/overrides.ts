@@ -1,11 +1,14 @@
 import { holdTypes, remedyKinds, waiverKinds } from '@sam/domain/registration/refusal'
+import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { z } from 'zod'
 import { isoDate, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 const instant = z.string()
 const sectionId = z.number().int().positive()
-const note = z.string().trim().min(3).max(1000)
+const written = (limit: keyof typeof writtenLimits) =>
+  z.string().trim().min(writtenLimits[limit].shortest).max(writtenLimits[limit].longest)
+const note = written('note')
 const ofTerm = z.object({ term: z.coerce.number().int() })
 
 /** One reason of a refusal. `facts` holds what the kind rests on, see domain/registration/refusal.ts. */
@@ -68,8 +71,8 @@ export const placeHold = defineRoute({
   params: person,
   body: z.object({
     type: z.enum(holdTypes),
-    description: z.string().trim().min(3).max(300),
-    department: z.string().trim().min(2).max(100),
+    description: written('holdDescription'),
+    department: written('department'),
     note: note.optional(),
   }),
   responses: { 200: registrationHold },

@@ -28,6 +28,9 @@ export const semesterCourse = z.object({
         component: z.string(),
         sectionNumber: z.string(),
         instructors: z.array(z.string()),
+        /** First and last day; null when the schedule states none. */
+        startDate: isoDate.nullable(),
+        endDate: isoDate.nullable(),
       }),
     ),
   }),

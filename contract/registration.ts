@@ -1,4 +1,5 @@
 import { roles } from '@sam/domain/people/role'
+import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { z } from 'zod'
 import { isoDate, termCode } from './kernel.ts'
 import { refusal, registrationHold, registrationWaiver } from './overrides.ts'
@@ -7,7 +8,8 @@ import { classEntry } from './timetable.ts'
 
 const instant = z.string()
 const sectionId = z.number().int().positive()
-const note = z.string().trim().min(3).max(1000)
+const { shortest, longest } = writtenLimits.note
+const note = z.string().trim().min(shortest).max(longest)
 
 /** The idempotency key travels as the header `idempotency-key`: 8 to 200 printable characters, new for each command. */
 export const idempotencyHeader = 'idempotency-key'

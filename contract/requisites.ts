@@ -1,10 +1,13 @@
 import { requisiteFields } from '@sam/domain/requisites/parse-requisite'
 import { verdicts } from '@sam/domain/requisites/reason'
-import { standings } from '@sam/domain/requisites/requisite'
+import { standings, type Requisite } from '@sam/domain/requisites/requisite'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
 const course = z.string().max(20)
+
+/** A requisite as a tree; its shape is that of domain/requisites/requisite.ts, which alone makes one. */
+export const requisiteTree: z.ZodType<Requisite, Requisite> = z.looseObject({ kind: z.string() }) as never
 
 /** Facts that are left out are unknown; an empty list is known to be empty. */
 export const exampleStudent = z.object({
@@ -34,7 +37,7 @@ export const previewRequisite = defineRoute({
   }),
   responses: {
     200: z.object({
-      tree: z.looseObject({ kind: z.string() }),
+      tree: requisiteTree,
       unread: z.array(z.string()),
       warnings: z.array(z.string()),
       /** Without a student: undecidable, unless the sentence demands nothing. */

@@ -50,6 +50,11 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
     /402 lines; 400 are the most/,
   ],
   [
+    'a stylesheet over 400 lines',
+    { 'web/styles/shell.css': '.a { color: red }\n'.repeat(401) },
+    /401 lines; 400 are the most/,
+  ],
+  [
     'a rule without a test',
     { 'domain/terms/term.ts': 'export const next = (t: number) => t\n' },
     /write term\.test\.ts/,

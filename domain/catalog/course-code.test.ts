@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseCode, parseCourseCode } from './course-code.ts'
+import { courseCode, courseSlug, parseCourseCode, subjectOf } from './course-code.ts'
 
 test.each([
   ['CSE-214', 'CSE 214'],
@@ -13,4 +13,12 @@ test.each([
 
 test.each(['', 'CSE', '214', 'CSE 21', 'TOOLONG 214', 'CSE 214 LEC', '../CSE-214'])('%s is no course', (text) => {
   expect(parseCourseCode(text)).toBeNull()
+})
+
+test('a course has a subject, and a name for addresses that reads back', () => {
+  expect(subjectOf('CSE 214')).toBe('CSE')
+  expect(subjectOf('CSE')).toBe('CSE')
+  const course = { subject: 'PHY', number: '101A' }
+  expect(courseSlug(courseCode(course))).toBe('PHY-101A')
+  expect(parseCourseCode(courseSlug(courseCode(course)))).toEqual(course)
 })

@@ -251,6 +251,11 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   }),
 }
 
+/** Whether a word names a kind of refusal. */
+export function isRefusalKind(word: string): word is RefusalKind {
+  return Object.hasOwn(explanations, word)
+}
+
 /** A refusal in words. */
 export function explainRefusal(refusal: Refusal): ExplainedRefusal {
   const explain = explanations[refusal.kind] as (refusal: Refusal) => ExplainedRefusal

@@ -18,8 +18,14 @@ export function isInForce(waiver: Waiver, { term, today }: Moment): boolean {
   return (waiver.term === null || waiver.term === term) && (waiver.expiresOn === null || waiver.expiresOn >= today)
 }
 
-function names(waiver: Waiver, { course, sectionId }: Named): boolean {
-  return waiver.courses.includes(course) || (sectionId !== null && waiver.sectionIds.includes(sectionId))
+/** True when a waiver names every one of these classes, by its course or by its section. */
+export function isNamedByWaiver(
+  { courses, sectionIds }: Pick<Waiver, 'courses' | 'sectionIds'>,
+  classes: readonly Named[],
+): boolean {
+  return classes.every(
+    ({ course, sectionId }) => courses.includes(course) || (sectionId !== null && sectionIds.includes(sectionId)),
+  )
 }
 
 /** True when a waiver in force of this kind names every class concerned; for a time conflict both of its classes. */
@@ -29,7 +35,5 @@ export function isWaived(
   classes: readonly Named[],
   moment: Moment,
 ): boolean {
-  return waivers.some(
-    (waiver) => waiver.kind === kind && isInForce(waiver, moment) && classes.every((named) => names(waiver, named)),
-  )
+  return waivers.some((waiver) => waiver.kind === kind && isInForce(waiver, moment) && isNamedByWaiver(waiver, classes))
 }

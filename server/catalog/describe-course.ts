@@ -17,6 +17,6 @@ export function describeCourse(course: Course): WireCourse {
     department: course.subject,
     number: course.number,
     sbcs: course.sbcs,
-    requisite: course.requisite && { ...course.requisite },
+    requisite: course.requisite,
   }
 }

@@ -39,6 +39,8 @@ export function semesterCourseOf(
           component: part.component,
           sectionNumber: part.sectionCode,
           instructors: meeting.instructors,
+          startDate: meeting.startDate,
+          endDate: meeting.endDate,
         })),
       ),
     },

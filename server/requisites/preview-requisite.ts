@@ -19,7 +19,7 @@ export async function previewRequisite(
   const { equivalents } = await loadCourseFacts(db)
   const { verdict, reasons } = decide(tree, student && factsOf(student), tablesOf(equivalents))
   return {
-    tree: { ...tree },
+    tree,
     unread,
     warnings,
     verdict,

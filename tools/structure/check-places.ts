@@ -118,7 +118,7 @@ function isUseCase(stem: string): boolean {
 /** A file too long to read has a second concept in it. */
 export function checkLength(files: SourceFile[]): Finding[] {
   return files
-    .filter((file) => file.module && !generatedFiles.includes(file.path))
+    .filter(({ path, module }) => (module || path.endsWith('.css')) && !generatedFiles.includes(path))
     .map((file) => ({ file, lines: file.text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > longestFile)
     .map(({ file, lines }) => at(file, `${lines} lines; ${longestFile} are the most. Move its second concept out.`))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followSeats } from './follow-seats.ts'
+import { followSeats, withSeatChange } from './follow-seats.ts'
 
 class Stream extends EventTarget {
   static last: Stream
@@ -56,4 +56,31 @@ test('nothing is read anew after the page has left', () => {
   stop()
   vi.advanceTimersByTime(5000)
   expect(onGap).not.toHaveBeenCalled()
+})
+
+const entry = { id: 7, capacity: 10, enrolled: 9, waitlisted: 0, waitlistCapacity: 2, status: 'open' as const }
+
+test.each([
+  [
+    { capacity: 10, enrolled: 10, waitlisted: 0 },
+    { status: 'waitlist', waitlistCapacity: 2 },
+  ],
+  [
+    { capacity: 10, enrolled: 10, waitlisted: 2 },
+    { status: 'closed', waitlistCapacity: 2 },
+  ],
+  // A free seat with somebody waiting is not open to everybody.
+  [
+    { capacity: 20, enrolled: 10, waitlisted: 2 },
+    { status: 'waitlist', waitlistCapacity: 4 },
+  ],
+  [
+    { capacity: 20, enrolled: 10, waitlisted: 0 },
+    { status: 'open', waitlistCapacity: 4 },
+  ],
+])('a class of 10 seats with %j then gives %j', (seats, follows) => {
+  const changes = new Map([[7, { sectionId: 7, ...seats }]])
+  expect(withSeatChange(entry, changes, 0.2)).toEqual({ ...entry, ...seats, ...follows })
+  const other = { ...entry, id: 8 }
+  expect(withSeatChange(other, changes, 0.2)).toBe(other)
 })

@@ -1,4 +1,5 @@
 import type { SeatChange } from '@sam/contract/registration'
+import { classStatusOf, waitlistCapacityOf, type ClassStatus, type Seats } from '@sam/domain/timetable/class-status'
 
 export type SeatChanges = ReadonlyMap<number, SeatChange>
 
@@ -33,4 +34,24 @@ export function followSeats(term: number, { onChanges, onGap }: SeatFollower): (
     clearTimeout(timer)
     source.close()
   }
+}
+
+interface SeatedClass extends Seats {
+  id: number
+  waitlistCapacity: number
+  status: ClassStatus
+}
+
+/** The class with its new counts and with what follows from them; the very same one when nothing of it changed. */
+export function withSeatChange<Class extends SeatedClass>(
+  entry: Class,
+  changes: SeatChanges,
+  waitlistShare: number,
+): Class {
+  const change = changes.get(entry.id)
+  if (!change) return entry
+  const { capacity, enrolled, waitlisted } = change
+  const seats = { capacity, enrolled, waitlisted }
+  const status = classStatusOf(seats, waitlistShare)
+  return { ...entry, ...seats, waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare), status }
 }

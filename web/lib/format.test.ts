@@ -32,6 +32,7 @@ test('what is missing is TBA, and a missing average N/A', () => {
   expect(format.formatWeekdays([])).toBe('TBA')
   expect(format.formatPlace({ building: null, room: null })).toBe('TBA')
   expect(format.formatPlace({ building: 'Frey', room: null })).toBe('Frey')
+  expect(format.formatPlace({ building: 'ONLINE', room: 'ONLINE' })).toBe('ONLINE')
   expect(format.formatGpa(null)).toBe('N/A')
   expect(format.formatGpa(3.456)).toBe('3.46')
 })

@@ -100,9 +100,9 @@ export function formatWeekdays(weekdays: readonly string[]): string {
   return weekdays.length > 0 ? weekdays.join('') : unknownValue
 }
 
-/** 'Frey 104'; TBA when nothing of it is known. */
+/** 'Frey 104'; TBA when nothing of it is known. What a schedule prints twice ('ONLINE', 'ONLINE') is said once. */
 export function formatPlace(place: { building: string | null; room: string | null }): string {
-  return [place.building, place.room].filter(Boolean).join(' ') || unknownValue
+  return [...new Set([place.building, place.room])].filter(Boolean).join(' ') || unknownValue
 }
 
 /** 93 minutes as '1 h 33', 45 as '45 min'. */

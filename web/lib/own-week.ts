@@ -2,6 +2,7 @@ import type { dropPlannedSection, listPlannedSections, planSection } from '@sam/
 import type { AnswerOf } from '@sam/contract/route'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
 import { useSession } from './session.ts'
 
 export type WeekClass = AnswerOf<typeof listPlannedSections>['classes'][number]
@@ -11,7 +12,7 @@ const none: readonly WeekClass[] = []
 /** The student's own classes of a term, registered and planned; for everybody else there are none. */
 export function ownWeekQuery(term: number) {
   return queryOptions({
-    queryKey: ['own-week', term],
+    queryKey: queryKeys.ownWeek(term),
     queryFn: ({ signal }) =>
       callRoute<typeof listPlannedSections>(
         { method: 'GET', path: '/planner/:term/sections' },
@@ -43,6 +44,6 @@ export function usePlanning(term: number) {
         ? callRoute<typeof planSection>({ method: 'POST', path }, { params })
         : callRoute<typeof dropPlannedSection>({ method: 'DELETE', path }, { params })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownWeekQuery(term).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.ownWeek(term) }),
   })
 }

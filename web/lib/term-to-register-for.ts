@@ -9,3 +9,16 @@ export function termToRegisterFor(terms: Terms): number | null {
   const current = terms.find((term) => term.current)?.code ?? 0
   return (scheduled.find(({ code }) => code > current) ?? scheduled.at(-1))?.code ?? null
 }
+
+/** The terms that have a class schedule, the latest first, as they are offered for choosing. */
+export function scheduledTerms(terms: Terms): number[] {
+  return terms
+    .filter(({ hasSchedule }) => hasSchedule)
+    .map(({ code }) => code)
+    .toSorted((a, b) => b - a)
+}
+
+/** The term that an address names when it has a schedule; otherwise the one that one registers or plans for. */
+export function termInAddress(terms: Terms, wanted: string | undefined): number | null {
+  return scheduledTerms(terms).find((code) => String(code) === wanted) ?? termToRegisterFor(terms)
+}

@@ -5,6 +5,8 @@ import {
   type Rect,
   type Virtualizer,
 } from '@tanstack/react-virtual'
+import { useEffect, type Key, type RefObject } from 'react'
+import { useTopOf } from './use-top-of.ts'
 
 // To ask for a size makes the browser lay the whole page out, which is dear in the middle of drawing it. So the window is
 // asked once at the start and when it changes, and rows tell their heights once they stand.
@@ -16,23 +18,35 @@ addEventListener('resize', () => {
 })
 
 interface WindowRows {
+  /** The list or table whose rows these are. */
+  list: RefObject<HTMLElement | null>
   count: number
   /** About how high a row is in px, for a window of this width. */
   estimateSize: (index: number, windowWidth: number) => number
   /** Rows drawn beyond those in the window, above and below. */
   overscan: number
-  /** Where the first row begins in the page, in px. */
-  scrollMargin: number
   keyOf: (index: number) => string | number
+  /** Fetches further rows once fewer than `within` are left below the window; null when all are here or on their way. */
+  more: { fetch: (() => void) | null; within: number }
+}
+
+interface RowsNearWindow {
+  items: readonly { index: number; key: Key }[]
+  /** In px, the room of the rows above and below that are not drawn. */
+  above: number
+  below: number
+  /** For each row's ref, beside data-index. */
+  measure: (element: HTMLElement | null) => void
 }
 
 /** The rows near the window, of many that scroll with the page. */
-export function useWindowRows({ count, estimateSize, overscan, scrollMargin, keyOf }: WindowRows) {
-  return useWindowVirtualizer<HTMLElement>({
+export function useWindowRows({ list, count, estimateSize, overscan, keyOf, more }: WindowRows): RowsNearWindow {
+  const top = useTopOf(list)
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
     estimateSize: (index) => estimateSize(index, windowRect.width),
     overscan,
-    scrollMargin,
+    scrollMargin: top,
     getItemKey: keyOf,
     initialRect: windowRect,
     observeElementRect,
@@ -40,6 +54,19 @@ export function useWindowRows({ count, estimateSize, overscan, scrollMargin, key
     initialOffset: 0,
     scrollToFn: scrollPage,
   })
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)
+  const { fetch, within } = more
+  const isNearEnd = last !== undefined && last.index >= count - within
+  useEffect(() => {
+    if (isNearEnd) fetch?.()
+  }, [isNearEnd, fetch])
+  return {
+    items,
+    above: (items[0]?.start ?? top) - top,
+    below: virtualizer.getTotalSize() - ((last?.end ?? top) - top),
+    measure: virtualizer.measureElement,
+  }
 }
 
 function observeElementRect(_virtualizer: unknown, tell: (rect: Rect) => void): () => void {

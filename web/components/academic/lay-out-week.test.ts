@@ -6,6 +6,8 @@ const meeting = (id: string, day: TimetableMeeting['day'], start: number, end: n
   day,
   start,
   end,
+  startDate: '2026-01-26',
+  endDate: '2026-05-08',
   course: `CSE ${id}`,
   component: 'LEC',
   section: '01',
@@ -64,6 +66,18 @@ test('sections of one course stand beside one another without a conflict', () =>
     [2, false],
     [2, false],
   ])
+})
+
+test('classes of two halves of a term stand beside one another without a conflict: dates decide, not weekdays', () => {
+  const first = { ...meeting('1', 'M', 600, 660), endDate: '2026-03-15' }
+  const second = { ...meeting('2', 'M', 630, 690), startDate: '2026-03-16' }
+  const { days, conflicts } = layOutWeek([first, second])
+  expect(conflicts).toEqual([])
+  expect(days[0]?.meetings.map(({ lanes, clash }) => [lanes, clash])).toEqual([
+    [2, false],
+    [2, false],
+  ])
+  expect(layOutWeek([first, { ...second, startDate: '2026-03-09' }]).conflicts).toHaveLength(1)
 })
 
 test('a conflict that is waived is set apart, and what still clashes stays so', () => {

@@ -1,4 +1,6 @@
-import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
+import { isNamedByWaiver } from '@sam/domain/registration/match-waiver'
+import { findOverlap } from '@sam/domain/timetable/find-overlaps'
+import { weekdays, type IsoDate, type Weekday } from '@sam/domain/timetable/schedule'
 
 export interface TimetableMeeting {
   /** Names the block; the same for every meeting of one class. */
@@ -7,6 +9,9 @@ export interface TimetableMeeting {
   /** Minutes since midnight. */
   start: number
   end: number
+  /** First and last day; null: unknown, and then every week counts. */
+  startDate: IsoDate | null
+  endDate: IsoDate | null
   course: string
   /** 'LEC', 'REC', 'LAB', ... */
   component: string
@@ -57,19 +62,21 @@ export function excuseConflicts(
   waived: readonly (readonly string[])[],
 ): WeekLayout & { excused: Conflict[] } {
   const isWaived = ({ one, other }: Conflict) =>
-    waived.some((courses) => courses.includes(one.course) && courses.includes(other.course))
+    waived.some((courses) => isNamedByWaiver({ courses, sectionIds: [] }, [classOf(one), classOf(other)]))
   const conflicts = week.conflicts.filter((conflict) => !isWaived(conflict))
-  const clashing = new Set(conflicts.flatMap(({ one, other }) => [one.id, other.id]))
+  const clashes = (meeting: PlacedMeeting) => conflicts.some(({ one, other }) => one === meeting || other === meeting)
   return {
     ...week,
     conflicts,
     excused: week.conflicts.filter(isWaived),
     days: week.days.map((day) => ({
       ...day,
-      meetings: day.meetings.map((meeting) => ({ ...meeting, clash: meeting.clash && clashing.has(meeting.id) })),
+      meetings: day.meetings.map((meeting) => ({ ...meeting, clash: clashes(meeting) })),
     })),
   }
 }
+
+const classOf = ({ course }: TimetableMeeting) => ({ course, sectionId: null })
 
 const shortestGap = 30
 
@@ -131,9 +138,14 @@ function inLanes(cluster: readonly TimetableMeeting[]): PlacedMeeting[] {
   }))
 }
 
-/** Sections of one course are alternatives: they may overlap, for nobody takes both. */
-function isConflict(one: TimetableMeeting, other: TimetableMeeting): boolean {
-  return one.course !== other.course && other.start < one.end && one.start < other.end
+/**
+ * Whether nobody could attend both: by real dates, as registration decides. Sections of one course are alternatives and
+ * may overlap, for nobody takes both.
+ */
+export function isConflict(one: TimetableMeeting, other: TimetableMeeting): boolean {
+  return (
+    one.course !== other.course && findOverlap({ ...one, days: [one.day] }, { ...other, days: [other.day] }) !== null
+  )
 }
 
 function conflictsOf({ day, meetings }: DayLayout): Conflict[] {

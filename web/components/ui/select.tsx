@@ -20,6 +20,11 @@ interface SelectProps<V extends string> {
   className?: string
 }
 
+interface NativeSelectProps<V extends string> extends SelectProps<V> {
+  /** What is wrong with the choice; shown beside it and read with it. */
+  error?: string | null
+}
+
 /** A dropdown of one choice. An empty-string value cannot be told from no choice, so it throws. */
 export function Select<V extends string>({
   label,
@@ -76,7 +81,8 @@ export function NativeSelect<V extends string>({
   onChange,
   disabled,
   className,
-}: SelectProps<V>) {
+  error,
+}: NativeSelectProps<V>) {
   const id = useId()
   refuseEmptyValues(label, choices)
   return (
@@ -86,6 +92,7 @@ export function NativeSelect<V extends string>({
       </label>
       <select
         id={id}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-note` })}
         className="in"
         value={value}
         disabled={disabled}
@@ -97,6 +104,11 @@ export function NativeSelect<V extends string>({
           </option>
         ))}
       </select>
+      {error && (
+        <span id={`${id}-note`} className="err">
+          {error}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A short code such as an SBC. plain drops the border for a phrase. */
+/** A short code such as a category's. plain drops the border for a phrase. */
 export function Tag({ children, title, plain }: { children: ReactNode; title?: string; plain?: boolean }) {
   return (
     <span className={classNames('tag', plain && 'need')} title={title}>

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CourseForm } from './course-form.tsx'
 import { clearedFilters, filtersOrDefaults, readCourseFilters } from './course-filters.ts'
 import { evaluationsOf } from './evals-button.tsx'
+import { institutionQuery } from '../../lib/institution.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import type { useCourseChoices } from './use-courses.ts'
 
 afterEach(cleanup)
 beforeEach(() => vi.useFakeTimers())
@@ -27,13 +29,22 @@ test('Evals opens the address that the institution names', () => {
   )
 })
 
-function Form({ keep }: { keep: (filters: object) => void }) {
+interface FormProps {
+  keep?: (filters: object) => void
+  choices?: ReturnType<typeof useCourseChoices>
+  /** What the institution calls its general education. */
+  label?: string
+}
+
+function Form({ keep = () => undefined, choices, label = 'SBC' }: FormProps) {
   const { draft, change, commit } = useDraft(filtersOrDefaults({}), keep)
+  const client = new QueryClient()
+  client.setQueryData(institutionQuery.queryKey, { institution: { genEd: { label } } } as never)
   return (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <CourseForm
         filters={draft}
-        choices={undefined}
+        choices={choices}
         onChange={change}
         onSearch={() => commit()}
         onClear={() => commit(clearedFilters)}
@@ -64,4 +75,20 @@ test('Search searches at once; Clear All Filters empties subject and number and 
   vi.useRealTimers()
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveProperty('value', ''))
   expect(screen.getByLabelText('Number operator')).toHaveProperty('value', 'is')
+})
+
+const sbcsOf = (label: string) =>
+  [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ value }) => value)
+
+test('the SBC options are Any, ARTS, CER and DIV before the catalog has answered, and then what else it has', () => {
+  render(<Form />)
+  expect(sbcsOf('SBC category')).toEqual(['Any', 'ARTS', 'CER', 'DIV'])
+  cleanup()
+  render(<Form choices={{ term: 202601, subjects: [], sbcs: ['ARTS', 'ESI', 'TECH'] }} />)
+  expect(sbcsOf('SBC category')).toEqual(['Any', 'ARTS', 'CER', 'DIV', 'ESI', 'TECH'])
+})
+
+test('the categories are called what the institution calls them', () => {
+  render(<Form label="GER" />)
+  expect(sbcsOf('GER category')[0]).toBe('Any')
 })

@@ -1,14 +1,15 @@
 import '../../styles/course-catalog.css'
 import type { readCourse } from '@sam/contract/catalog'
 import type { AnswerOf } from '@sam/contract/route'
+import { courseSlug } from '@sam/domain/catalog/course-code'
 import { outlineRequisite } from '@sam/domain/requisites/describe-requisite'
-import type { Requisite } from '@sam/domain/requisites/requisite'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
-import { Tag } from '../../components/ui/tag.tsx'
+import { GenEdTagsOrNone } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCount, formatCredits, plural } from '../../lib/format.ts'
+import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { RequisiteTree } from './requisite-tree.tsx'
 import type { Course } from './use-courses.ts'
 
@@ -16,6 +17,7 @@ type Found = AnswerOf<typeof readCourse>
 
 /** A course with its requisites as written and as read, what it opens up, and when it is taught. */
 export function CourseDetails({ found: { course, term, opens, offered } }: { found: Found }) {
+  const genEd = useGenEdLabel()
   return (
     <div className="two ov">
       <Stack>
@@ -30,7 +32,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
             <ul className="opens">
               {opens.map(({ id, name }) => (
                 <li key={id}>
-                  <Link to="/course-catalog/$course" params={{ course: id.replace(' ', '-') }}>
+                  <Link to="/course-catalog/$course" params={{ course: courseSlug(id) }}>
                     <b>{id}</b>
                   </Link>{' '}
                   {name}
@@ -45,7 +47,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
           <KeyValues
             facts={[
               { name: 'Credits', value: formatCredits(course.creditsMin, course.credits) },
-              { name: 'SBC', value: course.sbcs.length > 0 ? <Sbcs sbcs={course.sbcs} /> : 'None' },
+              { name: genEd, value: <GenEdTagsOrNone codes={course.sbcs} label={genEd} /> },
               { name: 'Catalog', value: termName(term) },
             ]}
           />
@@ -78,16 +80,6 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
   )
 }
 
-function Sbcs({ sbcs }: { sbcs: readonly string[] }) {
-  return (
-    <span className="row flex-wrap">
-      {sbcs.map((sbc) => (
-        <Tag key={sbc}>{sbc}</Tag>
-      ))}
-    </span>
-  )
-}
-
 function Requisites({ course }: { course: Course }) {
   const written = [
     { name: 'Prerequisites', value: course.prerequisites ?? 'None' },
@@ -95,8 +87,7 @@ function Requisites({ course }: { course: Course }) {
     { name: 'Antirequisites', value: course.antirequisites },
     { name: 'Advisory', value: course.advisoryPrerequisites },
   ].filter(({ value }) => value !== null)
-  // The tree travels as plain data; its shape is the domain's, which wrote it.
-  const outline = course.requisite && outlineRequisite(course.requisite as unknown as Requisite)
+  const outline = course.requisite && outlineRequisite(course.requisite)
   return (
     <>
       <Section title="Requisites">

@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field, Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
+import { genEdOptions, useGenEdLabel } from '../../lib/gen-ed.ts'
 import { anySbc, operators, type CourseFilters } from './course-filters.ts'
 import type { useCourseChoices } from './use-courses.ts'
 
@@ -16,11 +17,12 @@ interface CourseFormProps {
 /** Subject, number with its operator, description and SBC category (specification, section 2.5). */
 export function CourseForm({ filters, choices, onChange, onSearch, onClear }: CourseFormProps) {
   const subjects = useId()
+  const genEd = useGenEdLabel()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
   }
-  const sbcs = [...new Set([anySbc, ...(choices?.sbcs ?? []), filters.sbc ?? anySbc])]
+  const sbcs = [...new Set([anySbc, ...genEdOptions(choices?.sbcs, filters.sbc)])]
   return (
     <form className="cfilters" aria-label="Filters" onSubmit={submit}>
       <Field label="Subject">
@@ -65,7 +67,7 @@ export function CourseForm({ filters, choices, onChange, onSearch, onClear }: Co
         onChange={({ target }) => onChange({ description: target.value }, 'typed')}
       />
       <NativeSelect
-        label="SBC category"
+        label={`${genEd} category`}
         value={filters.sbc ?? anySbc}
         choices={sbcs.map((sbc) => ({ value: sbc, label: sbc }))}
         onChange={(sbc) => onChange({ sbc }, 'chosen')}

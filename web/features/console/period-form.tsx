@@ -1,5 +1,6 @@
 import type { replaceEnrollmentPeriods } from '@sam/contract/overrides'
 import type { SentBodyOf } from '@sam/contract/route'
+import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Input } from '../../components/ui/field.tsx'
@@ -88,7 +89,7 @@ export function PeriodForm({ saved, standings, timeZone, saving, refused, onSave
         <Input
           label="Note, kept in the audit log"
           value={note}
-          maxLength={1000}
+          maxLength={writtenLimits.note.longest}
           onChange={(event) => setNote(event.target.value)}
         />
         <Button variant="record" type="submit" disabled={problems.length > 0} busy={saving && 'Saving'}>

@@ -1,16 +1,16 @@
 import '../../styles/schedule.css'
-import { weekdays } from '@sam/domain/timetable/schedule'
 import { termName } from '@sam/domain/terms/term'
 import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { describeTime } from '../../components/academic/meetings.tsx'
+import { placeMeetings } from '../../components/academic/place-meetings.ts'
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
-import { formatPlace, minutesOf, plural, unknownValue } from '../../lib/format.ts'
+import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import type { SemesterCourse, SemesterEntry } from './use-profile.ts'
 
 interface ClassScheduleProps {
@@ -119,24 +119,9 @@ function Parts({ course }: { course: SemesterCourse }) {
   ))
 }
 
-function timetableMeetings({ courseSection: section, status }: SemesterCourse): TimetableMeeting[] {
+function timetableMeetings({ courseSection: { course, meetingTimes }, status }: SemesterCourse): TimetableMeeting[] {
   if (status === 'WITHDRAWN') return []
-  return section.meetingTimes.flatMap((meeting) => {
-    const start = minutesOf(meeting.timeStart)
-    const end = minutesOf(meeting.timeEnd)
-    if (start === null || end === null) return []
-    return weekdays
-      .filter((day) => meeting.weekdays.includes(day))
-      .map((day) => ({
-        id: `${section.course} ${meeting.component} ${meeting.sectionNumber}`,
-        day,
-        start,
-        end,
-        course: section.course,
-        component: meeting.component,
-        section: meeting.sectionNumber,
-        place: formatPlace(meeting.location),
-        instructors: meeting.instructors.join(', '),
-      }))
-  })
+  return meetingTimes.flatMap((meeting) =>
+    placeMeetings({ course, component: meeting.component, section: meeting.sectionNumber, meetings: [meeting] }),
+  )
 }

@@ -1,13 +1,12 @@
 import '../../styles/schedule.css'
 import type { putInCart } from '@sam/contract/registration'
-import { weekdays } from '@sam/domain/timetable/schedule'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
-import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { describeTime } from '../../components/academic/meetings.tsx'
+import { placeMeetings } from '../../components/academic/place-meetings.ts'
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
@@ -16,9 +15,10 @@ import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatPlace, minutesOf, plural, unknownValue } from '../../lib/format.ts'
+import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 
 /** The classes that a student keeps for a term beside those registered, as a list and as a week. */
@@ -45,7 +45,7 @@ export function PlannedClasses({ term }: { term: number }) {
         Nothing is kept for {termName(term)}. ADD TO PLANNER in Class Search keeps a class here.
       </EmptyState>
     )
-  const meetings = classes.flatMap(meetingsOf)
+  const meetings = classes.flatMap((entry) => placeMeetings(entry, entry.standing === 'planned' ? 'cart' : 'enrolled'))
   return (
     <div className="two sch">
       <Section title="Week" meta={<Legend />}>
@@ -87,15 +87,17 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
   const toCart = useSendToCart(term)
   const planned = classes.filter(({ standing }) => standing === 'planned')
   const busy = planning.isPending || toCart.isPending
-  const keep = async ({ sectionId, course }: WeekClass, kept: boolean) => {
+  const keep = async ({ sectionId, course }: WeekClass, kept: boolean): Promise<boolean> => {
     try {
       await planning.mutateAsync({ sectionId, planned: kept })
+      return true
     } catch (error) {
       showError(`${course} stayed as it was: ${messageOf(error)}`)
+      return false
     }
   }
   const remove = async (entry: WeekClass) => {
-    await keep(entry, false)
+    if (!(await keep(entry, false))) return
     const undo = () => void keep(entry, true)
     showSuccess(`${entry.course} is out of the planner.`, { action: { label: 'Undo', onClick: undo } })
   }
@@ -193,28 +195,6 @@ function useSendToCart(term: number) {
       if (refused.length > 0) showError('Not every class went to the cart', { description: refused.join(' ') })
     },
     onError: (error) => showError(`The cart could not be reached: ${messageOf(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['registration', term] }),
-  })
-}
-
-function meetingsOf({ course, component, section, standing, meetings }: WeekClass): TimetableMeeting[] {
-  return meetings.flatMap((meeting) => {
-    const start = minutesOf(meeting.timeStart)
-    const end = minutesOf(meeting.timeEnd)
-    if (start === null || end === null) return []
-    return weekdays
-      .filter((day) => meeting.weekdays.includes(day))
-      .map((day) => ({
-        id: `${course} ${component} ${section}`,
-        day,
-        start,
-        end,
-        course,
-        component,
-        section,
-        place: formatPlace(meeting.location),
-        instructors: meeting.instructors.join(', '),
-        state: standing === 'planned' ? ('cart' as const) : ('enrolled' as const),
-      }))
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) }),
   })
 }

@@ -1,8 +1,8 @@
 import type { Registration } from '@sam/contract/registration'
+import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import type { Ref } from 'react'
 import { Input } from '../../components/ui/field.tsx'
 import { Say } from '../../components/ui/section.tsx'
-import { shortestNote } from './use-commands.ts'
 
 interface ActingNoteProps {
   registration: Registration
@@ -27,7 +27,7 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
         </Say>
       </div>
     )
-  const short = note.trim().length < shortestNote
+  const short = !isLongEnough(note, 'note')
   return (
     <div className="behalf">
       <Say tone="warn">
@@ -47,7 +47,7 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
         ref={field}
         label="Why, for the student and the audit log"
         value={note}
-        maxLength={1000}
+        maxLength={writtenLimits.note.longest}
         required
         error={missing && short ? 'Write why first, in a few words; then try again.' : null}
         help={short ? 'Needed before anything can be changed.' : 'Sent with every change.'}

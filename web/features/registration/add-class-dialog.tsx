@@ -1,3 +1,4 @@
+import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -18,12 +19,12 @@ interface AddClassDialogProps {
 /** Puts a class into the cart by its course: for those who know what they want, and for acting for a student. */
 export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: AddClassDialogProps) {
   const [typed, setTyped] = useState(given ?? '')
-  const [course, setCourse] = useState(courseOf(given ?? ''))
+  const [course, setCourse] = useState(parseCourseCode(given ?? ''))
   const [wrong, setWrong] = useState<string | null>(null)
-  const sections = useSections(term, course && { ...course, course: `${course.subject} ${course.number}` }, true)
+  const sections = useSections(term, course && { ...course, course: courseCode(course) }, true)
   const find = (event: FormEvent) => {
     event.preventDefault()
-    const found = courseOf(typed)
+    const found = parseCourseCode(typed)
     setWrong(found ? null : 'Write a course as CSE 214.')
     if (found) setCourse(found)
   }
@@ -41,11 +42,7 @@ export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: Ad
       </form>
       <div aria-live="polite" className="mt-3">
         {course && !sections && <p className="meta">Looking for {course.subject} classes...</p>}
-        {course && sections?.length === 0 && (
-          <p>
-            {course.subject} {course.number} has no class in this term.
-          </p>
-        )}
+        {course && sections?.length === 0 && <p>{courseCode(course)} has no class in this term.</p>}
         <ul className="rows">
           {(sections ?? []).map((entry) => (
             <li key={entry.id} className="row">
@@ -84,9 +81,4 @@ function seatsOf({ capacity, enrolled, waitlisted }: Section): string {
   return free > 0 || waitlisted === 0
     ? `${formatCount(free)} of ${formatCount(capacity)} free`
     : `Full, ${formatCount(waitlisted)} waiting`
-}
-
-function courseOf(typed: string): { subject: string; number: string } | null {
-  const found = /^([a-z]{2,5}) ?(\d{3}[a-z]?)$/i.exec(typed.trim())
-  return found?.[1] && found[2] ? { subject: found[1].toUpperCase(), number: found[2].toUpperCase() } : null
 }

@@ -1,3 +1,4 @@
+import '../../styles/appointment.css'
 import type { Registration } from '@sam/contract/registration'
 import { useEffect, type CSSProperties } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'

@@ -1,7 +1,7 @@
 import type { WireRefusal } from '@sam/contract/overrides'
 import type { ClassResult } from '@sam/contract/registration'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
-import { placeClass } from '../../components/academic/place-class.ts'
+import { placeClass } from '../../components/academic/place-meetings.ts'
 import { WeekGlyph, type WeekSpan } from '../../components/academic/week-glyph.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'

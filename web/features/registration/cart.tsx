@@ -1,3 +1,4 @@
+import '../../styles/cart.css'
 import type { CommandAnswer, Registration } from '@sam/contract/registration'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration'
+import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -48,6 +49,7 @@ async function show(
     const path = address.replace('/api', '')
     const body: unknown = init.body ? JSON.parse(String(init.body)) : null
     const call = { method: init.method ?? 'GET', path, key: new Headers(init.headers).get('idempotency-key'), body }
+    if (path === '/institution') return Response.json({ institution: { waitlistShare: 0.2 } })
     if (path === '/registration/202601') return Response.json(registration)
     if (path.startsWith('/classes?')) return Response.json({ courses: [] })
     if (path.includes('/seat-history')) return Response.json({ since: registration.now, classes: [] })
@@ -269,4 +271,14 @@ test('each action is offered only while the calendar allows it, with its last da
   expect(within(classes).getByRole('button', { name: 'Withdraw from CSE 416 02' })).toBeTruthy()
   expect(classes.textContent).toContain('Withdraw with a W until Apr 3, 2026.')
   expect(classes.textContent).not.toContain('Drop, swap')
+})
+
+test('a hold says by the rules’ own words what has to be settled and who lifts it', async () => {
+  const hold = { type: 'advising', description: 'See your advisor', department: 'CSE' } as const
+  const placed = { ...hold, id: 4, placedAt: '2025-10-01T12:00:00Z', placedBy: null, note: null }
+  await show({ ...exampleRegistration, holds: [placed] })
+  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold })
+  const holds = screen.getByRole('region', { name: 'Holds' })
+  expect(holds.textContent).toContain(remedy.text)
+  expect(holds.textContent).toContain(`Lifted by ${liftedBy.join(' or ')}`)
 })

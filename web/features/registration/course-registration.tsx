@@ -1,10 +1,11 @@
 import '../../styles/registration.css'
 import '../../styles/my-classes.css'
 import type { Registration } from '@sam/contract/registration'
+import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
-import { placeClass } from '../../components/academic/place-class.ts'
+import { placeClass } from '../../components/academic/place-meetings.ts'
 import { AppointmentBand } from './appointment-band.tsx'
 import { ActingNote } from './acting-note.tsx'
 import { Cart } from './cart.tsx'
@@ -18,7 +19,7 @@ import { TroubleNotice } from './trouble-notice.tsx'
 import { showBlock } from './show-block.ts'
 import type { PageFixes } from './fix.tsx'
 import { useActingNote } from './use-acting-note.ts'
-import { shortestNote, useCommands } from './use-commands.ts'
+import { useCommands } from './use-commands.ts'
 import { useDialogs } from './use-dialogs.ts'
 import { useLiveSeats } from './use-live-seats.ts'
 import { useNews } from './use-news.ts'
@@ -47,7 +48,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   const acting = registration.onBehalf
   const commands = useCommands(whose, acting ? { note, onMissingNote: ask } : null)
   // Whoever acts for a student says why before a dialog is opened, not after it is filled in.
-  const dialogs = useDialogs(acting && note.trim().length < shortestNote ? ask : null)
+  const dialogs = useDialogs(acting && !isLongEnough(note, 'note') ? ask : null)
   useLiveSeats(whose)
   useEffect(() => {
     const timer = setTimeout(() => void RegistrationDialogs.preload?.(), 1500)

@@ -1,7 +1,7 @@
 import type { searchClasses } from '@sam/contract/timetable'
 import { useQuery } from '@tanstack/react-query'
-import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
-import { placeClass } from '../../components/academic/place-class.ts'
+import { isConflict, type TimetableMeeting } from '../../components/academic/lay-out-week.ts'
+import { placeClass } from '../../components/academic/place-meetings.ts'
 import { callRoute } from '../../lib/api-client.ts'
 import type { RegistrationClass } from './use-registration.ts'
 
@@ -32,12 +32,7 @@ export function findOtherSection(
   sections: readonly ClassEntry[],
   week: readonly TimetableMeeting[],
 ): ClassEntry | null {
-  const others = week.filter(({ course }) => course !== about.course)
   const fits = (entry: ClassEntry) =>
-    placeClass(about.course, entry, 'cart').every((meeting) => !others.some((other) => overlaps(meeting, other)))
+    placeClass(about.course, entry).every((meeting) => !week.some((other) => isConflict(meeting, other)))
   return sections.find((entry) => entry.id !== about.class.id && entry.status === 'open' && fits(entry)) ?? null
-}
-
-function overlaps(one: TimetableMeeting, other: TimetableMeeting): boolean {
-  return one.day === other.day && one.start < other.end && other.start < one.end
 }

@@ -1,4 +1,6 @@
 import type { WireRefusal } from '@sam/contract/overrides'
+import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
+import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -50,8 +52,8 @@ type Find = (refusal: WireRefusal, actions: FixActions) => (Fix | null | undefin
 
 /** The buttons for a reason's fix: the first two that are possible here. Every kind has one that leads somewhere. */
 export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
-  const find = fixes[refusal.kind as RefusalKind] as Find | undefined
-  const possible = (find?.(refusal, actions) ?? [askOf(refusal, actions, 'Ask for help')]).filter((one) => !!one)
+  const found = isRefusalKind(refusal.kind) ? fixes[refusal.kind](refusal, actions) : null
+  const possible = (found ?? [askOf(refusal, actions, 'Ask for help')]).filter((one) => !!one)
   const [first, second] = possible
   if (!first) return null
   return (
@@ -87,10 +89,10 @@ function FixButton({ fix, busy, quiet }: { fix: Fix; busy: boolean; quiet?: bool
 
 const act = (label: string, action: (() => void) | undefined): Fix | null => (action ? { label, act: action } : null)
 
-const searchOf = (term: number, course: string, label: string): Fix => {
-  const [subject = '', number = ''] = course.split(' ')
-  return { label, search: { term: String(term), subject, number } }
-}
+const searchOf = (term: number, course: string, label: string): Fix => ({
+  label,
+  search: { term: String(term), ...parseCourseCode(course) },
+})
 
 const otherSections: Find = (_refusal, { about, term, otherSection }) => [
   otherSection ? act(`Use section ${otherSection.code}`, otherSection.use) : null,
@@ -162,7 +164,7 @@ const fixes: Record<RefusalKind, Find> = {
   'already passed': (_refusal, { about, term }) => [
     {
       label: 'Choose another',
-      search: { term: String(term), ...(about && { subject: about.course.split(' ')[0] ?? '' }) },
+      search: { term: String(term), ...(about && { subject: subjectOf(about.course) }) },
     },
   ],
   'attempts used': askForPermission,

@@ -1,4 +1,6 @@
+import '../../styles/forms.css'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
+import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { termName } from '@sam/domain/terms/term'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -6,9 +8,10 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { Input, TextArea } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useInstitution } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { useGrantWaiver } from './use-overrides.ts'
-import { anyTerm, coursesNeeded, readWaiverForm, type WaiverForm } from './waiver-form.ts'
+import { anyTerm, readWaiverForm, type WaiverForm } from './waiver-form.ts'
 
 interface GrantWaiverDialogProps {
   userId: string
@@ -30,7 +33,9 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
     note: '',
   })
   const [tried, setTried] = useState(false)
-  const read = readWaiverForm(form)
+  const facts = useInstitution()
+  const limits = { today: facts?.today ?? '', advanceLimit: facts?.institution.credits.advanceLimit ?? 0 }
+  const read = readWaiverForm(form, limits)
   const wrong = tried && 'wrong' in read ? read.wrong : {}
   const set = (part: Partial<WaiverForm>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent) => {
@@ -44,7 +49,6 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
       },
     })
   }
-  const needed = coursesNeeded(form.kind)
   return (
     <Dialog
       title="Grant a waiver"
@@ -68,13 +72,14 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
               ...terms.map((code) => ({ value: String(code), label: termName(code) })),
               { value: anyTerm, label: 'Any term' },
             ]}
+            error={wrong.term ?? null}
           />
         </div>
         <div className="pair">
-          {needed > 0 ? (
+          {form.kind !== 'credit limit' ? (
             <Input
-              label={needed === 2 ? 'Courses that overlap' : 'Course'}
-              placeholder={needed === 2 ? 'CSE 214, MAT 211' : 'CSE 214'}
+              label={form.kind === 'time conflict' ? 'Courses that overlap' : 'Courses'}
+              placeholder={form.kind === 'time conflict' ? 'CSE 214, MAT 211' : 'CSE 214'}
               value={form.courses}
               onChange={(event) => set({ courses: event.target.value })}
               error={wrong.courses ?? null}
@@ -92,6 +97,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
             label="Expires on"
             type="date"
             help="Left empty, it does not expire."
+            error={wrong.expiresOn ?? null}
             value={form.expiresOn}
             onChange={(event) => set({ expiresOn: event.target.value })}
           />
@@ -99,7 +105,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
         <TextArea
           label="Note, kept in the audit log"
           rows={3}
-          maxLength={1000}
+          maxLength={writtenLimits.note.longest}
           value={form.note}
           onChange={(event) => set({ note: event.target.value })}
           error={wrong.note ?? null}

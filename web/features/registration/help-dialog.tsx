@@ -1,5 +1,6 @@
 import type { listHelpers, WireRefusal } from '@sam/contract/overrides'
 import type { Registration } from '@sam/contract/registration'
+import { subjectOf } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
@@ -25,7 +26,11 @@ export function HelpDialog({ registration, refusal, course, onClose }: HelpDialo
     queryFn: ({ signal }) =>
       callRoute<typeof listHelpers>(
         { method: 'GET', path: '/users/:userId/helpers' },
-        { params: { userId: student.id }, query: { matter, subject: course?.split(' ')[0] }, signal },
+        {
+          params: { userId: student.id },
+          query: { matter, subject: course === null ? undefined : subjectOf(course) },
+          signal,
+        },
       ),
     retry: false,
   })

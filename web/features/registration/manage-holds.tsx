@@ -1,4 +1,3 @@
-import '../../styles/registration.css'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Say, Section } from '../../components/ui/section.tsx'

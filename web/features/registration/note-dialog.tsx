@@ -1,3 +1,5 @@
+import '../../styles/forms.css'
+import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
@@ -16,14 +18,12 @@ interface NoteDialogProps {
   children?: ReactNode
 }
 
-const shortestNote = 3
-
 /** A decision that is kept in the audit log with its reason. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, description, confirm, busy, error, onConfirm, onClose, children } = props
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const short = note.trim().length < shortestNote
+  const short = !isLongEnough(note, 'note')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -36,10 +36,10 @@ export function NoteDialog(props: NoteDialogProps) {
         <TextArea
           label="Note, kept in the audit log"
           rows={3}
-          maxLength={1000}
+          maxLength={writtenLimits.note.longest}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          error={tried && short ? `Write at least ${shortestNote} characters.` : null}
+          error={tried && short ? `Write at least ${writtenLimits.note.shortest} characters.` : null}
         />
         {error && (
           <p className="err" role="alert">

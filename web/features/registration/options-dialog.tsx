@@ -1,3 +1,4 @@
+import '../../styles/forms.css'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'

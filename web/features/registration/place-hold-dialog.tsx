@@ -1,4 +1,6 @@
+import '../../styles/forms.css'
 import type { HoldType } from '@sam/domain/registration/refusal'
+import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
@@ -26,9 +28,12 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const wrong = {
-    department: department.trim().length < 2 ? 'Name the office that the student turns to.' : null,
-    description: description.trim().length < 3 ? 'Say what the student has to settle.' : null,
-    note: note.trim() !== '' && note.trim().length < 3 ? 'Write at least 3 characters, or nothing.' : null,
+    department: isLongEnough(department, 'department') ? null : 'Name the office that the student turns to.',
+    description: isLongEnough(description, 'holdDescription') ? null : 'Say what the student has to settle.',
+    note:
+      note.trim() === '' || isLongEnough(note, 'note')
+        ? null
+        : `Write at least ${writtenLimits.note.shortest} characters, or nothing.`,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +68,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
           <Input
             label="Department"
             value={department}
-            maxLength={100}
+            maxLength={writtenLimits.department.longest}
             onChange={(event) => setDepartment(event.target.value)}
             error={tried ? wrong.department : null}
           />
@@ -71,7 +76,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
         <Input
           label="What has to be settled"
           value={description}
-          maxLength={300}
+          maxLength={writtenLimits.holdDescription.longest}
           onChange={(event) => setDescription(event.target.value)}
           error={tried ? wrong.description : null}
         />
@@ -79,7 +84,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
           label="Note, kept in the audit log"
           rows={2}
           value={note}
-          maxLength={1000}
+          maxLength={writtenLimits.note.longest}
           onChange={(event) => setNote(event.target.value)}
           error={tried ? wrong.note : null}
         />

@@ -1,3 +1,4 @@
+import '../../styles/refusals.css'
 import type { WireRefusal } from '@sam/contract/overrides'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'

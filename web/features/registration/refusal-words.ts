@@ -1,9 +1,11 @@
 import type { listHelpers, WireRefusal } from '@sam/contract/overrides'
 import type { SentQueryOf } from '@sam/contract/route'
+import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
+import { findMissingCourse } from '@sam/domain/requisites/find-missing-course'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 
-/** The facts of a refusal when it is of this kind; null otherwise. The kinds are those of the domain. */
+/** The facts of a refusal when it is of this kind; null otherwise. This is where the wire's facts become the domain's. */
 export function factsOf<Kind extends RefusalKind>(
   refusal: Pick<WireRefusal, 'kind' | 'facts'>,
   kind: Kind,
@@ -77,15 +79,13 @@ const matters: Partial<Record<RefusalKind, Matter>> = {
 /** What somebody would have to lift for the refusal to go: a waiver's kind, a hold, or anything else. */
 export function matterOf(refusal: Pick<WireRefusal, 'kind' | 'facts'>): Matter {
   const hold = factsOf(refusal, 'hold')
-  return hold ? `${hold.type} hold` : (matters[refusal.kind as RefusalKind] ?? 'registration')
+  return hold ? `${hold.type} hold` : (isRefusalKind(refusal.kind) && matters[refusal.kind]) || 'registration'
 }
 
 /** The first course that a requisite finds missing, for looking it up; null when it names none. */
 export function missingCourse(refusal: WireRefusal): string | null {
-  const found = /"kind":"course missing"[^{}]*?"course":"([A-Z]{2,5} \d{3}[A-Z]?)"/.exec(
-    JSON.stringify(refusal.facts['reasons'] ?? []),
-  )
-  return found?.[1] ?? null
+  const requisite = factsOf(refusal, 'prerequisite') ?? factsOf(refusal, 'corequisite')
+  return requisite && findMissingCourse(requisite.reasons)
 }
 
 function clock(minutes: number): string {

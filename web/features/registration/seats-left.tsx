@@ -1,3 +1,4 @@
+import '../../styles/seats-left.css'
 import type { readSeatHistory, Registration } from '@sam/contract/registration'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Section } from '../../components/ui/section.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/swap.css'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'

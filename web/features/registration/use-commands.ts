@@ -14,22 +14,30 @@ import type {
   withdraw,
 } from '@sam/contract/registration'
 import type { SentBodyOf } from '@sam/contract/route'
+import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { showError } from '../../lib/toasts.ts'
 import { registrationQuery, type Whose } from './use-registration.ts'
 
-/** A command of registration, by its last word in the address. */
-export type Command =
-  | { to: 'enroll'; body: SentBodyOf<typeof enroll> }
-  | { to: 'drop'; body: SentBodyOf<typeof drop> }
-  | { to: 'withdraw'; body: SentBodyOf<typeof withdraw> }
-  | { to: 'swap'; body: SentBodyOf<typeof swap> }
-  | { to: 'credits'; body: SentBodyOf<typeof changeCredits> }
-  | { to: 'gpnc'; body: SentBodyOf<typeof chooseGpnc> }
-  | { to: 'waitlist/leave'; body: SentBodyOf<typeof leaveWaitlist> }
+/** The commands of registration, by the last word of their address. */
+interface CommandRoutes {
+  enroll: typeof enroll
+  drop: typeof drop
+  withdraw: typeof withdraw
+  swap: typeof swap
+  credits: typeof changeCredits
+  gpnc: typeof chooseGpnc
+  'waitlist/leave': typeof leaveWaitlist
+}
+
+/** A command with what it is told. */
+export type Command = {
+  [To in keyof CommandRoutes]: { to: To; body: SentBodyOf<CommandRoutes[To]> }
+}[keyof CommandRoutes]
 
 /** What stands in the way of a command that was sent: the rules, or the way to the server. */
 export interface Trouble {
@@ -58,8 +66,6 @@ export interface Acting {
   onMissingNote: () => void
 }
 
-export const shortestNote = 3
-
 /** The commands on one registration: one at a time, each with a key of its own, each followed by reading it anew. */
 export function useCommands(whose: Whose, acting: Acting | null): Commands {
   const queryClient = useQueryClient()
@@ -73,7 +79,7 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
 
   const alone = async <Answer>(name: string, act: () => Promise<Answer>): Promise<Answer | null> => {
     if (sending.current) return null
-    if (acting && note.length < shortestNote) {
+    if (acting && !isLongEnough(note, 'note')) {
       acting.onMissingNote()
       return null
     }
@@ -91,13 +97,12 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
     alone(`${command.to} ${sectionOf(command)}`, async () => {
       setTrouble(null)
       const body = { ...command.body, ...(note && { note }) }
-      const path = `/registration/:term/${command.to}`
+      const path = `/registration/:term/${command.to}` as const
       try {
-        const answer = await callRoute<typeof enroll>({ method: 'POST', path } as never, {
-          ...input,
-          body: body as never,
-          headers: { [idempotencyHeader]: key },
-        })
+        const answer = await callRoute<CommandRoutes[Command['to']]>(
+          { method: 'POST', path },
+          { ...input, body, headers: { [idempotencyHeader]: key } },
+        )
         const refused = answer.results.filter(({ refusals }) => refusals.length > 0)
         if (refused.length > 0) setTrouble({ title, results: refused, reason: null, again: null })
         return answer
@@ -106,7 +111,7 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
         return null
       } finally {
         await queryClient.invalidateQueries({ queryKey })
-        void queryClient.invalidateQueries({ queryKey: ['own-week', whose.term] })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.ownWeek(whose.term) })
       }
     })
 

@@ -1,7 +1,8 @@
 import type { Registration } from '@sam/contract/registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followSeats, type SeatChanges } from '../../lib/follow-seats.ts'
+import { followSeats, withSeatChange, type SeatChanges } from '../../lib/follow-seats.ts'
+import { useInstitution } from '../../lib/institution.ts'
 import { registrationQuery, type RegistrationClass, type Whose } from './use-registration.ts'
 
 /** How long changes are gathered before the registration is read anew, so that a rush does not become a rush of reads. */
@@ -11,7 +12,9 @@ const gatherMs = 2000
 export function useLiveSeats(whose: Whose): void {
   const queryClient = useQueryClient()
   const { term, student } = whose
+  const share = useInstitution()?.institution.waitlistShare
   useEffect(() => {
+    if (share === undefined) return
     const { queryKey } = registrationQuery({ term, student })
     const readAnew = () => void queryClient.invalidateQueries({ queryKey })
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +23,7 @@ export function useLiveSeats(whose: Whose): void {
       onChanges: (changes) => {
         const before = queryClient.getQueryData<Registration>(queryKey)
         if (!before || !concerns(before, changes)) return
-        queryClient.setQueryData<Registration>(queryKey, applySeats(before, changes))
+        queryClient.setQueryData<Registration>(queryKey, applySeats(before, changes, share))
         clearTimeout(timer)
         timer = setTimeout(readAnew, gatherMs)
       },
@@ -29,21 +32,17 @@ export function useLiveSeats(whose: Whose): void {
       clearTimeout(timer)
       stop()
     }
-  }, [queryClient, term, student])
+  }, [queryClient, term, student, share])
 }
 
 function concerns({ cart, classes, waitlists }: Registration, changes: SeatChanges): boolean {
   return [...cart, ...classes, ...waitlists].some(({ sectionId }) => sectionId !== null && changes.has(sectionId))
 }
 
-/** The registration with the counts of the changed classes. */
-export function applySeats(registration: Registration, changes: SeatChanges): Registration {
-  const counted = <About extends RegistrationClass | null>(about: About): About => {
-    const change = about && changes.get(about.class.id)
-    if (!about || !change) return about
-    const { capacity, enrolled, waitlisted } = change
-    return { ...about, class: { ...about.class, capacity, enrolled, waitlisted } }
-  }
+/** The registration with the counts of the changed classes, and with what follows from them. */
+export function applySeats(registration: Registration, changes: SeatChanges, waitlistShare: number): Registration {
+  const counted = <About extends RegistrationClass | null>(about: About): About =>
+    about && { ...about, class: withSeatChange(about.class, changes, waitlistShare) }
   const each = <Entry extends { about: RegistrationClass | null }>(entries: readonly Entry[]) =>
     entries.map((entry) => ({ ...entry, about: counted(entry.about) }))
   return {

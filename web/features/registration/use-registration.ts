@@ -1,6 +1,7 @@
 import type { readRegistration, Registration, validateClasses } from '@sam/contract/registration'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 
 export type CartEntry = Registration['cart'][number]
 export type EnrolledClass = Registration['classes'][number]
@@ -15,7 +16,7 @@ export interface Whose {
 
 export function registrationQuery({ term, student }: Whose) {
   return queryOptions({
-    queryKey: ['registration', term, student ?? 'own'],
+    queryKey: queryKeys.registration(term, student),
     queryFn: ({ signal }) =>
       callRoute<typeof readRegistration>(
         { method: 'GET', path: '/registration/:term' },

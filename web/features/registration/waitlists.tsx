@@ -1,3 +1,4 @@
+import '../../styles/waitlists.css'
 import type { Registration } from '@sam/contract/registration'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'

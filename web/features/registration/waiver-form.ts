@@ -1,4 +1,7 @@
+import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
+import { findWaiverProblems } from '@sam/domain/registration/decide-waiver'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
+import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import type { WaiverToGrant } from './use-overrides.ts'
 
 /** What is typed into the form that grants a waiver. */
@@ -12,43 +15,38 @@ export interface WaiverForm {
   note: string
 }
 
-export const anyTerm = 'any'
+/** What the rules of a waiver rest on here; whether courses exist the server knows. */
+interface WaiverLimits {
+  today: string
+  /** Credits that may be carried without a waiver. */
+  advanceLimit: number
+}
 
-const coursePattern = /^([A-Z]{2,5}) ?(\d{3}[A-Z]?)$/
+export const anyTerm = 'any'
 
 /** The waiver that the form describes, or what is wrong with which field. */
 export function readWaiverForm(
   form: WaiverForm,
+  limits: WaiverLimits,
 ): { waiver: WaiverToGrant } | { wrong: Partial<Record<keyof WaiverForm, string>> } {
-  const wrong: Partial<Record<keyof WaiverForm, string>> = {}
-  const typed = form.courses.split(',').flatMap((part) => part.trim().toUpperCase() || [])
-  const courses = typed.flatMap((course) => {
-    const found = coursePattern.exec(course)
-    return found ? [`${found[1]} ${found[2]}`] : []
+  const isOfCredits = form.kind === 'credit limit'
+  const typed = isOfCredits ? [] : form.courses.split(',').filter((part) => part.trim() !== '')
+  const courses = typed.flatMap((part) => {
+    const parsed = parseCourseCode(part)
+    return parsed ? [courseCode(parsed)] : []
   })
-  const needed = coursesNeeded(form.kind)
+  const term = form.term === anyTerm ? null : Number(form.term)
+  const amount = isOfCredits ? Number(form.amount) || null : null
+  const expiresOn = form.expiresOn || null
+  const problems = findWaiverProblems(
+    { kind: form.kind, term, courses, sectionIds: [], amount, expiresOn },
+    { ...limits, knownCourses: courses, sections: [], knownTerms: term === null ? [] : [term] },
+  )
+  const wrong: Partial<Record<keyof WaiverForm, string>> = {}
+  for (const { where, message } of problems) wrong[where === 'sectionIds' ? 'courses' : where] ??= message
   if (courses.length < typed.length) wrong.courses = 'Write courses as CSE 214, with commas between them.'
-  else if (courses.length !== needed && needed > 0)
-    wrong.courses =
-      needed === 2 ? 'Name the two courses, with a comma between them.' : 'Name one course, such as CSE 214.'
-  const amount = Number(form.amount)
-  if (form.kind === 'credit limit' && !(amount >= 1 && amount <= 40)) wrong.amount = 'Write from 1 to 40 credits.'
-  if (form.note.trim().length < 3) wrong.note = 'Say why, in at least 3 characters.'
+  if (!isLongEnough(form.note, 'note')) wrong.note = `Say why, in at least ${writtenLimits.note.shortest} characters.`
   if (Object.keys(wrong).length > 0) return { wrong }
-  return {
-    waiver: {
-      kind: form.kind,
-      term: form.term === anyTerm ? null : Number(form.term),
-      courses: needed === 0 ? [] : courses,
-      ...(form.kind === 'credit limit' && { amount }),
-      expiresOn: form.expiresOn || null,
-      note: form.note.trim(),
-    },
-  }
-}
-
-/** How many courses a waiver of this kind names. */
-export function coursesNeeded(kind: WaiverKind): 0 | 1 | 2 {
-  if (kind === 'credit limit') return 0
-  return kind === 'time conflict' ? 2 : 1
+  const note = form.note.trim()
+  return { waiver: { kind: form.kind, term, courses, ...(amount !== null && { amount }), expiresOn, note } }
 }

@@ -3,7 +3,7 @@ import type { previewRequisite } from '@sam/contract/requisites'
 import type { AnswerOf } from '@sam/contract/route'
 import type { RequisiteField } from '@sam/domain/requisites/parse-requisite'
 import type { Verdict } from '@sam/domain/requisites/reason'
-import type { Requisite, Standing } from '@sam/domain/requisites/requisite'
+import type { Standing } from '@sam/domain/requisites/requisite'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -140,7 +140,7 @@ function Reading({ reading }: { reading: AnswerOf<typeof previewRequisite> }) {
       <Lines title="Reasons" lines={reasons} />
       <div>
         <h3 className="m">Tree</h3>
-        <RequisiteTree tree={tree as unknown as Requisite} />
+        <RequisiteTree tree={tree} />
       </div>
       <Lines title="Not read; asks for permission" lines={unread} />
       <Lines title="Warnings" lines={warnings} />

@@ -1,3 +1,4 @@
+import { courseSlug } from '@sam/domain/catalog/course-code'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { describeTime } from '../../components/academic/meetings.tsx'
@@ -23,7 +24,7 @@ export function Suggestions({ found: { words, courses, classes, students }, act 
               value={`course ${id}`}
               keywords={[words]}
               onSelect={act(() => {
-                void navigate({ to: '/course-catalog/$course', params: { course: id.replace(' ', '-') } })
+                void navigate({ to: '/course-catalog/$course', params: { course: courseSlug(id) } })
               })}
             >
               <Icon name="book" />

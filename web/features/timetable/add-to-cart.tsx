@@ -7,6 +7,7 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 
 interface AddToCartProps {
@@ -35,7 +36,7 @@ export function AddToCart({ term, sectionId, name, small = false }: AddToCartPro
       showSuccess(`${name} is in the cart.`, { action: { label: 'Open the cart', onClick: open } })
     },
     onError: (error) => showError(`The cart stayed as it was: ${messageOf(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['registration', term] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) }),
   })
   if (!isStudent) return null
   // In a row of a list there is no room for the words, except on a phone: class-search.css.

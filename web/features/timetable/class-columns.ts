@@ -6,12 +6,12 @@ interface FileRow {
   entry: ClassEntry
 }
 
-/** One row a class, its lines joined, so that a spreadsheet can sort and filter it. */
-export const classColumns = [
+/** One row a class, its lines joined, so that a spreadsheet can sort and filter it; `genEd` names its categories. */
+export const columnsOf = (genEd: string) => [
   { header: 'Course', value: ({ course }: FileRow) => `${course.subject} ${course.number}` },
   { header: 'Title', value: ({ course }: FileRow) => course.title },
   { header: 'Credits', value: ({ course }: FileRow) => creditsOf(course) },
-  { header: 'SBC', value: ({ course }: FileRow) => course.sbcs.join(' ') },
+  { header: genEd, value: ({ course }: FileRow) => course.sbcs.join(' ') },
   { header: 'Class number', value: ({ entry }: FileRow) => entry.classNumber },
   { header: 'Section', value: joined(({ part }) => part) },
   { header: 'Topic', value: ({ entry }: FileRow) => entry.topic },

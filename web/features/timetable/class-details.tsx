@@ -4,9 +4,10 @@ import type { AnswerOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
-import { Tag } from '../../components/ui/tag.tsx'
+import { GenEdTagsOrNone } from '../../components/academic/gen-ed-tags.tsx'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCount, formatCredits, formatDate, formatPlace, unknownValue } from '../../lib/format.ts'
+import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { modeLabel } from './class-filters.ts'
 import { partsOf } from './class-lines.ts'
 import { ClassStatus } from './class-status.tsx'
@@ -17,6 +18,7 @@ type Class = AnswerOf<typeof readClass>
 /** Everything known of one class: its parts with all their meetings, its seats, and its course. */
 export function ClassDetails({ found }: { found: Class }) {
   const { class: entry } = found
+  const genEd = useGenEdLabel()
   return (
     <div className="two ov">
       <Stack>
@@ -51,23 +53,12 @@ export function ClassDetails({ found }: { found: Class }) {
               { name: 'Term', value: termName(found.term) },
               { name: 'Credits', value: formatCredits(found.creditsMin, found.creditsMax) },
               { name: 'Instruction mode', value: modeLabel(entry.mode) },
-              { name: 'SBC', value: <Sbcs sbcs={found.sbcs} /> },
+              { name: genEd, value: <GenEdTagsOrNone codes={found.sbcs} label={genEd} /> },
             ]}
           />
         </Section>
       </Stack>
     </div>
-  )
-}
-
-function Sbcs({ sbcs }: { sbcs: readonly string[] }) {
-  if (sbcs.length === 0) return 'None'
-  return (
-    <span className="row flex-wrap">
-      {sbcs.map((sbc) => (
-        <Tag key={sbc}>{sbc}</Tag>
-      ))}
-    </span>
   )
 }
 

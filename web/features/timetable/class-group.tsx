@@ -1,5 +1,6 @@
+import { courseCode, courseSlug } from '@sam/domain/catalog/course-code'
 import { Link } from '@tanstack/react-router'
-import { Tag } from '../../components/ui/tag.tsx'
+import { GenEdTags } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import { ClassRow } from './class-row.tsx'
 import type { OwnWeek } from './compare-with-week.ts'
@@ -14,14 +15,16 @@ interface ClassGroupProps {
   hasHeading: boolean
   classes: readonly ClassEntry[]
   term: number
+  /** What the institution calls its general education. */
+  genEd: string
   week: OwnWeek
   measure: (element: HTMLElement | null) => void
 }
 
 /** A course's heading and its classes of the term, as far as they are near the window. */
 export function ClassGroup(props: ClassGroupProps) {
-  const { course, from, hasHeading, classes, term, week, measure } = props
-  const code = `${course.subject} ${course.number}`
+  const { course, from, hasHeading, classes, term, genEd, week, measure } = props
+  const code = courseCode(course)
   const firstClass = hasHeading ? from + 1 : from
   return (
     <tbody role="rowgroup">
@@ -32,16 +35,12 @@ export function ClassGroup(props: ClassGroupProps) {
             <div className="gline">
               <span className="gt">
                 <b>{code}</b>{' '}
-                <Link to="/course-catalog/$course" params={{ course: `${course.subject}-${course.number}` }}>
+                <Link to="/course-catalog/$course" params={{ course: courseSlug(code) }}>
                   {course.title}
                 </Link>
               </span>
               <span className="meta">{formatCredits(course.creditsMin, course.creditsMax)}</span>
-              {course.sbcs.map((sbc) => (
-                <Tag key={sbc} title={`SBC ${sbc}`}>
-                  {sbc}
-                </Tag>
-              ))}
+              <GenEdTags codes={course.sbcs} label={genEd} />
               <span className="grow" />
               {course.refusals && <Eligibility refusals={course.refusals} />}
             </div>

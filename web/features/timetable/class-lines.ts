@@ -1,7 +1,5 @@
-import { weekdays } from '@sam/domain/timetable/schedule'
-import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
 import { describeTime } from '../../components/academic/meetings.tsx'
-import { formatPlace, minutesOf, unknownValue } from '../../lib/format.ts'
+import { formatPlace, unknownValue } from '../../lib/format.ts'
 import type { ClassEntry, ClassMeeting, ClassPart } from './use-class-search.ts'
 
 /** One line of a class: a part of it at one of its times. */
@@ -35,15 +33,5 @@ export function linesOf(entry: ClassEntry): ClassLine[] {
       where: meeting ? formatPlace(meeting.location) : unknownValue,
       who: meeting?.instructors.join(', ') || unknownValue,
     }))
-  })
-}
-
-/** When the meetings fall in a week. */
-export function spansOf(meetings: readonly ClassMeeting[]): WeekSpan[] {
-  return meetings.flatMap(({ weekdays: named, timeStart, timeEnd }) => {
-    const start = minutesOf(timeStart)
-    const end = minutesOf(timeEnd)
-    if (start === null || end === null) return []
-    return weekdays.filter((day) => named.includes(day)).map((day) => ({ day, start, end }))
   })
 }

@@ -8,9 +8,10 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, plural } from '../../lib/format.ts'
+import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { useOwnWeek } from '../../lib/own-week.ts'
 import { showError } from '../../lib/toasts.ts'
-import { classColumns, rowsOfFile } from './class-columns.ts'
+import { columnsOf, rowsOfFile } from './class-columns.ts'
 import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
 import { ownWeekOf } from './compare-with-week.ts'
@@ -125,11 +126,12 @@ function Legend({ term }: { term: number }) {
 
 function CsvButton({ term, filters }: { term: number; filters: ClassFilters }) {
   const [busy, setBusy] = useState(false)
+  const genEd = useGenEdLabel()
   const download = async () => {
     setBusy(true)
     try {
       const courses = await fetchAllCourses(term, filters)
-      downloadCsv(`classes-${term}.csv`, classColumns, rowsOfFile(courses))
+      downloadCsv(`classes-${term}.csv`, columnsOf(genEd), rowsOfFile(courses))
     } catch (error) {
       showError(`The file could not be made: ${messageOf(error)}`)
     }

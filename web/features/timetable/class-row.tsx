@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { weekSpansOf } from '../../components/academic/place-meetings.ts'
 import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { AddToCart } from './add-to-cart.tsx'
-import { linesOf, partsOf, spansOf, type ClassLine } from './class-lines.ts'
+import { linesOf, partsOf, type ClassLine } from './class-lines.ts'
 import { ClassStatus } from './class-status.tsx'
 import { compareWithWeek, type OwnWeek } from './compare-with-week.ts'
 import { PlannerButton } from './planner-button.tsx'
@@ -23,7 +24,7 @@ interface ClassRowProps {
 /** One enrollable whole: a line for each part and time, then its seats and what one can do with it. */
 export function ClassRow({ entry, course, place, term, week, measure }: ClassRowProps) {
   const lines = linesOf(entry)
-  const spans = partsOf(entry).flatMap(({ meetings }) => spansOf(meetings))
+  const spans = partsOf(entry).flatMap(({ meetings }) => weekSpansOf(meetings))
   const { standing, sentences, clashes } = compareWithWeek(course, entry, week)
   const name = `${course} ${entry.component} ${entry.section}`
   const open = Math.max(entry.capacity - entry.enrolled, 0)

@@ -1,8 +1,13 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { institutionQuery } from '../../lib/institution.ts'
+import { columnsOf } from './class-columns.ts'
 import { describeFilters, readClassFilters } from './class-filters.ts'
 import { linesOf } from './class-lines.ts'
 import { compareWithWeek, ownWeekOf } from './compare-with-week.ts'
+import { Eligibility } from './eligibility.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
 
@@ -62,6 +67,17 @@ test('an overlap with the own week is named in words, and by real dates', () => 
   expect(standing).toBeNull()
 })
 
+test('what keeps a student from a course is told in sentences of their own', () => {
+  const refusal = { figure: null, liftedBy: [], remedy: { kind: 'none' as const, text: '' }, facts: {} }
+  const refusals = [
+    { ...refusal, kind: 'unknown requisite', rule: 'Permission is needed: Level 3+' },
+    { ...refusal, kind: 'antirequisite', rule: 'The course may not be taken by this student: CSE 114.' },
+  ]
+  render(<Eligibility refusals={refusals} />)
+  const told = 'Permission is needed: Level 3+. The course may not be taken by this student: CSE 114.'
+  expect(screen.getByText(told)).toBeTruthy()
+})
+
 test('the filters are those of the address, told in few words', () => {
   const filters = readClassFilters({ subject: 'CSE', number: '351', operator: 'gte', days: 'M,Tu', x: 'y', sbc: '' })
   expect(filters).toEqual({ subject: 'CSE', number: '351', operator: 'gte', days: 'M,Tu' })
@@ -69,12 +85,31 @@ test('the filters are those of the address, told in few words', () => {
   expect(describeFilters({})).toBe('All classes')
 })
 
+/** At an institution that calls its general education so. */
+function renderOf(label: string, bar: ReactNode) {
+  const client = new QueryClient()
+  client.setQueryData(institutionQuery.queryKey, { institution: { genEd: { label } } } as never)
+  render(<QueryClientProvider client={client}>{bar}</QueryClientProvider>)
+}
+
+test('the categories are called what the institution calls them, in the bar and in the file', () => {
+  const nothing = () => undefined
+  renderOf(
+    'GER',
+    <FilterBar filters={{}} choices={undefined} forStudent onChange={nothing} onSearch={nothing} onClear={nothing} />,
+  )
+  const options = (screen.getByLabelText('GER categories') as HTMLSelectElement).options
+  expect([...options].map(({ textContent }) => textContent)).toEqual(['Any', 'ARTS', 'CER', 'DIV'])
+  expect(columnsOf('GER').map(({ header }) => header)).toContain('GER')
+})
+
 test('the bar has every filter of the specification and its two buttons', () => {
   const onChange = vi.fn()
   const onClear = vi.fn()
   const onSearch = vi.fn()
   const choices = { subjects: [{ code: 'CSE', name: 'Computer Science' }], sbcs: ['ARTS'], modes: ['in person'] }
-  render(
+  renderOf(
+    'SBC',
     <FilterBar filters={{}} choices={choices} forStudent onChange={onChange} onSearch={onSearch} onClear={onClear} />,
   )
   for (const name of [

@@ -1,10 +1,9 @@
 import '../../styles/class-search.css'
-import { termName } from '@sam/domain/terms/term'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { TermHead } from '../../components/academic/term-head.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { NativeSelect } from '../../components/ui/select.tsx'
 import { useIsStudent } from '../../lib/own-week.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useMedia } from '../../lib/use-media.ts'
@@ -50,17 +49,12 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
   )
   return (
     <div className="class-search">
-      <div className="head mb-3">
-        <h1>Class Search</h1>
-        <span className="grow" />
-        <NativeSelect
-          label="Term"
-          className="beside"
-          value={String(term)}
-          onChange={(value) => change({ term: value === String(currentTerm) ? undefined : value }, 'chosen')}
-          choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
-        />
-      </div>
+      <TermHead
+        title="Class Search"
+        terms={terms}
+        term={term}
+        onChoose={(code) => change({ term: code === currentTerm ? undefined : String(code) }, 'chosen')}
+      />
       {isWide && <div className="wide">{bar}</div>}
       <Button className="phone-only fbtn" onClick={() => setEditing(true)}>
         <Icon name="search" />

@@ -1,8 +1,8 @@
 import type { ClassSort } from '@sam/contract/timetable'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
-import { useTopOf } from '../../lib/use-top-of.ts'
+import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
 import { ClassGroup } from './class-group.tsx'
@@ -37,23 +37,16 @@ const columns: readonly { className: string; header: string; sort?: ClassSort }[
 export function ClassTable(props: ClassTableProps) {
   const { courses, totalRows, term, week, filters, onSort, onNeedMore } = props
   const table = useRef<HTMLTableElement>(null)
-  const top = useTopOf(table)
+  const genEd = useGenEdLabel()
   const rows = useMemo(() => listRows(courses), [courses])
-  const virtualizer = useWindowRows({
+  const { items, above, below, measure } = useWindowRows({
+    list: table,
     count: rows.length,
     estimateSize: (index, windowWidth) => estimateHeight(rows[index], windowWidth),
     overscan: 4,
-    scrollMargin: top,
     keyOf: (index) => rows[index]?.key ?? index,
+    more: { fetch: onNeedMore, within: 40 },
   })
-  const items = virtualizer.getVirtualItems()
-  const last = items.at(-1)
-  const nearEnd = last !== undefined && last.index >= rows.length - 40
-  useEffect(() => {
-    if (nearEnd) onNeedMore?.()
-  }, [nearEnd, onNeedMore])
-  const above = (items[0]?.start ?? top) - top
-  const below = virtualizer.getTotalSize() - ((last?.end ?? top) - top)
   return (
     <table className="cs" role="table" aria-rowcount={totalRows + 1} ref={table}>
       <caption className="vh">Classes, grouped by course</caption>
@@ -76,8 +69,9 @@ export function ClassTable(props: ClassTableProps) {
           hasHeading={hasHeading}
           classes={classes}
           term={term}
+          genEd={genEd}
           week={week}
-          measure={virtualizer.measureElement}
+          measure={measure}
         />
       ))}
       {below > 0 && <Padding height={below} />}

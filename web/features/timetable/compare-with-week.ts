@@ -1,9 +1,8 @@
 import { findTimeConflicts, type MeetingSpan, type TimedClass } from '@sam/domain/timetable/find-overlaps'
-import { weekdays } from '@sam/domain/timetable/schedule'
+import { spanOf, weekSpansOf } from '../../components/academic/place-meetings.ts'
 import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
-import { minutesOf } from '../../lib/format.ts'
 import type { WeekClass } from '../../lib/own-week.ts'
-import { partsOf, spansOf } from './class-lines.ts'
+import { partsOf } from './class-lines.ts'
 import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
 
 /** A student's own week, ready to hold classes against. */
@@ -15,7 +14,7 @@ export interface OwnWeek {
 export function ownWeekOf(classes: readonly WeekClass[]): OwnWeek {
   return {
     classes: classes.map((own) => ({ ...own, meetings: own.meetings.map(timed) })),
-    spans: classes.flatMap(({ meetings }) => spansOf(meetings)),
+    spans: classes.flatMap(({ meetings }) => weekSpansOf(meetings)),
   }
 }
 
@@ -46,10 +45,5 @@ export function compareWithWeek(course: string, entry: ClassEntry, week: OwnWeek
 }
 
 function timed(meeting: ClassMeeting): MeetingSpan & ClassMeeting {
-  return {
-    ...meeting,
-    days: weekdays.filter((day) => meeting.weekdays.includes(day)),
-    start: minutesOf(meeting.timeStart),
-    end: minutesOf(meeting.timeEnd),
-  }
+  return { ...meeting, ...spanOf(meeting) }
 }

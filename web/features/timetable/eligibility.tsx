@@ -27,7 +27,7 @@ function wordsOf(refusals: Refusals) {
       <Status glyph={asks ? 'warning' : 'crossed'} tone={asks ? 'warn' : 'bad'}>
         {asks ? 'Department permission' : 'Not yet eligible'}
       </Status>
-      <span className="meta">{refusals.map(({ rule }) => rule).join(' ')}</span>
+      <span className="meta">{refusals.map(({ rule }) => rule.replace(/[.;]?$/, '.')).join(' ')}</span>
     </>
   )
 }

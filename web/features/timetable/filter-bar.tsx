@@ -3,6 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { DayToggles } from '../../components/ui/day-toggles.tsx'
 import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { NativeSelect, type Choice } from '../../components/ui/select.tsx'
+import { genEdOptions, useGenEdLabel } from '../../lib/gen-ed.ts'
 import { daysOf, modeLabel, operators, statuses, type ClassFilters } from './class-filters.ts'
 import type { useFilterChoices } from './use-class-search.ts'
 
@@ -20,6 +21,7 @@ interface FilterBarProps {
 
 /** Every filter of class search (specification, section 2.8), in two rows above the results. */
 export function FilterBar({ filters, choices, forStudent, onChange, onSearch, onClear }: FilterBarProps) {
+  const genEd = useGenEdLabel()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
@@ -54,10 +56,10 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
           maxLength={100}
         />
         <NativeSelect
-          label="SBC categories"
+          label={`${genEd} categories`}
           value={filters.sbc ?? any}
           onChange={choose('sbc')}
-          choices={withAny(choices?.sbcs.map((sbc) => ({ value: sbc, label: sbc })))}
+          choices={withAny(genEdOptions(choices?.sbcs, filters.sbc).map((sbc) => ({ value: sbc, label: sbc })))}
         />
         <NativeSelect
           label="Instruction mode"

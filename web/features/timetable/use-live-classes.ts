@@ -1,7 +1,6 @@
-import { classStatusOf, waitlistCapacityOf } from '@sam/domain/timetable/class-status'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followSeats, type SeatChanges } from '../../lib/follow-seats.ts'
+import { followSeats, withSeatChange, type SeatChanges } from '../../lib/follow-seats.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import type { ClassPage } from './use-class-search.ts'
 
@@ -32,14 +31,7 @@ export function withSeats(page: ClassPage, changes: SeatChanges, waitlistShare: 
     ...page,
     courses: page.courses.map((course) => ({
       ...course,
-      classes: course.classes.map((entry) => {
-        const change = changes.get(entry.id)
-        if (!change) return entry
-        const { capacity, enrolled, waitlisted } = change
-        const seats = { capacity, enrolled, waitlisted }
-        const status = classStatusOf(seats, waitlistShare)
-        return { ...entry, ...seats, waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare), status }
-      }),
+      classes: course.classes.map((entry) => withSeatChange(entry, changes, waitlistShare)),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
+import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { CourseDetails } from '../../features/catalog/course-details.tsx'
@@ -20,7 +21,7 @@ export function CoursePage() {
   if (error instanceof ApiError && error.status === 404) return <Missing code={code} />
   if (error)
     return <FailedState title="The course could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
-  if (!found) return <CentredSpinner />
+  if (!found) return facts ? <CentredSpinner /> : <InstitutionWait />
   return (
     <>
       <div className="head">

@@ -16,6 +16,7 @@ import { RecordAccesses } from '../../features/people/record-accesses.tsx'
 import { useProfile } from '../../features/people/use-profile.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
+import { scheduledTerms } from '../../lib/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -71,10 +72,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const self = session.status === 'authenticated' ? session.user : null
   const isOwn = self?.id === user.id
   const mayManage = !isOwn && (self?.roles.some((role) => role === 'Registrar' || role === 'Academic Advisor') ?? false)
-  const termsToWaive = terms
-    .filter(({ hasSchedule }) => hasSchedule)
-    .map(({ code }) => code)
-    .toSorted((a, b) => b - a)
+  const termsToWaive = scheduledTerms(terms)
   const record = user.academicRecord
   const tab = search.tab ?? 'overview'
   const semesters = record ? [...record.completedSemesters, ...record.plannedSchedules] : []

@@ -1,9 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { ClassSearch } from '../../features/timetable/class-search.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { scheduledTerms } from '../../lib/term-to-register-for.ts'
 
 const route = getRouteApi('/shell/class-search')
 
@@ -13,10 +14,11 @@ export function ClassSearchPage() {
   const filters = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
-  if (!facts) return <CentredSpinner />
-  const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
-  const current = terms.find((term) => term.current) ?? terms[0]
-  if (!current)
+  if (!facts) return <InstitutionWait />
+  const terms = scheduledTerms(facts.terms)
+  const current = facts.terms.find((term) => term.current)?.code
+  const [latest] = terms
+  if (latest === undefined)
     return (
       <>
         <div className="head">
@@ -29,8 +31,8 @@ export function ClassSearchPage() {
     <ClassSearch
       filters={filters}
       onFilter={(next) => void navigate({ to: '/class-search', search: next, replace: true, resetScroll: false })}
-      terms={terms.map(({ code }) => code)}
-      currentTerm={current.code}
+      terms={terms}
+      currentTerm={current !== undefined && terms.includes(current) ? current : latest}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { termName } from '@sam/domain/terms/term'
 import { useCallback } from 'react'
-import { NativeSelect } from '../../components/ui/select.tsx'
+import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
+import { TermHead } from '../../components/academic/term-head.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
 import { CourseRegistration } from '../../features/registration/course-registration.tsx'
 import { useRegistration } from '../../features/registration/use-registration.ts'
@@ -11,7 +10,7 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
-import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
+import { scheduledTerms, termInAddress } from '../../lib/term-to-register-for.ts'
 
 const route = getRouteApi('/shell/course-registration')
 
@@ -23,30 +22,19 @@ export function CourseRegistrationPage() {
   const { term: wanted, student } = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
-  if (!facts) return <CentredSpinner />
-  const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
-  const term = terms.find(({ code }) => String(code) === wanted)?.code ?? termToRegisterFor(facts.terms)
+  if (!facts) return <InstitutionWait />
+  const term = termInAddress(facts.terms, wanted)
   return (
     <>
-      <div className="head mb-3">
-        <h1>Course Registration</h1>
-        <span className="grow" />
-        {term !== null && (
-          <NativeSelect
-            label="Term"
-            className="beside"
-            value={String(term)}
-            onChange={(value) =>
-              void navigate({
-                to: '/course-registration',
-                search: { term: value, ...(student && { student }) },
-                replace: true,
-              })
-            }
-            choices={terms.map(({ code }) => ({ value: String(code), label: termName(code) }))}
-          />
-        )}
-      </div>
+      <TermHead
+        title="Course Registration"
+        terms={scheduledTerms(facts.terms)}
+        term={term}
+        onChoose={(code) => {
+          const search = { term: String(code), ...(student && { student }) }
+          void navigate({ to: '/course-registration', search, replace: true })
+        }}
+      />
       {term === null ? (
         <EmptyState>No term has a class schedule yet. A registrar imports schedules, under Console.</EmptyState>
       ) : (

@@ -1,14 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { termName } from '@sam/domain/terms/term'
-import { NativeSelect } from '../../components/ui/select.tsx'
-import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
+import { TermHead } from '../../components/academic/term-head.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { PlannedClasses } from '../../features/planning/planned-classes.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
-import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
+import { scheduledTerms, termInAddress } from '../../lib/term-to-register-for.ts'
 
 const route = getRouteApi('/shell/schedule-planner')
 
@@ -20,24 +19,16 @@ export function SchedulePlannerPage() {
   const facts = useInstitution()
   const session = useSession()
   const isStudent = useIsStudent()
-  if (!facts) return <CentredSpinner />
-  const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
-  const term = terms.find(({ code }) => String(code) === wanted)?.code ?? termToRegisterFor(facts.terms)
+  if (!facts) return <InstitutionWait />
+  const term = termInAddress(facts.terms, wanted)
   return (
     <>
-      <div className="head mb-3">
-        <h1>Schedule Planner</h1>
-        <span className="grow" />
-        {term !== null && (
-          <NativeSelect
-            label="Term"
-            className="beside"
-            value={String(term)}
-            onChange={(value) => void navigate({ to: '/schedule-planner', search: { term: value }, replace: true })}
-            choices={terms.map(({ code }) => ({ value: String(code), label: termName(code) }))}
-          />
-        )}
-      </div>
+      <TermHead
+        title="Schedule Planner"
+        terms={scheduledTerms(facts.terms)}
+        term={term}
+        onChoose={(code) => void navigate({ to: '/schedule-planner', search: { term: String(code) }, replace: true })}
+      />
       {!isStudent && (
         <RefusedState needs={['Student']} holds={session.status === 'authenticated' ? session.user.roles : []} />
       )}

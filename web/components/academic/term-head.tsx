@@ -1,0 +1,30 @@
+import { termName } from '@sam/domain/terms/term'
+import { NativeSelect } from '../ui/select.tsx'
+
+interface TermHeadProps {
+  title: string
+  /** The terms to choose from, as they stand in the list. */
+  terms: readonly number[]
+  /** Null where no term has a schedule: there is nothing to choose. */
+  term: number | null
+  onChoose: (term: number) => void
+}
+
+/** The head of a page about one term: its title, and the way to another term. */
+export function TermHead({ title, terms, term, onChoose }: TermHeadProps) {
+  return (
+    <div className="head mb-3">
+      <h1>{title}</h1>
+      <span className="grow" />
+      {term !== null && (
+        <NativeSelect
+          label="Term"
+          className="beside"
+          value={String(term)}
+          onChange={(value) => onChoose(Number(value))}
+          choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownWeekQuery, type WeekClass } from '../../lib/own-week.ts'
+import { PlannedClasses } from './planned-classes.tsx'
+
+const told = vi.hoisted(() => ({ showError: vi.fn(), showSuccess: vi.fn() }))
+vi.mock('../../lib/toasts.ts', () => told)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const term = 202601
+const planned: WeekClass = {
+  sectionId: 7,
+  course: 'CSE 214',
+  title: 'Data Structures',
+  component: 'LEC',
+  section: '01',
+  standing: 'planned',
+  meetings: [],
+}
+
+/** Shows the planner with one class over a server that answers a removal so. */
+function show(answer: () => Response) {
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) =>
+    init.method === 'DELETE' ? answer() : Response.json({ term, classes: [planned] }),
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(ownWeekQuery(term).queryKey, { term, classes: [planned] })
+  render(
+    <QueryClientProvider client={client}>
+      <PlannedClasses term={term} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Remove CSE 214 01 from the planner' }))
+}
+
+test('a removal that failed is told as a failure, and nothing is said to be out of the planner', async () => {
+  show(() => new Response('no', { status: 500 }))
+  await waitFor(() => expect(told.showError).toHaveBeenCalledOnce())
+  expect(told.showError.mock.calls[0]?.[0]).toContain('CSE 214 stayed as it was')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(told.showSuccess).not.toHaveBeenCalled()
+})
+
+test('a removal that was done is told with the way back', async () => {
+  show(() => Response.json({ sectionId: 7, planned: false }))
+  await waitFor(() => expect(told.showSuccess).toHaveBeenCalledOnce())
+  expect(told.showSuccess.mock.calls[0]?.[0]).toBe('CSE 214 is out of the planner.')
+  expect(told.showError).not.toHaveBeenCalled()
+})

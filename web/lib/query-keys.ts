@@ -1,0 +1,11 @@
+/**
+ * The names under which answers are kept that more than one feature reads or makes stale. A shorter key stands for every
+ * longer one that begins with it.
+ */
+export const queryKeys = {
+  /** A term's registration, of whomever the reader sees. */
+  registrations: (term: number) => ['registration', term] as const,
+  registration: (term: number, student?: string) => ['registration', term, student ?? 'own'] as const,
+  /** The signed-in student's own classes of a term. */
+  ownWeek: (term: number) => ['own-week', term] as const,
+}
