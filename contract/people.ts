@@ -109,9 +109,31 @@ export const account = z.object({
   roles: z.array(role),
 })
 
-export const user = account.extend({
-  advising: z.object({ level: z.enum(advisorLevels), units: z.array(z.string()) }).nullable(),
-  /** Null for people who are no students, and in views limited to roster facts. */
+/** The parts of a record that a roster does not show are null, so that nobody takes them for nothing recorded. */
+export const rosterRecord = academicRecord.extend({
+  plannedMajors: z.null(),
+  plannedMinors: z.null(),
+  areaOfInterest: z.null(),
+  entryTerm: z.null(),
+  graduationTerm: z.null(),
+  cumulativeGpa: z.null(),
+  cumulativeCredits: z.null(),
+  transferCredits: z.null(),
+  creditsInProgress: z.null(),
+  creditsPlanned: z.null(),
+  gpaByTerm: z.null(),
+  accountHolds: z.null(),
+  waivedTimeConflicts: z.null(),
+  completedSemesters: z.null(),
+  plannedSchedules: z.null(),
+})
+
+const advising = z.object({ level: z.enum(advisorLevels), units: z.array(z.string()) }).nullable()
+
+export const fullProfile = account.extend({
+  view: z.literal('full'),
+  advising,
+  /** Null for people who are no students. */
   academicRecord: academicRecord.nullable(),
   transfer_courses: z.array(
     z.object({
@@ -124,6 +146,19 @@ export const user = account.extend({
   ),
   waived_time_conflicts: z.array(waivedConflict),
 })
+export type FullProfile = z.infer<typeof fullProfile>
+
+/** What instructors read of the students on their rosters. */
+export const rosterProfile = account.extend({
+  view: z.literal('roster'),
+  advising: z.null(),
+  academicRecord: rosterRecord.nullable(),
+  transfer_courses: z.null(),
+  waived_time_conflicts: z.null(),
+})
+export type RosterProfile = z.infer<typeof rosterProfile>
+
+export const user = z.discriminatedUnion('view', [fullProfile, rosterProfile])
 export type User = z.infer<typeof user>
 
 export const login = defineRoute({

@@ -1,4 +1,4 @@
-import type { academicRecord, User } from '@sam/contract/people'
+import type { academicRecord, FullProfile } from '@sam/contract/people'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
 import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database/grading/reads'
 import type { Db } from '@sam/database/open-database'
@@ -19,9 +19,9 @@ import { semesterCourseOf } from './describe-classes.ts'
 
 type AcademicRecord = z.output<typeof academicRecord>
 
-/** A person's whole profile as the specification's User; the academic record only for students. */
-export async function readProfile(db: Db, institution: Institution, person: Person): Promise<User> {
-  const base = { ...accountOf(person), advising: person.advising }
+/** A person's whole profile as the specification’s User; the academic record only for students. */
+export async function readProfile(db: Db, institution: Institution, person: Person): Promise<FullProfile> {
+  const base = { ...accountOf(person), view: 'full' as const, advising: person.advising }
   if (!person.student) return { ...base, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] }
   const [transfers, record] = await Promise.all([
     listTransferCredits(db, person.id),
