@@ -6,8 +6,8 @@ import { formatCount, formatInstant, plural } from '../../lib/format.ts'
 type Run = z.output<typeof importRun>
 
 /** When, who and what came of it: 'Aug 4, 9:02 AM, Ruth Sandoval, 4 added, no warnings.' */
-export function describeRun(run: Run): string {
-  const parts = [formatInstant(run.startedAt, new Date()), run.by ?? 'from the command line', outcomeOf(run)]
+export function describeRun(run: Run, timeZone: string | undefined): string {
+  const parts = [formatInstant(run.startedAt, new Date(), timeZone), run.by ?? 'from the command line', outcomeOf(run)]
   return `${parts.join(', ')}.`
 }
 

@@ -10,6 +10,7 @@ import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { kindName } from './import-cards.ts'
 
 /** Above so many rows the rest waits for a click. */
@@ -18,6 +19,7 @@ const shownAtFirst = 50
 /** One run in full: its figures, then every error and warning with where it stood. */
 export function ImportReport({ runId }: { runId: string }) {
   const title = useId()
+  const timeZone = useTimeZone()
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', 'run', runId],
     queryFn: ({ signal }) =>
@@ -33,7 +35,7 @@ export function ImportReport({ runId }: { runId: string }) {
       <header className="rh">
         <h2 id={title}>{kindName(data.kind)} Import</h2>
         <span className="meta">
-          {[data.fileName, formatInstant(data.startedAt, new Date()), data.by].filter(Boolean).join(', ')}
+          {[data.fileName, formatInstant(data.startedAt, new Date(), timeZone), data.by].filter(Boolean).join(', ')}
         </span>
       </header>
       {data.message && <p className="py-2">{data.message}</p>}

@@ -13,6 +13,8 @@ type Answer = [status: number, body: unknown]
 const asked: { method: string; path: string; body: unknown }[] = []
 let answer: (path: string, method: string) => Answer | Promise<Answer>
 
+const here = { institution: { idLabel: 'SBU ID', timeZone: 'America/New_York', emailDomains: ['example.edu'] } }
+
 beforeEach(() => {
   asked.length = 0
   answer = () => [404, { detail: 'There is no such call.' }]
@@ -20,7 +22,7 @@ beforeEach(() => {
     const path = address.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     asked.push({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const [status, body] = await answer(path, method)
+    const [status, body] = path === '/institution' ? [200, here] : await answer(path, method)
     return new Response(JSON.stringify(body), { status })
   })
 })
@@ -105,7 +107,7 @@ const entry = (id: string, performedBy: string) => ({
   details: `Given Instructor (${id}).`,
   note: 'Teaching assistant',
   category: 'administrative',
-  timestamp: '2025-11-05T15:00:00.000Z',
+  timestamp: '2025-11-05T01:30:00.000Z',
   performedBy,
 })
 
@@ -119,6 +121,7 @@ test('The audit log shows entries with note and signature, and older ones on dem
   expect(within(row).getByText('Note: Teaching assistant')).toBeTruthy()
   expect(within(row).getByText('registrar')).toBeTruthy()
   expect(within(row).getByText('administrative')).toBeTruthy()
+  await waitFor(() => expect(within(row).getByText(/^Nov 4(, 2025)?, 8:30\sPM$/)).toBeTruthy())
   fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }))
   expect(await screen.findByText('Given Instructor (8).')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()

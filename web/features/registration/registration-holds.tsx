@@ -1,9 +1,7 @@
 import type { Registration } from '@sam/contract/registration'
 import { Link } from '@tanstack/react-router'
+import { HoldCard } from '../../components/academic/hold-card.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Say } from '../../components/ui/section.tsx'
-import { Status } from '../../components/ui/status.tsx'
-import { formatDate } from '../../lib/format.ts'
 import type { Dialogs } from './use-dialogs.ts'
 
 /** The holds that stop registration, each with who placed it, who can lift it, and the way there. */
@@ -13,32 +11,19 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
   return (
     <section aria-label="Holds" className="stack mb-3" style={{ gap: 10 }}>
       {holds.map((hold) => (
-        <Say key={hold.id} tone="bad">
-          <div className="row justify-between">
-            <b className="capitalize">{hold.type} hold</b>
-            <Status glyph="crossed" tone="bad">
-              Blocks registration
-            </Status>
-          </div>
-          <p>{hold.description}</p>
-          <div className="row justify-between">
-            <p className="meta">
-              Placed {formatDate(hold.placedAt)} by {hold.department}. Ask there what has to be settled; it is lifted by{' '}
-              {hold.type === 'advising' ? 'an advisor of the unit or a registrar' : 'a registrar'}.
-            </p>
-            {onBehalf ? (
-              <Button small asChild>
-                <Link to="/profile/$userId" params={{ userId: student.id }}>
-                  See the hold
-                </Link>
-              </Button>
-            ) : (
-              <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
-                Who can lift it
-              </Button>
-            )}
-          </div>
-        </Say>
+        <HoldCard key={hold.id} hold={hold}>
+          {onBehalf ? (
+            <Button small asChild>
+              <Link to="/profile/$userId" params={{ userId: student.id }}>
+                See the hold
+              </Link>
+            </Button>
+          ) : (
+            <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
+              Who can lift it
+            </Button>
+          )}
+        </HoldCard>
       ))}
     </section>
   )
