@@ -68,6 +68,15 @@ export const programEntry = z.object({
   requirements: z.array(z.unknown()),
 })
 
+/** What the university asks of students for the degree, told without judging how far they are. */
+export const graduationRequirements = z.object({
+  effectiveTerm: termCode,
+  minimumCredits: z.number().nullable(),
+  sbcs: z.array(z.string()),
+  /** Codes of colleges whose students do not need LANG. */
+  collegesWithoutLang: z.array(z.string()),
+})
+
 export const academicRecord = z.object({
   standing: z.string(),
   cumulativeGpa: z.number().nullable(),
@@ -94,6 +103,8 @@ export const academicRecord = z.object({
   completedSemesters: z.array(semesterEntry),
   /** The current term and registrations for later ones, oldest first. */
   plannedSchedules: z.array(semesterEntry),
+  /** Of the term in which the student entered; null when none are on file for it. */
+  graduationRequirements: graduationRequirements.nullable(),
 })
 
 export const account = z.object({
@@ -126,6 +137,7 @@ export const rosterRecord = academicRecord.extend({
   waivedTimeConflicts: z.null(),
   completedSemesters: z.null(),
   plannedSchedules: z.null(),
+  graduationRequirements: z.null(),
 })
 
 const advising = z.object({ level: z.enum(advisorLevels), units: z.array(z.string()) }).nullable()

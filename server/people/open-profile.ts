@@ -105,4 +105,5 @@ const withheld = {
   waivedTimeConflicts: null,
   completedSemesters: null,
   plannedSchedules: null,
+  graduationRequirements: null,
 } as const

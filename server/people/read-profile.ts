@@ -13,6 +13,7 @@ import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
+import { readRequirementsFor } from '../degrees/read-requirements.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { accountOf } from './describe-account.ts'
 import { semesterCourseOf } from './describe-classes.ts'
@@ -45,7 +46,7 @@ async function readAcademicRecord(
   personId: number,
   student: NonNullable<Person['student']>,
 ): Promise<AcademicRecord> {
-  const [entries, transfers, holds, waivers, programs, terms, clock, creditsPlanned] = await Promise.all([
+  const [entries, transfers, holds, waivers, programs, terms, clock, creditsPlanned, requirements] = await Promise.all([
     listRecord(db, personId),
     listTransferCredits(db, personId),
     listActiveHolds(db, personId),
@@ -54,6 +55,7 @@ async function readAcademicRecord(
     listTerms(db),
     readClock(db, institution),
     sumPlannedCredits(db, personId),
+    readRequirementsFor(db, student.entryTerm),
   ])
   const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
   const summary = summarizeRecord(
@@ -98,6 +100,7 @@ async function readAcademicRecord(
     })),
     completedSemesters: semesters.filter((_semester, index) => summary.terms[index]?.completed),
     plannedSchedules: semesters.filter((_semester, index) => !summary.terms[index]?.completed),
+    graduationRequirements: requirements,
   }
 }
 
