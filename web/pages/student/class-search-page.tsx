@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { ClassSearch } from '../../features/timetable/class-search.tsx'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
@@ -13,7 +13,7 @@ export function ClassSearchPage() {
   const filters = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
-  if (!facts) return <CentredSpinner />
+  if (!facts) return <AwaitInstitution />
   const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
   const current = terms.find((term) => term.current) ?? terms[0]
   if (!current)

@@ -3,10 +3,10 @@ import { termName } from '@sam/domain/terms/term'
 import { useCallback } from 'react'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
 import { CourseRegistration } from '../../features/registration/course-registration.tsx'
 import { useRegistration } from '../../features/registration/use-registration.ts'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -23,7 +23,7 @@ export function CourseRegistrationPage() {
   const { term: wanted, student } = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
-  if (!facts) return <CentredSpinner />
+  if (!facts) return <AwaitInstitution />
   const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
   const term = terms.find(({ code }) => String(code) === wanted)?.code ?? termToRegisterFor(facts.terms)
   return (

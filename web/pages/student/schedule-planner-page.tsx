@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { termName } from '@sam/domain/terms/term'
 import { NativeSelect } from '../../components/ui/select.tsx'
-import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { PlannedClasses } from '../../features/planning/planned-classes.tsx'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -20,7 +20,7 @@ export function SchedulePlannerPage() {
   const facts = useInstitution()
   const session = useSession()
   const isStudent = useIsStudent()
-  if (!facts) return <CentredSpinner />
+  if (!facts) return <AwaitInstitution />
   const terms = facts.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code)
   const term = terms.find(({ code }) => String(code) === wanted)?.code ?? termToRegisterFor(facts.terms)
   return (
