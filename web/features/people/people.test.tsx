@@ -168,6 +168,13 @@ test('Notifications are marked as read up to the newest; another person’s are 
   await waitFor(() => expect(asked).toContainEqual({ method: 'POST', path: '/notifications/read', body: { upTo: 4 } }))
 })
 
+test('While the notifications load, the card does not say that there are none', async () => {
+  answer = () => new Promise(() => {})
+  await show(<NotificationsCard own name="Ada" />)
+  expect(await screen.findByRole('status', { name: 'Loading notifications' })).toBeTruthy()
+  expect(screen.queryByText('Nothing new.')).toBeNull()
+})
+
 test('Without notifications the card says so', async () => {
   answer = () => [200, { unread: 0, notifications: [] }]
   await show(<NotificationsCard own name="Ada" />)

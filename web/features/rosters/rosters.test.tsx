@@ -169,6 +169,12 @@ test('exports are ready; submitting waits for grading, and says so', async () =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })
 
+test('from a class one comes to the roster of all classes', async () => {
+  show(myClass)
+  const link = await screen.findByRole('link', { name: 'Roster of all classes' })
+  expect(link.getAttribute('href')).toBe('/instructor/roster')
+})
+
 test('a class that does not load says why and can be tried again', async () => {
   show(<MyClass classes={[]} sectionId={8} onChoose={() => undefined} idLabel="SBU ID" grades={grades} />)
   expect((await screen.findByRole('alert')).textContent).toContain('The class did not load')
