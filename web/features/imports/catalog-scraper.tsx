@@ -82,8 +82,8 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
             terms={terms}
             currentTerm={currentTerm}
             address={data.address}
-            onStarted={() => {
-              setShown(null)
+            onStarted={(run) => {
+              setShown(run)
               void refetch()
             }}
           />
@@ -145,7 +145,7 @@ function CatalogAddress({ address }: { address: string }) {
 
 interface ScrapeFormProps extends CatalogScraperProps {
   address: string
-  onStarted: () => void
+  onStarted: (run: string) => void
 }
 
 function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps) {
@@ -163,11 +163,11 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
     setBusy(true)
     setFailure(null)
     try {
-      await callRoute<typeof startScrape>(
+      const { runId } = await callRoute<typeof startScrape>(
         { method: 'POST', path: '/catalog-scraper/runs' },
         { body: { term: Number(term), subjects, apply, force } },
       )
-      onStarted()
+      onStarted(runId)
     } catch (error) {
       setFailure(messageOf(error))
     } finally {

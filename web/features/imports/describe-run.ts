@@ -3,7 +3,7 @@ import { termName } from '@sam/domain/terms/term'
 import type { z } from 'zod'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
 
-type Run = z.output<typeof importRun>
+type Run = z.output<typeof importRun> & { preview?: boolean }
 
 /** When, who and what came of it: 'Aug 4, 9:02 AM, Ruth Sandoval, 4 added, no warnings.' */
 export function describeRun(run: Run, timeZone: string | undefined): string {
@@ -15,6 +15,7 @@ export function describeRun(run: Run, timeZone: string | undefined): string {
 export function outcomeOf(run: Run): string {
   if (run.status === 'running') return 'running'
   if (run.status !== 'succeeded') return run.status
+  if (run.preview) return [run.term === null ? null : termName(run.term), 'preview only'].filter(Boolean).join(', ')
   const counts = run.counts
   const changes = counts
     ? [
