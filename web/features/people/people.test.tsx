@@ -9,7 +9,7 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { SampleOperations } from './sample-operations.tsx'
 import { StudentSearch, type StudentQuery } from './student-search.tsx'
 
-type Answer = [status: number, body: unknown]
+type Answer = [status: number, body: unknown, headers?: Record<string, string>]
 const asked: { method: string; path: string; body: unknown }[] = []
 let answer: (path: string, method: string) => Answer | Promise<Answer>
 
@@ -22,8 +22,8 @@ beforeEach(() => {
     const path = address.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     asked.push({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const [status, body] = path === '/institution' ? [200, here] : await answer(path, method)
-    return new Response(JSON.stringify(body), { status })
+    const [status, body, headers = {}]: Answer = path === '/institution' ? [200, here] : await answer(path, method)
+    return new Response(JSON.stringify(body), { status, headers })
   })
 })
 afterEach(cleanup)
@@ -99,6 +99,32 @@ test('Student Search searches by itself when the typing rests, and says when nob
     await screen.findByText('Failed to fetch users: The database does not answer.', {}, { timeout: 2000 }),
   ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy()
+})
+
+test('Student Search says how many there are in all, and that a list is cut at either limit', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_unused, id) => ({ ...ada, id: String(id + 1) }))
+  answer = (path) => {
+    const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'))
+    return [200, many(limit), { 'x-total-count': '2300' }]
+  }
+  await show(<Search />)
+  fireEvent.change(await screen.findByLabelText('Value'), { target: { value: 'ada' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('50 of 2,300 students')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'show up to 1,000' }))
+  expect(await screen.findByText('1,000 of 2,300 students')).toBeTruthy()
+  expect(screen.getByText('These are the first 1,000. Write more to narrow them.')).toBeTruthy()
+})
+
+test('User management goes on beyond the first users', async () => {
+  const person = (id: number) => ({ ...ada, id: String(id), name: `Person ${id}` })
+  answer = (path) => [200, { users: path.includes('offset=2') ? [person(3)] : [person(1), person(2)], total: 3 }]
+  const people = <ManageUsers search={{}} onSearch={() => {}} />
+  await show(people)
+  expect(await screen.findByText('2 of 3 users')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('3 of 3 users')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 const entry = (id: string, performedBy: string) => ({

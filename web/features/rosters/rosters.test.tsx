@@ -86,6 +86,8 @@ const answers: Record<string, unknown> = {
   },
 }
 
+const named = (sectionId: number): RosterClass => ({ ...calculus, sectionId, section: `S${sectionId}` })
+
 const sent: { url: string; method: string; body: unknown }[] = []
 
 function show(content: ReactNode) {
@@ -216,4 +218,32 @@ test('a capacity shows what it would mean before it can be saved', async () => {
   fireEvent.click(save)
   await vi.waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   expect(JSON.parse(String(sent.find(({ method }) => method === 'PUT')?.body))).toEqual({ capacity: 62, before: 60 })
+})
+
+const search = (filters: object = {}) => (
+  <ClassManagement
+    search={filters}
+    onSearch={() => undefined}
+    currentTerm={202509}
+    terms={[202509]}
+    idLabel="SBU ID"
+    grades={grades}
+  />
+)
+
+test('of many classes the first are shown, and more at a press', async () => {
+  answers['/api/rosters/classes?term=202509&limit=100&offset=0'] = { classes: [named(1), named(2)], total: 3 }
+  answers['/api/rosters/classes?term=202509&limit=100&offset=2'] = { classes: [named(3)], total: 3 }
+  show(search())
+  expect(await screen.findByText('2 of 3 classes')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('3 of 3 classes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'AMS 151 LEC S3' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a class number that is none finds no class, rather than all', async () => {
+  show(search({ classNumber: '91a' }))
+  expect(await screen.findByText('No class of Fall 2025 matches: a class number is digits alone.')).toBeTruthy()
+  expect(sent.filter(({ url }) => url.startsWith('/api/rosters/classes'))).toEqual([])
 })
