@@ -25,7 +25,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['web/**/*.test.tsx'], exclude: never, environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.tsx'],
+          exclude: never,
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
       },
       {
         test: {

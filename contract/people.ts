@@ -1,3 +1,4 @@
+import { holdTypes } from '@sam/domain/registration/refusal'
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'
 import { isoDate, plainText, termCode } from './kernel.ts'
@@ -50,7 +51,7 @@ export const semesterEntry = z.object({
 
 export const hold = z.object({
   _id: z.string(),
-  type: z.string(),
+  type: z.enum(holdTypes),
   description: z.string(),
   department: z.string(),
   placedAt: z.string(),
@@ -69,6 +70,15 @@ export const programEntry = z.object({
   degree: z.string(),
   requirementTerm: termCode.nullable(),
   requirements: z.array(z.unknown()),
+})
+
+/** What the university asks of students for the degree, told without judging how far they are. */
+export const graduationRequirements = z.object({
+  effectiveTerm: termCode,
+  minimumCredits: z.number().nullable(),
+  sbcs: z.array(z.string()),
+  /** Codes of colleges whose students do not need LANG. */
+  collegesWithoutLang: z.array(z.string()),
 })
 
 export const academicRecord = z.object({
@@ -97,6 +107,8 @@ export const academicRecord = z.object({
   completedSemesters: z.array(semesterEntry),
   /** The current term and registrations for later ones, oldest first. */
   plannedSchedules: z.array(semesterEntry),
+  /** Of the term in which the student entered; null when none are on file for it. */
+  graduationRequirements: graduationRequirements.nullable(),
 })
 
 export const account = z.object({
@@ -112,9 +124,32 @@ export const account = z.object({
   roles: z.array(role),
 })
 
-export const user = account.extend({
-  advising: z.object({ level: z.enum(advisorLevels), units: z.array(z.string()) }).nullable(),
-  /** Null for people who are no students, and in views limited to roster facts. */
+/** The parts of a record that a roster does not show are null, so that nobody takes them for nothing recorded. */
+export const rosterRecord = academicRecord.extend({
+  plannedMajors: z.null(),
+  plannedMinors: z.null(),
+  areaOfInterest: z.null(),
+  entryTerm: z.null(),
+  graduationTerm: z.null(),
+  cumulativeGpa: z.null(),
+  cumulativeCredits: z.null(),
+  transferCredits: z.null(),
+  creditsInProgress: z.null(),
+  creditsPlanned: z.null(),
+  gpaByTerm: z.null(),
+  accountHolds: z.null(),
+  waivedTimeConflicts: z.null(),
+  completedSemesters: z.null(),
+  plannedSchedules: z.null(),
+  graduationRequirements: z.null(),
+})
+
+const advising = z.object({ level: z.enum(advisorLevels), units: z.array(z.string()) }).nullable()
+
+export const fullProfile = account.extend({
+  view: z.literal('full'),
+  advising,
+  /** Null for people who are no students. */
   academicRecord: academicRecord.nullable(),
   transfer_courses: z.array(
     z.object({
@@ -127,6 +162,19 @@ export const user = account.extend({
   ),
   waived_time_conflicts: z.array(waivedConflict),
 })
+export type FullProfile = z.infer<typeof fullProfile>
+
+/** What instructors read of the students on their rosters. */
+export const rosterProfile = account.extend({
+  view: z.literal('roster'),
+  advising: z.null(),
+  academicRecord: rosterRecord.nullable(),
+  transfer_courses: z.null(),
+  waived_time_conflicts: z.null(),
+})
+export type RosterProfile = z.infer<typeof rosterProfile>
+
+export const user = z.discriminatedUnion('view', [fullProfile, rosterProfile])
 export type User = z.infer<typeof user>
 
 export const login = defineRoute({

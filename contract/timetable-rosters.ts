@@ -80,6 +80,7 @@ export const findRosterClasses = defineRoute({
     /** Words of the title, topic or instructors. */
     words: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   responses: { 200: z.object({ classes: z.array(rosterClass), total: z.number().int() }) },
 })

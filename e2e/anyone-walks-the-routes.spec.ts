@@ -184,6 +184,11 @@ test('An unknown path has a page of its own, from which Go Back goes one step ba
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go Back', exact: true }).click()
   await page.waitForURL('**/sample/test/a')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('/no/such/page'))
+  const tab = await opened
+  await tab.getByRole('button', { name: 'Go Back', exact: true }).click()
+  await tab.waitForURL('**/profile')
 })
 
 test('The developer page shows the path and its params, and without any makes some up', async () => {

@@ -45,15 +45,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** Starts a product of its own, as `npm start` does, on a free port with a new data directory. */
-export async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a product of its own, as `npm start` does, on a free port with a new data directory and more environment. */
+export async function startProduct(
+  more: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'sam-e2e-'))
   // PostgreSQL drops to another user when we are root and must be able to pass through.
   chmodSync(dataDir, 0o755)
   const product = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SAM_DATA_DIR: join(dataDir, 'data'), NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), SAM_DATA_DIR: join(dataDir, 'data'), NODE_ENV: 'production', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

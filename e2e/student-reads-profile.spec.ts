@@ -311,12 +311,15 @@ async function answerOf(name: string): Promise<User> {
   return (await (await answer).json()) as User
 }
 
-type AcademicRecord = NonNullable<User['academicRecord']>
+type AnsweredRecord = NonNullable<User['academicRecord']>
+type Terms = 'completedSemesters' | 'plannedSchedules'
+type AcademicRecord = Omit<AnsweredRecord, Terms> & { [Part in Terms]: NonNullable<AnsweredRecord[Part]> }
 type Course = AcademicRecord['completedSemesters'][number]['courses'][number]
 
 function recordOf({ academicRecord }: User): AcademicRecord {
-  if (!academicRecord) throw new Error('This person has no record.')
-  return academicRecord
+  const { completedSemesters, plannedSchedules } = academicRecord ?? {}
+  if (!academicRecord || !completedSemesters || !plannedSchedules) throw new Error('This person has no whole record.')
+  return academicRecord as AcademicRecord
 }
 
 function currentCourses(profile: User): Course[] {

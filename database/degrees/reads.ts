@@ -28,3 +28,18 @@ export async function listStudentPrograms(db: Db, personId: number): Promise<Stu
     requirementTerm: row.requirement_term,
   }))
 }
+
+/** The university's requirements for those who entered in a term: the latest that were in effect then; null for none. */
+export async function findRequirementsInForce(
+  db: Db,
+  entryTerm: TermCode,
+): Promise<{ effectiveTerm: TermCode; requirements: unknown } | null> {
+  const row = await db
+    .selectFrom('graduation_requirement')
+    .select(['effective_term', 'requirements'])
+    .where('effective_term', '<=', entryTerm)
+    .orderBy('effective_term', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { effectiveTerm: row.effective_term, requirements: row.requirements } : null
+}

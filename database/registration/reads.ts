@@ -1,8 +1,9 @@
+import type { HoldType } from '@sam/domain/registration/refusal'
 import type { Db } from '../open-database.ts'
 
 export interface Hold {
   id: number
-  type: string
+  type: HoldType
   description: string
   department: string
   placedAt: Date
@@ -16,6 +17,7 @@ export async function listActiveHolds(db: Db, personId: number): Promise<Hold[]>
     .where('person_id', '=', personId)
     .where('lifted_at', 'is', null)
     .orderBy('placed_at')
+    .$narrowType<{ type: HoldType }>()
     .execute()
   return rows.map(({ placed_at, ...hold }) => ({ ...hold, placedAt: placed_at }))
 }

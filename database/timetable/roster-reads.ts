@@ -67,12 +67,14 @@ export interface ClassSearch {
   /** Words of title, topic and instructors, all of which must occur. */
   words: readonly string[]
   limit: number
+  /** How many to pass over, for what comes after them. */
+  offset: number
 }
 
 /** The sections of a term that match, by subject, number and place in the schedule, with how many there are. */
 export async function listClassesToManage(
   db: Db,
-  { term, subject, number, classNumber, words, limit }: ClassSearch,
+  { term, subject, number, classNumber, words, limit, offset }: ClassSearch,
 ): Promise<{ classes: RosterClassRow[]; total: number }> {
   const like = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
   const wanted = sql.join(
@@ -93,7 +95,8 @@ export async function listClassesToManage(
   const from = sql`from section join offering on offering.id = section.offering_id ${catalogName} where ${wanted}`
   const [classes, total] = await Promise.all([
     sql<RosterClassRow>`select ${classColumns} ${from}
-      order by offering.subject, offering.number, section.position limit ${limit}`.execute(db),
+      order by offering.subject, offering.number, section.position, section.id
+      limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
   ])
   return { classes: classes.rows, total: total.rows[0]?.total ?? 0 }

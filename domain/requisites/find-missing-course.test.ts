@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMissingCourse } from './find-missing-course.ts'
 import type { Reason } from './reason.ts'
+import type { Requisite } from './requisite.ts'
 
 const missing = (course: string): Reason => ({
   kind: 'course missing',
@@ -11,7 +12,8 @@ const missing = (course: string): Reason => ({
   mayBeTogether: false,
 })
 const standing: Reason = { kind: 'standing', verdict: 'not met', provisional: false, anyOf: ['U4'], own: 'U2' }
-const part = { verdict: 'not met', provisional: false, requisite: { kind: 'any', of: [] } } as const
+const requisite: Requisite = { kind: 'any', of: [] }
+const part = { verdict: 'not met' as const, provisional: false, requisite }
 
 test('the first course missing, in the order of the sentence', () => {
   expect(findMissingCourse([standing, missing('TST 311'), missing('TST 101')])).toBe('TST 311')

@@ -9,16 +9,9 @@ import {
 } from '@sam/database/degrees/requirement-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { findProgram, nameProgram } from '@sam/domain/people/program-name'
-import { z } from 'zod'
+import { readKept } from './read-requirements.ts'
 
 type Answer = AnswerOf<typeof readDegreeRequirements>
-
-/** As the import keeps them; a field of another shape is shown as missing, the text beside it stays what it is. */
-const kept = z.object({
-  minimumCredits: z.number().nullable().catch(null),
-  sbcs: z.array(z.string()).catch([]),
-  collegesWithoutLang: z.array(z.string()).catch([]),
-})
 
 /** What is known of degree requirements today: those of the university, and which programs students have declared. */
 export async function describeRequirements(db: Db, institution: Institution): Promise<Answer> {
@@ -31,7 +24,7 @@ export async function describeRequirements(db: Db, institution: Institution): Pr
     university: requirements.map(({ requirements: what, importedAt, ...row }) => ({
       ...row,
       importedAt: importedAt?.toISOString() ?? null,
-      ...kept.parse(what ?? {}),
+      ...readKept(what),
     })),
     studentsWithout,
     programs: gatherPrograms(declared, institution),

@@ -68,6 +68,20 @@ test('each imported version tells what it asks for, from when, by whom, and whom
   })
 })
 
+test('a profile tells what is asked of those who entered when the student did; nothing when nothing was on file', async () => {
+  const asked = async (term: number | null) => {
+    const { number, personId } = await world.addPerson(['Student'])
+    await world.db.updateTable('student').set({ entry_term: term }).where('person_id', '=', personId).execute()
+    const answer = await world.app.inject({ url: `/api/users/${number}`, headers: headers() })
+    return answer.json().academicRecord.graduationRequirements
+  }
+  const ours = { sbcs: ['ARTS', 'LANG'], collegesWithoutLang: ['CEAS'] }
+  expect(await asked(202401)).toEqual({ effectiveTerm: 202309, minimumCredits: 122, ...ours })
+  expect(await asked(202509)).toEqual({ effectiveTerm: 202509, minimumCredits: 124, ...ours })
+  expect(await asked(202209)).toBeNull()
+  expect(await asked(null)).toBeNull()
+})
+
 test('declared programs are counted by the version that their students follow; planned ones are not', async () => {
   const declare = async (code: string, term: number | null, standing = 'declared', kind = 'major') =>
     world.db

@@ -155,5 +155,20 @@ test('an instructor sees of a student exactly these fields', async () => {
     'name',
     'role',
     'roles[]',
+    'view',
   ])
+})
+
+test('what a roster withholds is null, not nothing', async () => {
+  const { view, academicRecord, ...more } = (await read('the instructor', profile())).json()
+  expect(view).toBe('roster')
+  expect(more).toMatchObject({ transfer_courses: null, waived_time_conflicts: null })
+  expect(academicRecord).toMatchObject({
+    cumulativeGpa: null,
+    cumulativeCredits: null,
+    accountHolds: null,
+    completedSemesters: null,
+    plannedSchedules: null,
+  })
+  expect((await read('the student', profile())).json()).toMatchObject({ view: 'full' })
 })

@@ -1,4 +1,4 @@
-import type { User } from '@sam/contract/people'
+import type { FullProfile, RosterProfile, User } from '@sam/contract/people'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccess } from '@sam/database/people/access-writes'
 import { findPerson, isOnRosterOf, type Person } from '@sam/database/people/person-reads'
@@ -71,30 +71,39 @@ async function viewOf(db: Services['db'], actor: Actor, person: Person): Promise
 }
 
 /** What a roster shows: who, which programs, which standing; nothing of grades, holds or other classes. */
-function limitToRosterFacts(profile: User, person: Person): User {
-  const record = profile.academicRecord
+function limitToRosterFacts({ academicRecord }: FullProfile, person: Person): RosterProfile {
   return {
     ...accountOf(person),
+    view: 'roster',
     advising: null,
-    transfer_courses: [],
-    waived_time_conflicts: [],
-    academicRecord: record && {
-      ...record,
-      cumulativeGpa: null,
-      cumulativeCredits: 0,
-      transferCredits: 0,
-      creditsInProgress: 0,
-      creditsPlanned: 0,
-      gpaByTerm: [],
-      accountHolds: [],
-      waivedTimeConflicts: [],
-      completedSemesters: [],
-      plannedSchedules: [],
-      plannedMajors: [],
-      plannedMinors: [],
-      areaOfInterest: null,
-      entryTerm: null,
-      graduationTerm: null,
+    transfer_courses: null,
+    waived_time_conflicts: null,
+    academicRecord: academicRecord && {
+      standing: academicRecord.standing,
+      programs: academicRecord.programs,
+      declaredMajors: academicRecord.declaredMajors,
+      declaredMinors: academicRecord.declaredMinors,
+      college: academicRecord.college,
+      ...withheld,
     },
   }
 }
+
+const withheld = {
+  plannedMajors: null,
+  plannedMinors: null,
+  areaOfInterest: null,
+  entryTerm: null,
+  graduationTerm: null,
+  cumulativeGpa: null,
+  cumulativeCredits: null,
+  transferCredits: null,
+  creditsInProgress: null,
+  creditsPlanned: null,
+  gpaByTerm: null,
+  accountHolds: null,
+  waivedTimeConflicts: null,
+  completedSemesters: null,
+  plannedSchedules: null,
+  graduationRequirements: null,
+} as const

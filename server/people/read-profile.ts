@@ -1,4 +1,4 @@
-import type { academicRecord, User } from '@sam/contract/people'
+import type { academicRecord, FullProfile } from '@sam/contract/people'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
 import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database/grading/reads'
 import type { Db } from '@sam/database/open-database'
@@ -15,15 +15,16 @@ import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
+import { readRequirementsFor } from '../degrees/read-requirements.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { accountOf } from './describe-account.ts'
 import { semesterCourseOf } from './describe-classes.ts'
 
 type AcademicRecord = z.output<typeof academicRecord>
 
-/** A person's whole profile as the specification's User; the academic record only for students. */
-export async function readProfile(db: Db, institution: Institution, person: Person): Promise<User> {
-  const base = { ...accountOf(person), advising: person.advising }
+/** A person's whole profile as the specification’s User; the academic record only for students. */
+export async function readProfile(db: Db, institution: Institution, person: Person): Promise<FullProfile> {
+  const base = { ...accountOf(person), view: 'full' as const, advising: person.advising }
   if (!person.student) return { ...base, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] }
   const [transfers, record] = await Promise.all([
     listTransferCredits(db, person.id),
@@ -47,7 +48,7 @@ async function readAcademicRecord(
   personId: number,
   student: NonNullable<Person['student']>,
 ): Promise<AcademicRecord> {
-  const [entries, transfers, holds, waivers, programs, terms, clock, creditsPlanned] = await Promise.all([
+  const [entries, transfers, holds, waivers, programs, terms, clock, creditsPlanned, requirements] = await Promise.all([
     listRecord(db, personId),
     listTransferCredits(db, personId),
     listActiveHolds(db, personId),
@@ -56,6 +57,7 @@ async function readAcademicRecord(
     listTerms(db),
     readClock(db, institution),
     sumPlannedCredits(db, personId),
+    readRequirementsFor(db, student.entryTerm),
   ])
   const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
   const summary = summarizeRecord(
@@ -105,6 +107,7 @@ async function readAcademicRecord(
     })),
     completedSemesters: semesters.filter((_semester, index) => summary.terms[index]?.completed),
     plannedSchedules: semesters.filter((_semester, index) => !summary.terms[index]?.completed),
+    graduationRequirements: requirements,
   }
 }
 

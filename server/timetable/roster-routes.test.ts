@@ -322,6 +322,8 @@ describe('finding classes to manage', () => {
     ['&words=calculus%20instructor', [1, 'AMS 01']],
     ['&words=%25', [0]],
     ['&limit=1', [4, 'AMS 01']],
+    ['&limit=2&offset=1', [4, 'CSE 01', 'CSE R01']],
+    ['&offset=4', [4]],
   ])('with%s finds %j', async (query, result) => {
     expect(await found(query)).toEqual(result)
   })

@@ -39,15 +39,28 @@ export async function callWhole<R extends Route>(
   route: R | RouteReference<R>,
   input: CallInput<R>,
 ): Promise<AnswerOf<R>> {
+  return (await (await fetchRoute(route, input)).json()) as AnswerOf<R>
+}
+
+/** As callRoute, for lists that are cut: with how many there are in all, or null when the server does not say. */
+export async function callCounted<R extends Route>(
+  route: R | RouteReference<R>,
+  input: CallInput<R>,
+): Promise<{ answer: AnswerOf<R>; total: number | null }> {
+  const response = await fetchRoute(route, input)
+  const total = response.headers.get('x-total-count')
+  return { answer: unwrapData(await response.json()) as AnswerOf<R>, total: total === null ? null : Number(total) }
+}
+
+function fetchRoute<R extends Route>(route: R | RouteReference<R>, input: CallInput<R>): Promise<Response> {
   const { params, query } = input as { params?: Fields; query?: Fields }
   const content = bodyOf(route.consumes, input.body, input.form)
-  const response = await fetchApi(`${fillPath(route.path, params)}${queryString(query)}`, {
+  return fetchApi(`${fillPath(route.path, params)}${queryString(query)}`, {
     method: route.method,
     ...content,
     ...(input.headers && { headers: { ...content.headers, ...input.headers } }),
     ...(input.signal && { signal: input.signal }),
   })
-  return (await response.json()) as AnswerOf<R>
 }
 
 /** The answer's data field when it has one, else the answer itself. */

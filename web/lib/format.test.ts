@@ -28,6 +28,16 @@ test('an instant is told by its time on the same day, else with its date', () =>
   expect(format.formatInstant('2024-12-05T15:12:00Z', now, 'America/New_York')).toBe('Dec 5, 2024, 10:12 AM')
 })
 
+test('the day of an instant is that of the clocks there, not of Greenwich', () => {
+  expect(format.formatDayOf('2025-11-05T01:30:00Z', 'America/New_York')).toBe('Nov 4, 2025')
+  expect(format.formatDayOf('2025-11-05T01:30:00Z', 'Europe/Paris')).toBe('Nov 5, 2025')
+  expect(format.formatDayOf('not an instant', 'America/New_York')).toBe('TBA')
+})
+
+test('an instant is not taken for a calendar day', () => {
+  expect(format.formatDate('2025-11-05T01:30:00Z')).toBe('TBA')
+})
+
 test('what is missing is TBA, and a missing average N/A', () => {
   expect(format.formatWeekdays([])).toBe('TBA')
   expect(format.formatPlace({ building: null, room: null })).toBe('TBA')

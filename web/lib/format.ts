@@ -46,7 +46,7 @@ export type DateStyle = keyof typeof dateStyles
  * first use costs a phone 50 ms before the page stands.
  */
 export function formatDate(isoDate: string, style: DateStyle = 'full'): string {
-  const date = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)
+  const date = new Date(`${isoDate}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return unknownValue
   return dateStyles[style]({
     weekday: weekdayNames[date.getUTCDay()] ?? '',
@@ -56,16 +56,30 @@ export function formatDate(isoDate: string, style: DateStyle = 'full'): string {
   })
 }
 
-/** An instant in the reader's own words: '9:41 AM' on the same day as now, else 'Dec 5, 9:41 AM', with the year if another. */
+/** The day on which an instant fell in a time zone, the reader's own unless said; TBA for what is no instant. */
+export function formatDayOf(instant: string, timeZone: string | undefined, style: DateStyle = 'full'): string {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? unknownValue : formatDate(dayOf(at, timeZone), style)
+}
+
+/** An instant as clocks show it: '9:41 AM' on the same day as now, else 'Dec 5, 9:41 AM', with the year if another. */
 export function formatInstant(instant: string, now: Date, timeZone?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return unknownValue
-  const zone = timeZone ? { timeZone } : {}
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone }).format(at)
-  const dayOf = (date: Date) => new Intl.DateTimeFormat('en-CA', zone).format(date)
-  if (dayOf(at) === dayOf(now)) return time
-  const withYear = dayOf(at).slice(0, 4) !== dayOf(now).slice(0, 4)
-  return `${formatDate(dayOf(at), withYear ? 'full' : 'day')}, ${time}`
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zoneOf(timeZone) }).format(at)
+  const day = dayOf(at, timeZone)
+  const today = dayOf(now, timeZone)
+  if (day === today) return time
+  return `${formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'full')}, ${time}`
+}
+
+/** 'YYYY-MM-DD'. */
+function dayOf(instant: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-CA', zoneOf(timeZone)).format(instant)
+}
+
+function zoneOf(timeZone: string | undefined): { timeZone?: string } {
+  return timeZone ? { timeZone } : {}
 }
 
 /** '14:30' as '2:30 PM'; TBA when it is not fixed. */

@@ -46,6 +46,7 @@ test('sorts by a header: up, down, and as it came; nothing comes last', () => {
   expect(screen.getByText('4 of 5,000 students')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
   expect(names()).toEqual(['amara', 'Ben 9', 'Ben 10', 'Çelik'])
+  expect(screen.getByText('4 of 5,000 students, sorted among those shown')).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
   expect(names()).toEqual(['Çelik', 'Ben 10', 'Ben 9', 'amara'])

@@ -60,6 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div className="table-bar">
         <span className="meta" role="status">
           {formatCount(rows.length)} of {formatCount(total)} {noun}
+          {sorting.length > 0 && rows.length < total && ', sorted among those shown'}
         </span>
         <span className="grow" />
         <Button small variant="quiet" className="wide" aria-pressed={compact} onClick={() => setCompact(!compact)}>

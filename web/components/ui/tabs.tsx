@@ -7,6 +7,11 @@ export interface Tab {
   label: string
 }
 
+/** The tab that an address asks for; the one it begins with for any other word. */
+export function knownTab(tabs: readonly Tab[], wanted: string | undefined, initial = tabs[0]?.id ?? ''): string {
+  return tabs.find(({ id }) => id === wanted)?.id ?? initial
+}
+
 interface TabsProps {
   label: string
   tabs: readonly Tab[]

@@ -1,6 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { formatInstant, plural } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import type { DegreeRequirementsAnswer } from './degree-requirements.tsx'
 import { RequirementsText } from './requirements-text.tsx'
 
@@ -8,6 +9,7 @@ type Requirements = DegreeRequirementsAnswer['university'][number]
 
 /** The requirements by the term in which they took effect, newest first; each opens its text as imported. */
 export function UniversityRequirements({ requirements }: { requirements: readonly Requirements[] }) {
+  const timeZone = useTimeZone()
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
@@ -38,7 +40,9 @@ export function UniversityRequirements({ requirements }: { requirements: readonl
                 )}
               </td>
               <td className="at-top">
-                <div>{one.importedAt === null ? 'Not known when' : formatInstant(one.importedAt, new Date())}</div>
+                <div>
+                  {one.importedAt === null ? 'Not known when' : formatInstant(one.importedAt, new Date(), timeZone)}
+                </div>
                 <div className="meta">{one.importedBy ?? 'Not by a person signed in'}</div>
                 {one.fileName !== null && <div className="meta break">{one.fileName}</div>}
               </td>

@@ -14,6 +14,7 @@ import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 import { ImportReport } from './import-report.tsx'
 import { useRunProgress } from './use-run-progress.ts'
@@ -81,8 +82,8 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
             terms={terms}
             currentTerm={currentTerm}
             address={data.address}
-            onStarted={() => {
-              setShown(null)
+            onStarted={(run) => {
+              setShown(run)
               void refetch()
             }}
           />
@@ -144,7 +145,7 @@ function CatalogAddress({ address }: { address: string }) {
 
 interface ScrapeFormProps extends CatalogScraperProps {
   address: string
-  onStarted: () => void
+  onStarted: (run: string) => void
 }
 
 function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps) {
@@ -162,11 +163,11 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
     setBusy(true)
     setFailure(null)
     try {
-      await callRoute<typeof startScrape>(
+      const { runId } = await callRoute<typeof startScrape>(
         { method: 'POST', path: '/catalog-scraper/runs' },
         { body: { term: Number(term), subjects, apply, force } },
       )
-      onStarted()
+      onStarted(runId)
     } catch (error) {
       setFailure(messageOf(error))
     } finally {
@@ -219,6 +220,7 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
 }
 
 function Scrapes({ scrapes }: Pick<Scraper, 'scrapes'>) {
+  const timeZone = useTimeZone()
   return (
     <Section title="Imported subjects">
       {scrapes.length === 0 ? (
@@ -239,7 +241,7 @@ function Scrapes({ scrapes }: Pick<Scraper, 'scrapes'>) {
                 <td className="m">{subject}</td>
                 <td>{termName(term)}</td>
                 <td className="num">{plural(courses, 'course')}</td>
-                <td>{formatInstant(scrapedAt, new Date())}</td>
+                <td>{formatInstant(scrapedAt, new Date(), timeZone)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,11 +3,11 @@ import { termName } from '@sam/domain/terms/term'
 import type { z } from 'zod'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
 
-type Run = z.output<typeof importRun>
+type Run = z.output<typeof importRun> & { preview?: boolean }
 
 /** When, who and what came of it: 'Aug 4, 9:02 AM, Ruth Sandoval, 4 added, no warnings.' */
-export function describeRun(run: Run): string {
-  const parts = [formatInstant(run.startedAt, new Date()), run.by ?? 'from the command line', outcomeOf(run)]
+export function describeRun(run: Run, timeZone: string | undefined): string {
+  const parts = [formatInstant(run.startedAt, new Date(), timeZone), run.by ?? 'from the command line', outcomeOf(run)]
   return `${parts.join(', ')}.`
 }
 
@@ -15,7 +15,7 @@ export function describeRun(run: Run): string {
 export function outcomeOf(run: Run): string {
   if (run.status === 'running') return 'running'
   if (run.status !== 'succeeded') return run.status
-  if (run.preview) return [run.term === null ? null : termName(run.term), 'preview'].filter(Boolean).join(', ')
+  if (run.preview) return [run.term === null ? null : termName(run.term), 'preview only'].filter(Boolean).join(', ')
   const counts = run.counts
   const changes = counts
     ? [

@@ -1,5 +1,6 @@
 import { Section } from '../../components/ui/section.tsx'
 import { formatInstant } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { complaintsOf, outcomeOf } from './describe-run.ts'
 import type { ImportRun } from './import-card.tsx'
 import { kindName } from './import-cards.ts'
@@ -13,6 +14,7 @@ interface EarlierRunsProps {
 
 /** What was imported before: when, what, with what result; each opens its report. */
 export function EarlierRuns({ runs, total, onShowReport, onShowAll }: EarlierRunsProps) {
+  const timeZone = useTimeZone()
   const more = total > runs.length && (
     <button type="button" className="link" onClick={onShowAll}>
       All {total}
@@ -35,7 +37,7 @@ export function EarlierRuns({ runs, total, onShowReport, onShowAll }: EarlierRun
           <tbody>
             {runs.map((run) => (
               <tr key={run.id}>
-                <td className="nw">{formatInstant(run.startedAt, new Date())}</td>
+                <td className="nw">{formatInstant(run.startedAt, new Date(), timeZone)}</td>
                 <td className="m nw">
                   <button type="button" className="link" onClick={() => onShowReport(run.id)}>
                     {kindName(run.kind)}

@@ -8,6 +8,7 @@ import { FilePicker } from '../../components/ui/file-picker.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { describeRun } from './describe-run.ts'
 import type { ImportCardFacts } from './import-cards.ts'
 import { useImport, type ImportState, type Preview } from './use-import.ts'
@@ -26,6 +27,7 @@ interface ImportCardProps {
 /** One import: choose a file, import it, see how far it is, find its report. */
 export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed }: ImportCardProps) {
   const title = useId()
+  const timeZone = useTimeZone()
   const [subjects, setSubjects] = useState('')
   const { state, file, failure, previewing, pick, start, preview, stop } = useImport(card, onShowReport, onPreviewed)
   const importing = state.phase === 'importing'
@@ -97,7 +99,7 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
           <p className="meta last">
             {lastRun && (
               <>
-                Last run {describeRun(lastRun)}{' '}
+                Last run {describeRun(lastRun, timeZone)}{' '}
                 <button type="button" className="link" onClick={() => onShowReport(lastRun.id)}>
                   Report<span className="vh"> of the last {card.title}</span>
                 </button>

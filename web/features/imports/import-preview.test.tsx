@@ -12,6 +12,7 @@ function answer(method: string, url: string): unknown {
   if (url.startsWith('/api/import/rooms'))
     return { success: true, message: '1 added.', warnings: ['Line 2, X 1: odd.'], errors: ['Line 3, Y 1: wrong.'] }
   if (url.startsWith('/api/imports')) return { runs: [], total: 0 }
+  if (url === '/api/institution') return { institution: { timeZone: 'America/New_York' } }
   if (method === 'GET') return scraper
   return url.endsWith('/runs') ? { runId: run } : { address: '' }
 }

@@ -1,4 +1,5 @@
-import type { ImportIssue, readImportRun } from '@sam/contract/imports'
+import type { ImportIssue, ImportKind, readImportRun } from '@sam/contract/imports'
+import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -10,7 +11,11 @@ import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { kindName } from './import-cards.ts'
+import { wordsOfReport } from './report-words.ts'
+
+type Run = AnswerOf<typeof readImportRun>
 
 /** Above so many rows the rest waits for a click. */
 const shownAtFirst = 50
@@ -18,31 +23,36 @@ const shownAtFirst = 50
 /** One run in full: its figures, then every error and warning with where it stood. */
 export function ImportReport({ runId }: { runId: string }) {
   const title = useId()
+  const timeZone = useTimeZone()
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', 'run', runId],
     queryFn: ({ signal }) =>
       callRoute<typeof readImportRun>({ method: 'GET', path: '/imports/:runId' }, { params: { runId }, signal }),
+    // A run that has only begun is asked for again until it has ended.
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1000 : false),
   })
   if (error)
     return <FailedState title="The report did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={6} />
+  const words = wordsOfReport(data)
   const errors = data.issues.filter(({ severity }) => severity === 'error')
   const warnings = data.issues.filter(({ severity }) => severity === 'warning')
   return (
     <section className="rep" aria-labelledby={title}>
       <header className="rh">
-        <h2 id={title}>{kindName(data.kind)} Import</h2>
+        <h2 id={title}>{titleOf(data)}</h2>
+        <Ending status={data.status} />
         <span className="meta">
-          {[data.fileName, formatInstant(data.startedAt, new Date()), data.by].filter(Boolean).join(', ')}
+          {[data.fileName, formatInstant(data.startedAt, new Date(), timeZone), data.by].filter(Boolean).join(', ')}
         </span>
       </header>
       {data.message && <p className="py-2">{data.message}</p>}
-      {data.counts && (
+      {data.counts && words.figures && (
         <dl className="rf">
           <Figure value={data.counts.read} name="entries read" />
-          <Figure value={data.counts.added + data.counts.changed} name="imported" />
+          <Figure value={data.counts.added + data.counts.changed} name={words.figures.imported} />
           <Figure value={data.counts.unchanged + data.counts.skipped} name="already present" />
-          <Figure value={data.counts.rejected} name="not imported" />
+          <Figure value={data.counts.rejected} name={words.figures.rejected} />
         </dl>
       )}
       <Issues
@@ -50,17 +60,38 @@ export function ImportReport({ runId }: { runId: string }) {
         file={data.fileName}
         word={plural(errors.length, 'error')}
         tone="bad"
-        about="These entries were not imported. Everything else was."
+        about={words.errors}
       />
       <Issues
         issues={warnings}
         file={data.fileName}
         word={plural(warnings.length, 'warning')}
         tone="warn"
-        about="Imported, or left as they were."
+        about={words.warnings}
       />
-      {data.issues.length === 0 && <p className="meta py-2">Nothing to report.</p>}
+      {data.issues.length === 0 && data.status === 'succeeded' && <p className="meta py-2">Nothing to report.</p>}
     </section>
+  )
+}
+
+function titleOf({ kind, preview }: { kind: ImportKind; preview?: boolean }): string {
+  const title = `${kindName(kind)} Import`
+  return preview ? `Preview of ${title}` : title
+}
+
+/** How a run ended, when not as it was meant to. */
+function Ending({ status }: { status: Run['status'] }) {
+  if (status === 'succeeded') return null
+  if (status === 'running')
+    return (
+      <Status glyph="turning" tone="info">
+        Running
+      </Status>
+    )
+  return (
+    <Status glyph="crossed" tone="bad">
+      {status === 'failed' ? 'Failed' : 'Stopped'}
+    </Status>
   )
 }
 

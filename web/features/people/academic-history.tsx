@@ -1,4 +1,4 @@
-import type { User } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people'
 import { termName } from '@sam/domain/terms/term'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
@@ -8,7 +8,7 @@ import type { SemesterEntry } from './use-profile.ts'
 
 interface AcademicHistoryProps {
   semesters: readonly SemesterEntry[]
-  transfers: User['transfer_courses']
+  transfers: FullProfile['transfer_courses']
 }
 
 /** Terms that are over, the latest first, each with its average, credits and courses; then credit from elsewhere. */
@@ -72,7 +72,7 @@ function Term({ entry }: { entry: SemesterEntry }) {
   )
 }
 
-function Transfers({ transfers }: { transfers: User['transfer_courses'] }) {
+function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }) {
   return (
     <Section title="Credit from elsewhere" meta={plural(transfers.length, 'course')}>
       <table className="data-table hist-term">

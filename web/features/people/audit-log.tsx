@@ -8,6 +8,7 @@ import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 
 type AuditEntry = AnswerOf<typeof listUserAudit>['entries'][number]
 
@@ -59,7 +60,7 @@ export function AuditLog({ userId }: { userId: string }) {
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <tr>
-      <td className="nw tn p-figure">{formatInstant(entry.timestamp, new Date())}</td>
+      <td className="nw tn p-figure">{formatInstant(entry.timestamp, new Date(), useTimeZone())}</td>
       <td className="p-title">
         <b>{entry.action}</b>
         <div>{entry.details}</div>

@@ -12,11 +12,13 @@ type FoundPerson = AnswerOf<typeof searchUsers>[number]
 
 interface FoundPeopleProps {
   people: readonly FoundPerson[]
+  /** How many there are in all, when these are only the first. */
+  total: number
   onOpen: (userId: string) => void
 }
 
 /** Who was found; each row opens the profile. */
-export function FoundPeople({ people, onOpen }: FoundPeopleProps) {
+export function FoundPeople({ people, total, onOpen }: FoundPeopleProps) {
   const idLabel = useInstitution()?.institution.idLabel ?? 'ID'
   const mixed = people.some(({ roles }) => roles.length !== 1 || roles[0] !== 'Student')
   const columns = useMemo(() => columnsFor(idLabel, mixed), [idLabel, mixed])
@@ -26,7 +28,8 @@ export function FoundPeople({ people, onOpen }: FoundPeopleProps) {
       columns={columns}
       rows={people}
       rowKey={({ id }) => id}
-      noun={mixed ? 'people' : people.length === 1 ? 'student' : 'students'}
+      total={total}
+      noun={mixed ? 'people' : total === 1 ? 'student' : 'students'}
       onOpen={({ id }) => onOpen(id)}
     />
   )

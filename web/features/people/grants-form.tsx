@@ -8,7 +8,8 @@ import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDayOf } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 
 type Grants = AnswerOf<typeof readGrants>
@@ -22,6 +23,7 @@ const unitsHelp: Record<AdvisorLevel, string> = {
 
 /** The four roles to tick, an advisor's level and units, and a note; saved together. */
 export function GrantsForm({ userId, grants }: { userId: string; grants: Grants }) {
+  const timeZone = useTimeZone()
   const held = grants.roles.map(({ role }) => role)
   const [wanted, setWanted] = useState<readonly Role[]>(held)
   const [level, setLevel] = useState<AdvisorLevel>(grants.advising?.level ?? 'department')
@@ -58,7 +60,7 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
                 setWanted(event.target.checked ? [...wanted, role] : wanted.filter((other) => other !== role))
               }
             />
-            <span className="meta">{originOf(grants, role)}</span>
+            <span className="meta">{originOf(grants, role, timeZone)}</span>
           </div>
         ))}
       </fieldset>
@@ -120,10 +122,10 @@ function useChange(userId: string, name: string) {
 }
 
 /** 'Since Nov 5, 2025, by Margaret Ashdown'. */
-function originOf(grants: Grants, role: Role): string {
+function originOf(grants: Grants, role: Role, timeZone: string | undefined): string {
   const grant = grants.roles.find((one) => one.role === role)
   if (!grant) return ''
-  return `Since ${formatDate(grant.grantedAt)}${grant.grantedBy ? `, by ${grant.grantedBy}` : ', by import'}`
+  return `Since ${formatDayOf(grant.grantedAt, timeZone)}${grant.grantedBy ? `, by ${grant.grantedBy}` : ', by import'}`
 }
 
 function capitalised(word: string): string {

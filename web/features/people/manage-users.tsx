@@ -1,8 +1,7 @@
 import type { listUsers } from '@sam/contract/people-accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { isRole, roles } from '@sam/domain/people/role'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
 import type { Column } from '../../components/ui/data-table-column.ts'
 import { DataTable } from '../../components/ui/data-table.tsx'
@@ -35,8 +34,7 @@ const roleChoices = [
   ...roles.map((role) => ({ value: role as string, label: role })),
   { value: 'none', label: 'No role' },
 ]
-const pageSize = 50
-const longestPage = 200
+const usersAtOnce = 100
 
 /** All users, found by name, number, address or role; each opens what they may do. */
 export function ManageUsers({ search, onSearch }: ManageUsersProps) {
@@ -68,42 +66,50 @@ export function ManageUsers({ search, onSearch }: ManageUsersProps) {
 
 function Accounts({ query, role, onOpen }: { query: string; role: string; onOpen: (id: string) => void }) {
   const idLabel = useInstitution()?.institution.idLabel ?? 'ID'
-  const [limit, setLimit] = useState(pageSize)
   const rested = useDebounced(query)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['people', 'accounts', rested, role, limit],
-    queryFn: ({ signal }) =>
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['people', 'accounts', rested, role],
+    queryFn: ({ pageParam, signal }) =>
       callRoute<typeof listUsers>(
         { method: 'GET', path: '/users' },
         {
           query: {
-            limit,
+            limit: usersAtOnce,
+            offset: pageParam,
             ...(rested && { query: rested }),
             ...((isRole(role) || role === 'none') && { role }),
           },
           signal,
         },
       ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const fetched = pages.reduce((sum, { users }) => sum + users.length, 0)
+      return last.users.length > 0 && fetched < last.total ? fetched : undefined
+    },
     placeholderData: keepPreviousData,
   })
   if (error)
     return <FailedState title="The users did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={10} label="Loading users" />
-  if (data.total === 0) return <EmptyState>No users found.</EmptyState>
+  const total = data.pages[0]?.total ?? 0
+  if (total === 0) return <EmptyState>No users found.</EmptyState>
   return (
     <>
       <DataTable
         label="Users"
         columns={columnsFor(idLabel, onOpen)}
-        rows={data.users}
+        rows={data.pages.flatMap(({ users }) => users)}
         rowKey={({ id }) => id}
-        total={data.total}
+        total={total}
         noun="users"
         onOpen={({ id }) => onOpen(id)}
       />
-      {data.total > data.users.length && limit < longestPage && (
+      {hasNextPage && (
         <div className="row mt-2">
-          <Button onClick={() => setLimit(longestPage)}>Show {longestPage}</Button>
+          <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
           <span className="meta">Write more of the name to find somebody sooner.</span>
         </div>
       )}

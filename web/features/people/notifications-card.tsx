@@ -1,5 +1,6 @@
 import { NotificationList } from '../../components/ui/notification-list.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { useNotifications } from '../../lib/use-notifications.ts'
 
 const shownOnCard = 5
@@ -25,10 +26,11 @@ function OwnNotifications() {
   )
   return (
     <Section title="Notifications" meta={mark || null}>
-      {data && data.notifications.length > 0 ? (
+      {!data && !error && <Skeleton rows={2} label="Loading notifications" />}
+      {!data && error && <p className="meta">They did not load.</p>}
+      {data?.notifications.length === 0 && <p className="meta">Nothing new.</p>}
+      {data && data.notifications.length > 0 && (
         <NotificationList notifications={data.notifications.slice(0, shownOnCard)} />
-      ) : (
-        <p className="meta">{error ? 'They did not load.' : 'Nothing new.'}</p>
       )}
     </Section>
   )

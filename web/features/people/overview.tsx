@@ -1,13 +1,14 @@
-import type { User } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people'
 import { termName } from '@sam/domain/terms/term'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { CreditsBar } from '../../components/academic/credits-bar.tsx'
 import { GpaLegend } from '../../components/academic/gpa-legend.tsx'
+import { HoldCard } from '../../components/academic/hold-card.tsx'
 import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
-import { Say, Section, Stack } from '../../components/ui/section.tsx'
-import { Status } from '../../components/ui/status.tsx'
-import { formatDate, plural } from '../../lib/format.ts'
+import { Section, Stack } from '../../components/ui/section.tsx'
+import { formatDayOf, plural } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
@@ -15,7 +16,7 @@ import type { AcademicRecord } from './use-profile.ts'
 const GpaPlot = lazyRouteComponent(() => import('../../components/academic/gpa-plot.tsx'), 'GpaPlot')
 
 interface OverviewProps {
-  user: User
+  user: FullProfile
   /** The reader looks at themselves. */
   own: boolean
   record: AcademicRecord
@@ -115,7 +116,7 @@ function plannedWords(record: AcademicRecord): string {
 }
 
 /** Why the credits from elsewhere that count are fewer than those brought. */
-function TransferNote({ user, counted }: { user: User; counted: number }) {
+function TransferNote({ user, counted }: { user: FullProfile; counted: number }) {
   const brought = user.transfer_courses.reduce((sum, { credits }) => sum + credits, 0)
   if (brought === 0) return null
   return (
@@ -131,24 +132,14 @@ export function Holds({ holds }: { holds: AcademicRecord['accountHolds'] }) {
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
       {holds.length === 0 && <p className="meta">No active holds</p>}
       {holds.map((hold) => (
-        <Say key={hold._id} tone="bad">
-          <div className="row justify-between">
-            <b className="capitalize">{hold.type} hold</b>
-            <Status glyph="crossed" tone="bad">
-              Blocks registration
-            </Status>
-          </div>
-          <p>{hold.description}</p>
-          <p className="meta">
-            Placed {formatDate(hold.placedAt)} by {hold.department}. Lifted by {hold.department}, or by a registrar.
-          </p>
-        </Say>
+        <HoldCard key={hold._id} hold={hold} />
       ))}
     </Section>
   )
 }
 
 function WaivedConflicts({ waived }: { waived: AcademicRecord['waivedTimeConflicts'] }) {
+  const timeZone = useTimeZone()
   return (
     <Section title="Waived Time Conflicts" meta={waived.length > 0 && String(waived.length)}>
       {waived.length === 0 && <p className="meta">No waived time conflicts.</p>}
@@ -158,7 +149,7 @@ function WaivedConflicts({ waived }: { waived: AcademicRecord['waivedTimeConflic
             <b>{conflict.target.join(' with ')}</b>
           </p>
           <p className="meta">
-            {[conflict.description, `Approved ${formatDate(conflict.grantedAt)}.`].filter(Boolean).join(' ')}
+            {[conflict.description, `Approved ${formatDayOf(conflict.grantedAt, timeZone)}.`].filter(Boolean).join(' ')}
           </p>
         </div>
       ))}

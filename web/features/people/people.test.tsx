@@ -9,9 +9,11 @@ import { NotificationsCard } from './notifications-card.tsx'
 import { SampleOperations } from './sample-operations.tsx'
 import { StudentSearch, type StudentQuery } from './student-search.tsx'
 
-type Answer = [status: number, body: unknown]
+type Answer = [status: number, body: unknown, headers?: Record<string, string>]
 const asked: { method: string; path: string; body: unknown }[] = []
 let answer: (path: string, method: string) => Answer | Promise<Answer>
+
+const here = { institution: { idLabel: 'SBU ID', timeZone: 'America/New_York', emailDomains: ['example.edu'] } }
 
 beforeEach(() => {
   asked.length = 0
@@ -20,8 +22,8 @@ beforeEach(() => {
     const path = address.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     asked.push({ method, path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const [status, body] = await answer(path, method)
-    return new Response(JSON.stringify(body), { status })
+    const [status, body, headers = {}]: Answer = path === '/institution' ? [200, here] : await answer(path, method)
+    return new Response(JSON.stringify(body), { status, headers })
   })
 })
 afterEach(cleanup)
@@ -99,13 +101,39 @@ test('Student Search searches by itself when the typing rests, and says when nob
   expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy()
 })
 
+test('Student Search says how many there are in all, and that a list is cut at either limit', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_unused, id) => ({ ...ada, id: String(id + 1) }))
+  answer = (path) => {
+    const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'))
+    return [200, many(limit), { 'x-total-count': '2300' }]
+  }
+  await show(<Search />)
+  fireEvent.change(await screen.findByLabelText('Value'), { target: { value: 'ada' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('50 of 2,300 students')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'show up to 1,000' }))
+  expect(await screen.findByText('1,000 of 2,300 students')).toBeTruthy()
+  expect(screen.getByText('These are the first 1,000. Write more to narrow them.')).toBeTruthy()
+})
+
+test('User management goes on beyond the first users', async () => {
+  const person = (id: number) => ({ ...ada, id: String(id), name: `Person ${id}` })
+  answer = (path) => [200, { users: path.includes('offset=2') ? [person(3)] : [person(1), person(2)], total: 3 }]
+  const people = <ManageUsers search={{}} onSearch={() => {}} />
+  await show(people)
+  expect(await screen.findByText('2 of 3 users')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('3 of 3 users')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
 const entry = (id: string, performedBy: string) => ({
   id,
   action: 'Roles changed',
   details: `Given Instructor (${id}).`,
   note: 'Teaching assistant',
   category: 'administrative',
-  timestamp: '2025-11-05T15:00:00.000Z',
+  timestamp: '2025-11-05T01:30:00.000Z',
   performedBy,
 })
 
@@ -119,6 +147,7 @@ test('The audit log shows entries with note and signature, and older ones on dem
   expect(within(row).getByText('Note: Teaching assistant')).toBeTruthy()
   expect(within(row).getByText('registrar')).toBeTruthy()
   expect(within(row).getByText('administrative')).toBeTruthy()
+  await waitFor(() => expect(within(row).getByText(/^Nov 4(, 2025)?, 8:30\sPM$/)).toBeTruthy())
   fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }))
   expect(await screen.findByText('Given Instructor (8).')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
@@ -165,6 +194,13 @@ test('Notifications are marked as read up to the newest; another person’s are 
   await waitFor(() => expect(asked).toContainEqual({ method: 'POST', path: '/notifications/read', body: { upTo: 4 } }))
 })
 
+test('While the notifications load, the card does not say that there are none', async () => {
+  answer = () => new Promise(() => {})
+  await show(<NotificationsCard own name="Ada" />)
+  expect(await screen.findByRole('status', { name: 'Loading notifications' })).toBeTruthy()
+  expect(screen.queryByText('Nothing new.')).toBeNull()
+})
+
 test('Without notifications the card says so', async () => {
   answer = () => [200, { unread: 0, notifications: [] }]
   await show(<NotificationsCard own name="Ada" />)
@@ -205,7 +241,7 @@ test('Roles are ticked and saved with what they were before; a refusal stands be
     'An academic advisor needs a level and at least one unit.',
   )
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
-    before: ['Student'],
+    before: { roles: ['Student'], advising: null },
     roles: ['Academic Advisor'],
     advising: { level: 'department', units: ['CSE', 'AMS'] },
     note: 'New post',

@@ -31,15 +31,15 @@ export function ProfileHeader({ user, idLabel }: { user: User; idLabel: string }
           <span className="sep">·</span> <span className="nw">{user.email}</span>
         </p>
       </div>
-      {record && (
+      {user.view === 'full' && user.academicRecord && (
         <dl className="figs">
           <div>
             <dt>Cumulative GPA</dt>
-            <dd>{formatGpa(record.cumulativeGpa)}</dd>
+            <dd>{formatGpa(user.academicRecord.cumulativeGpa)}</dd>
           </div>
           <div>
             <dt>Cumulative credits</dt>
-            <dd>{record.cumulativeCredits}</dd>
+            <dd>{user.academicRecord.cumulativeCredits}</dd>
           </div>
         </dl>
       )}

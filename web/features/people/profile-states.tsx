@@ -1,13 +1,20 @@
+import { Button } from '../../components/ui/button.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 
-/** No such person, or one that the reader may not see. */
-export function ProfileMissing({ error }: { error: Error | null }) {
+/** No such person, or one that could not be read; then it can be tried again. */
+export function ProfileMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isAnswered = error instanceof ApiError && error.status === 404
   return (
     <div className="state">
       <h1>Profile Not Found</h1>
       <p>Your account has not been imported into the system yet.</p>
       {error && <p className="meta">{messageOf(error)}</p>}
+      {error && !isAnswered && (
+        <div className="row">
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -34,5 +41,15 @@ export function ProfileRefused({ error }: { error: Error }) {
       </Status>
       <p>{messageOf(error)} A registrar grants roles, under Console.</p>
     </div>
+  )
+}
+
+/** What an instructor reads of a student on a roster: who it is; the rest is said to be withheld, not shown as nothing. */
+export function RosterFactsOnly() {
+  return (
+    <p className="roster-facts">
+      Instructors see roster facts only: for grades, credits, holds or other classes, ask the student, their academic
+      advisor or a registrar.
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 
 type RecordAccess = AnswerOf<typeof listUserAccesses>['accesses'][number]
 
@@ -78,7 +79,7 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
 function Access({ access: { timestamp, performedBy, surface, times, interest } }: { access: RecordAccess }) {
   return (
     <tr>
-      <td className="nw tn p-figure">{formatInstant(timestamp, new Date())}</td>
+      <td className="nw tn p-figure">{formatInstant(timestamp, new Date(), useTimeZone())}</td>
       <td className="p-title">{capitalised(performedBy)}</td>
       <td className="p-second">
         {surfaceNames[surface] ?? capitalised(surface)}

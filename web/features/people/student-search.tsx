@@ -8,8 +8,9 @@ import { Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { callRoute } from '../../lib/api-client.ts'
+import { callCounted } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { FoundPeople } from './found-people.tsx'
 import { searchChoices, type SearchCategory } from './search-categories.ts'
@@ -37,7 +38,7 @@ export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['people', 'search', query.by, query.value, limit],
     queryFn: ({ signal }) =>
-      callRoute<typeof searchUsers>(
+      callCounted<typeof searchUsers>(
         { method: 'GET', path: '/users/search' },
         { query: { type: query.by, value: query.value, limit }, signal },
       ),
@@ -77,9 +78,10 @@ export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
       </search>
       <Results
         asked={query.value !== ''}
-        found={data}
+        found={data?.answer}
+        total={data?.total ?? null}
         error={error}
-        isCut={data !== undefined && data.length === firstPage && limit === firstPage}
+        limit={limit}
         onMore={() => setMore(query)}
         onOpen={onOpen}
       />
@@ -91,12 +93,15 @@ interface ResultsProps {
   asked: boolean
   found: AnswerOf<typeof searchUsers> | undefined
   error: Error | null
-  isCut: boolean
+  /** How many there are in all; null when that is not known. */
+  total: number | null
+  /** At most so many were asked for. */
+  limit: number
   onMore: () => void
   onOpen: (userId: string) => void
 }
 
-function Results({ asked, found, error, isCut, onMore, onOpen }: ResultsProps) {
+function Results({ asked, found, total, error, limit, onMore, onOpen }: ResultsProps) {
   if (!asked) return <EmptyState>Please select a search category and enter a value to begin.</EmptyState>
   if (error)
     return (
@@ -108,15 +113,21 @@ function Results({ asked, found, error, isCut, onMore, onOpen }: ResultsProps) {
     )
   if (!found) return null
   if (found.length === 0) return <EmptyState>No students found.</EmptyState>
+  const isCut = total === null ? found.length >= limit : total > found.length
   return (
     <>
-      <FoundPeople people={found} onOpen={onOpen} />
+      <FoundPeople people={found} total={total ?? found.length} onOpen={onOpen} />
       {isCut && (
         <p className="meta mt-2">
-          These are the first {firstPage}. Write more to narrow them, or{' '}
-          <button type="button" className="link" onClick={onMore}>
-            show up to {longestPage.toLocaleString('en-US')}
-          </button>
+          These are the first {formatCount(found.length)}. Write more to narrow them
+          {limit < longestPage && (
+            <>
+              , or{' '}
+              <button type="button" className="link" onClick={onMore}>
+                show up to {formatCount(longestPage)}
+              </button>
+            </>
+          )}
           .
         </p>
       )}

@@ -1,8 +1,8 @@
-import type { readUser, readUserByEmail, User } from '@sam/contract/people'
+import type { FullProfile, readUser, readUserByEmail } from '@sam/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 
-export type AcademicRecord = NonNullable<User['academicRecord']>
+export type AcademicRecord = NonNullable<FullProfile['academicRecord']>
 export type SemesterEntry = AcademicRecord['completedSemesters'][number]
 export type SemesterCourse = SemesterEntry['courses'][number]
 

@@ -34,8 +34,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
   })
   const [tried, setTried] = useState(false)
   const facts = useInstitution()
-  const limits = { today: facts?.today ?? '', advanceLimit: facts?.institution.credits.advanceLimit ?? 0 }
-  const read = readWaiverForm(form, limits)
+  const read = readWaiverForm(form, facts?.today ?? '')
   const wrong = tried && 'wrong' in read ? read.wrong : {}
   const set = (part: Partial<WaiverForm>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent) => {

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { HoldCard } from '../../components/academic/hold-card.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Say, Section } from '../../components/ui/section.tsx'
+import { Section } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { Status } from '../../components/ui/status.tsx'
-import { formatDate } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PlaceHoldDialog } from './place-hold-dialog.tsx'
@@ -29,32 +28,19 @@ export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
       {holds.length === 0 && <p className="meta">No active holds</p>}
       {holds.map((hold) => (
-        <Say key={hold.id} tone="bad">
-          <div className="row justify-between">
-            <b className="capitalize">{hold.type} hold</b>
-            <Status glyph="crossed" tone="bad">
-              Blocks registration
-            </Status>
-          </div>
-          <p>{hold.description}</p>
-          <p className="meta">
-            Placed {formatDate(hold.placedAt)} by {hold.placedBy ?? hold.department}, {hold.department}.{' '}
-            {hold.note && `Note: ${hold.note}`}
-          </p>
+        <HoldCard key={hold.id} hold={hold}>
           {hold.mayLift && (
-            <div className="row mt-1">
-              <Button
-                small
-                onClick={() => {
-                  lift.reset()
-                  setLifting(hold)
-                }}
-              >
-                Lift {hold.type} hold
-              </Button>
-            </div>
+            <Button
+              small
+              onClick={() => {
+                lift.reset()
+                setLifting(hold)
+              }}
+            >
+              Lift {hold.type} hold
+            </Button>
           )}
-        </Say>
+        </HoldCard>
       ))}
       {mayPlace.length > 0 && (
         <div className="row mt-2">

@@ -2,7 +2,8 @@ import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatDayOf } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/institution.ts'
 import { GrantWaiverDialog, kindName } from './grant-waiver-dialog.tsx'
 import { RevokeWaiverDialog } from './revoke-waiver-dialog.tsx'
 import { useWaivers, type Waiver } from './use-overrides.ts'
@@ -17,6 +18,7 @@ interface ManageWaiversProps {
 /** The waivers a student holds, for those who may grant or revoke them; nothing for everybody else. */
 export function ManageWaivers({ userId, student, terms }: ManageWaiversProps) {
   const { data } = useWaivers(userId)
+  const timeZone = useTimeZone()
   const [granting, setGranting] = useState(false)
   const [revoking, setRevoking] = useState<Waiver | null>(null)
   if (!data) return null
@@ -42,7 +44,7 @@ export function ManageWaivers({ userId, student, terms }: ManageWaiversProps) {
             </div>
             <p>{scopeOf(waiver)}</p>
             <p className="meta">
-              {waiver.note.replace(/[.;,]?$/, '.')} Granted {formatDate(waiver.grantedAt)}
+              {waiver.note.replace(/[.;,]?$/, '.')} Granted {formatDayOf(waiver.grantedAt, timeZone)}
               {waiver.grantedBy && ` by ${waiver.grantedBy}`}
               {waiver.expiresOn ? `, expires ${formatDate(waiver.expiresOn)}.` : ', does not expire.'}
             </p>

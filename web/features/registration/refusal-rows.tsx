@@ -2,7 +2,8 @@ import '../../styles/refusals.css'
 import type { WireRefusal } from '@sam/contract/overrides'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
-import { figureWords, lifterWords, ruleName, wordDates } from './refusal-words.ts'
+import { lifterWords } from '../../components/academic/lifter-words.ts'
+import { figureWords, ruleName, wordDates } from './refusal-words.ts'
 
 interface RefusalRowsProps {
   refusals: readonly WireRefusal[]

@@ -1,6 +1,7 @@
 import type { WireRefusal } from '@sam/contract/overrides'
 import { expect, test } from 'vitest'
-import { figureWords, lifterWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'
+import { lifterWords } from '../../components/academic/lifter-words.ts'
+import { figureWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'
 
 const refusal = (part: Partial<WireRefusal>): WireRefusal => ({
   kind: 'hold',

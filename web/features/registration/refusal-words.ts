@@ -50,12 +50,6 @@ function sentences(refusal: WireRefusal): string {
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
 }
 
-/** 'Lifted by an academic advisor or a registrar'; nothing when nobody can. */
-export function lifterWords({ liftedBy }: Pick<WireRefusal, 'liftedBy'>): string {
-  if (liftedBy.length === 0) return ''
-  return `Lifted by ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(liftedBy)}`
-}
-
 /** Calendar days in a sentence, as people write them. */
 export function wordDates(sentence: string): string {
   return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day))

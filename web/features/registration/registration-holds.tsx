@@ -2,11 +2,8 @@ import type { WireRefusal } from '@sam/contract/overrides'
 import type { Registration } from '@sam/contract/registration'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import { Link } from '@tanstack/react-router'
+import { HoldCard } from '../../components/academic/hold-card.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Say } from '../../components/ui/section.tsx'
-import { Status } from '../../components/ui/status.tsx'
-import { formatDate } from '../../lib/format.ts'
-import { lifterWords } from './refusal-words.ts'
 import type { Dialogs } from './use-dialogs.ts'
 
 /** The holds that stop registration, each with who placed it, who can lift it, and the way there. */
@@ -15,36 +12,21 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
   if (holds.length === 0) return null
   return (
     <section aria-label="Holds" className="stack mb-3" style={{ gap: 10 }}>
-      {holds.map((hold) => {
-        const refusal = refusalOf(hold)
-        return (
-          <Say key={hold.id} tone="bad">
-            <div className="row justify-between">
-              <b className="capitalize">{hold.type} hold</b>
-              <Status glyph="crossed" tone="bad">
-                Blocks registration
-              </Status>
-            </div>
-            <p>{hold.description}</p>
-            <div className="row justify-between">
-              <p className="meta">
-                Placed {formatDate(hold.placedAt)} by {hold.department}. {refusal.remedy.text} {lifterWords(refusal)}.
-              </p>
-              {onBehalf ? (
-                <Button small asChild>
-                  <Link to="/profile/$userId" params={{ userId: student.id }}>
-                    See the hold
-                  </Link>
-                </Button>
-              ) : (
-                <Button small onClick={() => dialogs.open({ kind: 'help', refusal, course: null })}>
-                  Who can lift it
-                </Button>
-              )}
-            </div>
-          </Say>
-        )
-      })}
+      {holds.map((hold) => (
+        <HoldCard key={hold.id} hold={hold}>
+          {onBehalf ? (
+            <Button small asChild>
+              <Link to="/profile/$userId" params={{ userId: student.id }}>
+                See the hold
+              </Link>
+            </Button>
+          ) : (
+            <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
+              Who can lift it
+            </Button>
+          )}
+        </HoldCard>
+      ))}
     </section>
   )
 }

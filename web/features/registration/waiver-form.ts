@@ -15,19 +15,12 @@ export interface WaiverForm {
   note: string
 }
 
-/** What the rules of a waiver rest on here; whether courses exist the server knows. */
-interface WaiverLimits {
-  today: string
-  /** Credits that may be carried without a waiver. */
-  advanceLimit: number
-}
-
 export const anyTerm = 'any'
 
 /** The waiver that the form describes, or what is wrong with which field. */
 export function readWaiverForm(
   form: WaiverForm,
-  limits: WaiverLimits,
+  today: string,
 ): { waiver: WaiverToGrant } | { wrong: Partial<Record<keyof WaiverForm, string>> } {
   const isOfCredits = form.kind === 'credit limit'
   const typed = isOfCredits ? [] : form.courses.split(',').filter((part) => part.trim() !== '')
@@ -40,7 +33,8 @@ export function readWaiverForm(
   const expiresOn = form.expiresOn || null
   const problems = findWaiverProblems(
     { kind: form.kind, term, courses, sectionIds: [], amount, expiresOn },
-    { ...limits, knownCourses: courses, sections: [], knownTerms: term === null ? [] : [term] },
+    // Whether courses exist, and how many credits the student can carry without a waiver, the server knows.
+    { today, ownLimit: null, knownCourses: courses, sections: [], knownTerms: term === null ? [] : [term] },
   )
   const wrong: Partial<Record<keyof WaiverForm, string>> = {}
   for (const { where, message } of problems) wrong[where === 'sectionIds' ? 'courses' : where] ??= message

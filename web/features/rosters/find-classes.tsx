@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@sam/contract/route'
 import type { findRosterClasses } from '@sam/contract/timetable-rosters'
 import { termName } from '@sam/domain/terms/term'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../components/ui/button.tsx'
 import type { Column } from '../../components/ui/data-table-column.ts'
 import { DataTable } from '../../components/ui/data-table.tsx'
 import { Input } from '../../components/ui/field.tsx'
@@ -30,13 +31,16 @@ interface FindClassesProps {
   onOpen: (sectionId: number) => void
 }
 
+const classesAtOnce = 100
+
 /** A registrar's list of a term's classes, narrowed as one types; each opens its roster and seats. */
 export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClassesProps) {
   const { subject, number, words, classNumber: typed } = useDebounced(filters)
-  const classNumber = /^\d+$/.test(typed ?? '') ? typed : undefined
-  const { data, error, refetch } = useQuery({
+  const classNumber = typed?.trim()
+  const isNoNumber = classNumber ? !/^\d+$/.test(classNumber) : false
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['rosters', 'find', term, subject, number, classNumber, words],
-    queryFn: ({ signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       callRoute<typeof findRosterClasses>(
         { method: 'GET', path: '/rosters/classes' },
         {
@@ -46,11 +50,19 @@ export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClas
             ...(number && { number: number.trim() }),
             ...(classNumber && { classNumber }),
             ...(words && { words }),
+            limit: classesAtOnce,
+            offset: pageParam,
           },
           signal,
         },
       ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const fetched = pages.reduce((sum, { classes }) => sum + classes.length, 0)
+      return last.classes.length > 0 && fetched < last.total ? fetched : undefined
+    },
     placeholderData: keepPreviousData,
+    enabled: !isNoNumber,
   })
   const text = (label: string, name: 'subject' | 'number' | 'classNumber' | 'words', more: object = {}) => (
     <Input
@@ -76,25 +88,34 @@ export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClas
         {text('Class number', 'classNumber', { maxLength: 6, inputMode: 'numeric' })}
         {text('Words', 'words', { maxLength: 100, placeholder: 'Title, topic or instructor' })}
       </search>
-      {error && (
+      {isNoNumber && <EmptyState>No class of {termName(term)} matches: a class number is digits alone.</EmptyState>}
+      {!isNoNumber && error && (
         <FailedState title="The classes did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton rows={10} label="Loading classes" />}
-      {data && <Found answer={data} term={term} onOpen={onOpen} />}
+      {!isNoNumber && !data && !error && <Skeleton rows={10} label="Loading classes" />}
+      {!isNoNumber && data && <Found pages={data.pages} term={term} onOpen={onOpen} />}
+      {!isNoNumber && hasNextPage && (
+        <div className="row mt-2">
+          <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
 function Found({
-  answer,
+  pages,
   term,
   onOpen,
 }: {
-  answer: AnswerOf<typeof findRosterClasses>
+  pages: readonly AnswerOf<typeof findRosterClasses>[]
   term: number
   onOpen: (sectionId: number) => void
 }) {
-  if (answer.total === 0) return <EmptyState>No class of {termName(term)} matches.</EmptyState>
+  const total = pages[0]?.total ?? 0
+  if (total === 0) return <EmptyState>No class of {termName(term)} matches.</EmptyState>
   const columns: Column<RosterClass>[] = [
     {
       id: 'class',
@@ -135,9 +156,9 @@ function Found({
     <DataTable
       label={`Classes of ${termName(term)}`}
       columns={columns}
-      rows={answer.classes}
+      rows={pages.flatMap(({ classes }) => classes)}
       rowKey={({ sectionId }) => String(sectionId)}
-      total={answer.total}
+      total={total}
       noun="classes"
     />
   )

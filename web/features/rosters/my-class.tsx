@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
@@ -29,6 +30,9 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, grades }: MyCla
       <div className="head mch">
         <h1>{chosen ? `${chosen.subject} ${chosen.number} ${chosen.title}` : 'My Class'}</h1>
         <span className="grow" />
+        <Link to="/instructor/roster" className="link">
+          Roster of all classes
+        </Link>
         <NativeSelect
           label="Class"
           labelHidden

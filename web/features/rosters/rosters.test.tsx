@@ -86,6 +86,8 @@ const answers: Record<string, unknown> = {
   },
 }
 
+const named = (sectionId: number): RosterClass => ({ ...calculus, sectionId, section: `S${sectionId}` })
+
 const sent: { url: string; method: string; body: unknown }[] = []
 
 function show(content: ReactNode) {
@@ -169,6 +171,12 @@ test('exports are ready; submitting waits for grading, and says so', async () =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })
 
+test('from a class one comes to the roster of all classes', async () => {
+  show(myClass)
+  const link = await screen.findByRole('link', { name: 'Roster of all classes' })
+  expect(link.getAttribute('href')).toBe('/instructor/roster')
+})
+
 test('a class that does not load says why and can be tried again', async () => {
   show(<MyClass classes={[]} sectionId={8} onChoose={() => undefined} idLabel="SBU ID" grades={grades} />)
   expect((await screen.findByRole('alert')).textContent).toContain('The class did not load')
@@ -210,4 +218,32 @@ test('a capacity shows what it would mean before it can be saved', async () => {
   fireEvent.click(save)
   await vi.waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   expect(JSON.parse(String(sent.find(({ method }) => method === 'PUT')?.body))).toEqual({ capacity: 62, before: 60 })
+})
+
+const search = (filters: object = {}) => (
+  <ClassManagement
+    search={filters}
+    onSearch={() => undefined}
+    currentTerm={202509}
+    terms={[202509]}
+    idLabel="SBU ID"
+    grades={grades}
+  />
+)
+
+test('of many classes the first are shown, and more at a press', async () => {
+  answers['/api/rosters/classes?term=202509&limit=100&offset=0'] = { classes: [named(1), named(2)], total: 3 }
+  answers['/api/rosters/classes?term=202509&limit=100&offset=2'] = { classes: [named(3)], total: 3 }
+  show(search())
+  expect(await screen.findByText('2 of 3 classes')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('3 of 3 classes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'AMS 151 LEC S3' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a class number that is none finds no class, rather than all', async () => {
+  show(search({ classNumber: '91a' }))
+  expect(await screen.findByText('No class of Fall 2025 matches: a class number is digits alone.')).toBeTruthy()
+  expect(sent.filter(({ url }) => url.startsWith('/api/rosters/classes'))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { PaletteDialog } from '../../components/ui/dialog.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { chooseRole, signOut, useViewRole } from '../../lib/session.ts'
 import { toggleTheme } from '../../lib/theme.ts'
-import { navigationFor } from './entries.ts'
+import { paletteFor } from './entries.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -30,7 +30,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <Command.Empty role="status">{found.searching ? 'Searching...' : `Nothing matches “${words}”.`}</Command.Empty>
         <Command.List label="Suggestions">
           <Command.Group heading="Pages">
-            {navigationFor(viewRole).map((entry) => (
+            {paletteFor(viewRole).map((entry) => (
               <Command.Item key={entry.path} onSelect={act(() => void navigate({ to: entry.path }))}>
                 <Icon name={entry.icon} />
                 {entry.label}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crumbsOf, navigationFor } from './entries.ts'
+import { crumbsOf, navigationFor, paletteFor } from './entries.ts'
 
 const paths = (role: string) => navigationFor(role).map((entry) => entry.path)
 
@@ -25,6 +25,15 @@ test.each([
 
 test.each(['Dean', '', 'student', 'toString'])('an unknown role (%j) gets the Student menu', (role) => {
   expect(paths(role)).toEqual(paths('Student'))
+})
+
+test('the palette leads to the whole menu, and an instructor to the roster of all classes, which no menu names', () => {
+  expect(paletteFor('Instructor').map(({ path }) => path)).toEqual([
+    '/my-class',
+    '/course-catalog',
+    '/instructor/roster',
+  ])
+  for (const role of ['Student', 'Academic Advisor', 'Registrar']) expect(paletteFor(role)).toEqual(navigationFor(role))
 })
 
 test('the labels that the specification names', () => {

@@ -37,6 +37,13 @@ export function navigationFor(role: string): NavigationEntry[] {
   return isRole(role) ? entriesByRole[role] : entriesByRole.Student
 }
 
+/** What the command palette offers as pages: the menu, and pages that the specification has but no menu names. */
+export function paletteFor(role: string): NavigationEntry[] {
+  const further: NavigationEntry[] =
+    role === 'Instructor' ? [{ path: '/instructor/roster', label: 'Roster of all classes', icon: 'people' }] : []
+  return [...navigationFor(role), ...further]
+}
+
 const segmentLabels = new Map(
   Object.entries({
     profile: 'Profile',

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
 import { CourseCatalog } from '../../features/catalog/course-catalog.tsx'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { currentTermOf, useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
@@ -12,7 +12,7 @@ export function CourseCatalogPage() {
   const filters = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
-  if (!facts) return <InstitutionWait />
+  if (!facts) return <AwaitInstitution />
   return (
     <CourseCatalog
       filters={filters}

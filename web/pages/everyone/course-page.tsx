@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
-import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { CourseDetails } from '../../features/catalog/course-details.tsx'
 import { EvalsButton } from '../../features/catalog/evals-button.tsx'
 import { useCourse } from '../../features/catalog/use-courses.ts'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -21,7 +21,7 @@ export function CoursePage() {
   if (error instanceof ApiError && error.status === 404) return <Missing code={code} />
   if (error)
     return <FailedState title="The course could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
-  if (!found) return facts ? <CentredSpinner /> : <InstitutionWait />
+  if (!found) return facts ? <CentredSpinner /> : <AwaitInstitution />
   return (
     <>
       <div className="head">

@@ -5,6 +5,8 @@ import { usePageTitle } from '../../lib/page-title.ts'
 export function NotFoundPage() {
   usePageTitle('404 - Not Found')
   const router = useRouter()
+  // A tab that this page was opened in has nothing before it.
+  const goBack = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <>
       <div className="head">
@@ -13,7 +15,7 @@ export function NotFoundPage() {
       <div className="state pt-0">
         <p>The page you are looking for does not exist.</p>
         <div className="row">
-          <Button onClick={() => router.history.back()}>Go Back</Button>
+          <Button onClick={goBack}>Go Back</Button>
         </div>
       </div>
     </>

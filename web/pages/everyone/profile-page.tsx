@@ -1,9 +1,10 @@
 import '../../styles/profile.css'
+import type { FullProfile } from '@sam/contract/people'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { Tabs } from '../../components/ui/tabs.tsx'
+import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { AcademicHistory } from '../../features/people/academic-history.tsx'
@@ -11,11 +12,17 @@ import { AuditLog } from '../../features/people/audit-log.tsx'
 import { ClassSchedule } from '../../features/people/class-schedule.tsx'
 import { Holds, Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
-import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
+import {
+  ProfileMissing,
+  ProfileNotImported,
+  ProfileRefused,
+  RosterFactsOnly,
+} from '../../features/people/profile-states.tsx'
 import { RecordAccesses } from '../../features/people/record-accesses.tsx'
-import { useProfile } from '../../features/people/use-profile.ts'
+import { useProfile, type AcademicRecord } from '../../features/people/use-profile.ts'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { useInstitution } from '../../lib/institution.ts'
+import { useInstitution, type Facts } from '../../lib/institution.ts'
 import { scheduledTerms } from '../../lib/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
@@ -27,6 +34,11 @@ const ManageWaivers = lazyRouteComponent(
   'ManageWaivers',
 )
 
+const AskedOfEverybody = lazyRouteComponent(
+  () => import('../../features/degrees/asked-of-everybody.tsx'),
+  'AskedOfEverybody',
+)
+
 const own = getRouteApi('/shell/profile')
 
 const tabs = [
@@ -36,6 +48,11 @@ const tabs = [
   { id: 'degree', label: 'Degree Status' },
   { id: 'audit', label: 'Audit Log' },
 ] as const
+
+interface ProfileSearch {
+  tab?: string
+  term?: string
+}
 
 export function OwnProfilePage() {
   const session = useSession()
@@ -54,88 +71,100 @@ export function OthersProfilePage() {
 interface ProfileProps {
   userId?: string
   ownEmail: string
-  search: { tab?: string; term?: string }
+  search: ProfileSearch
 }
 
-/** A student's profile in five tabs (specification, section 2.10). */
+/** Whose profile it is, and what stands there when it cannot be shown (specification, sections 2.10 and 4). */
 function Profile({ userId, ownEmail, search }: ProfileProps) {
+  const facts = useInstitution()
+  const { data: user, isPending, error, refetch } = useProfile(userId, ownEmail)
+  usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
+  if (isPending) return <CentredSpinner words="Loading profile..." />
+  if (error instanceof ApiError && error.status === 403) return <ProfileRefused error={error} />
+  // A later reading that found no connection leaves what is there.
+  if (!user || error instanceof ApiError) return <ProfileMissing error={error} onRetry={() => void refetch()} />
+  if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
+  if (!facts) return <AwaitInstitution words="Loading profile..." />
+  return (
+    <>
+      <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
+      {!user.academicRecord && <EmptyState>{user.name} is no student, so there is no academic record.</EmptyState>}
+      {user.view === 'roster' && user.academicRecord && <RosterFactsOnly />}
+      {user.view === 'full' && user.academicRecord && (
+        <StudentRecord user={user} record={user.academicRecord} facts={facts} search={search} />
+      )}
+    </>
+  )
+}
+
+interface StudentRecordProps {
+  user: FullProfile
+  record: AcademicRecord
+  facts: Facts
+  search: ProfileSearch
+}
+
+/** A student's record in five tabs. */
+function StudentRecord({ user, record, facts: { institution, terms }, search }: StudentRecordProps) {
   const navigate = useNavigate()
   const session = useSession()
-  const facts = useInstitution()
-  const { data: user, isPending, error } = useProfile(userId, ownEmail)
-  usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
-  if (isPending || !facts) return <CentredSpinner words="Loading profile..." />
-  if (error instanceof ApiError && error.status === 403) return <ProfileRefused error={error} />
-  if (error || !user) return <ProfileMissing error={error} />
-  if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
-  const { institution, terms } = facts
   const self = session.status === 'authenticated' ? session.user : null
   const isOwn = self?.id === user.id
   const mayManage = !isOwn && (self?.roles.some((role) => role === 'Registrar' || role === 'Academic Advisor') ?? false)
   const termsToWaive = scheduledTerms(terms)
-  const record = user.academicRecord
-  const tab = search.tab ?? 'overview'
-  const semesters = record ? [...record.completedSemesters, ...record.plannedSchedules] : []
+  const tab = knownTab(tabs, search.tab)
   return (
     <>
-      <ProfileHeader user={user} idLabel={institution.idLabel} />
-      {!record && <EmptyState>{user.name} is no student, so there is no academic record.</EmptyState>}
-      {record && (
-        <>
-          {mayManage && (
-            <div className="row mb-3">
-              <Button asChild>
-                <Link to="/course-registration" search={{ student: user.id }}>
-                  {self?.roles.includes('Registrar') ? 'Register for this student' : 'See the registration'}
-                </Link>
-              </Button>
-            </div>
-          )}
-          <Tabs label="Profile" tabs={tabs} current={tab} />
-          {tab === 'overview' && (
-            <Overview
-              user={user}
-              own={isOwn}
-              record={record}
-              creditsToGraduate={institution.credits.toGraduate}
-              standings={institution.standings}
-              {...(mayManage && {
-                holds: (
-                  <Suspense fallback={<Skeleton rows={2} label="Reading holds" />}>
-                    <ManageHolds
-                      userId={user.id}
-                      student={user.name}
-                      otherwise={<Holds holds={record.accountHolds} />}
-                    />
-                  </Suspense>
-                ),
-                waivers: (
-                  <Suspense>
-                    <ManageWaivers userId={user.id} student={user.name} terms={termsToWaive} />
-                  </Suspense>
-                ),
-              })}
-            />
-          )}
-          {tab === 'schedule' && (
-            <ClassSchedule
-              semesters={semesters}
-              waived={record.waivedTimeConflicts}
-              term={Number(search.term ?? institution.scheduleTerm)}
-              onChooseTerm={(term) =>
-                void navigate({ to: '.', search: { tab: 'schedule', term: String(term) } as never, replace: true })
-              }
-            />
-          )}
-          {tab === 'history' && (
-            <AcademicHistory semesters={record.completedSemesters} transfers={user.transfer_courses} />
-          )}
-          {tab === 'degree' && <EmptyState>No degree requirement data available.</EmptyState>}
-          {tab === 'audit' && <AuditLog userId={user.id} />}
-          {tab === 'audit' && (isOwn || self?.roles.includes('Registrar')) && (
-            <RecordAccesses userId={user.id} own={isOwn} />
-          )}
-        </>
+      {mayManage && (
+        <div className="row mb-3">
+          <Button asChild>
+            <Link to="/course-registration" search={{ student: user.id }}>
+              {self?.roles.includes('Registrar') ? 'Register for this student' : 'See the registration'}
+            </Link>
+          </Button>
+        </div>
+      )}
+      <Tabs label="Profile" tabs={tabs} current={tab} />
+      {tab === 'overview' && (
+        <Overview
+          user={user}
+          own={isOwn}
+          record={record}
+          creditsToGraduate={institution.credits.toGraduate}
+          standings={institution.standings}
+          {...(mayManage && {
+            holds: (
+              <Suspense fallback={<Skeleton rows={2} label="Reading holds" />}>
+                <ManageHolds userId={user.id} student={user.name} otherwise={<Holds holds={record.accountHolds} />} />
+              </Suspense>
+            ),
+            waivers: (
+              <Suspense>
+                <ManageWaivers userId={user.id} student={user.name} terms={termsToWaive} />
+              </Suspense>
+            ),
+          })}
+        />
+      )}
+      {tab === 'schedule' && (
+        <ClassSchedule
+          semesters={[...record.completedSemesters, ...record.plannedSchedules]}
+          waived={record.waivedTimeConflicts}
+          term={Number(search.term ?? institution.scheduleTerm)}
+          onChooseTerm={(term) =>
+            void navigate({ to: '.', search: { tab: 'schedule', term: String(term) } as never, replace: true })
+          }
+        />
+      )}
+      {tab === 'history' && <AcademicHistory semesters={record.completedSemesters} transfers={user.transfer_courses} />}
+      {tab === 'degree' && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />
+        </Suspense>
+      )}
+      {tab === 'audit' && <AuditLog userId={user.id} />}
+      {tab === 'audit' && (isOwn || self?.roles.includes('Registrar')) && (
+        <RecordAccesses userId={user.id} own={isOwn} />
       )}
     </>
   )

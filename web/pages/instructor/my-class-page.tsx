@@ -5,6 +5,7 @@ import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
 import { MyClass } from '../../features/rosters/my-class.tsx'
 import { useOwnClasses } from '../../features/rosters/use-rosters.ts'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -33,7 +34,8 @@ export function MyClassPage() {
         />
       </Untitled>
     )
-  if (!own.data || !facts) return <CentredSpinner label="Loading your classes" />
+  if (!own.data) return <CentredSpinner label="Loading your classes" />
+  if (!facts) return <AwaitInstitution label="Loading your classes" />
   const { classes } = own.data
   const current = facts.terms.find((term) => term.current)?.code
   const first = classes.find(({ term }) => term === current) ?? classes[0]

@@ -8,6 +8,7 @@ import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
 import { RosterSheets } from '../../features/rosters/roster-sheets.tsx'
 import { useOwnClasses, type RosterClass } from '../../features/rosters/use-rosters.ts'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -40,7 +41,8 @@ export function RosterPage() {
           onRetry={() => void own.refetch()}
         />
       )}
-      {teaches && !own.error && !(own.data && facts) && <CentredSpinner label="Loading your classes" />}
+      {teaches && !own.error && !own.data && <CentredSpinner label="Loading your classes" />}
+      {own.data && !facts && <AwaitInstitution label="Loading your classes" />}
       {own.data && facts && (
         <Rosters
           classes={own.data.classes}

@@ -4,8 +4,9 @@ import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/re
 import { Suspense } from 'react'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
-import { Tabs } from '../../components/ui/tabs.tsx'
-import { useInstitution } from '../../lib/institution.ts'
+import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
+import { useInstitution, type Facts } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -44,10 +45,14 @@ const further = [
   { id: 'requisites', label: 'Try a requisite' },
 ]
 
+/** What cannot be drawn without the facts of the institution. */
+const needFacts = ['scraper', 'periods', 'classes', 'date']
+
 /** Data management for registrars (specification, section 2.9). */
 export function ConsolePage() {
   usePageTitle('Console')
-  const { tab = 'import', ...search } = route.useSearch()
+  const { tab: wanted, ...search } = route.useSearch()
+  const tab = knownTab([...tabs, ...further], wanted, 'import')
   const navigate = useNavigate()
   const facts = useInstitution()
   const terms = facts?.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code) ?? []
@@ -64,6 +69,7 @@ export function ConsolePage() {
         <>
           <Tabs label="Data management" tabs={tabs} current={tab} initial="import" />
           <Suspense fallback={<Skeleton rows={8} />}>
+            {!facts && needFacts.includes(tab) && <AwaitInstitution waiting={<Skeleton rows={8} />} />}
             {tab === 'import' && <DataImport />}
             {tab === 'scraper' && facts && (
               <CatalogScraper
@@ -104,8 +110,6 @@ export function ConsolePage() {
     </>
   )
 }
-
-type Facts = NonNullable<ReturnType<typeof useInstitution>>
 
 /** The periods of the term in the address; without one, of the term that comes next. */
 function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { ClassSearch } from '../../features/timetable/class-search.tsx'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { scheduledTerms } from '../../lib/term-to-register-for.ts'
@@ -14,7 +14,7 @@ export function ClassSearchPage() {
   const filters = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
-  if (!facts) return <InstitutionWait />
+  if (!facts) return <AwaitInstitution />
   const terms = scheduledTerms(facts.terms)
   const current = facts.terms.find((term) => term.current)?.code
   const [latest] = terms

@@ -1,11 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
 import { CourseRegistration } from '../../features/registration/course-registration.tsx'
 import { useRegistration } from '../../features/registration/use-registration.ts'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -22,7 +22,7 @@ export function CourseRegistrationPage() {
   const { term: wanted, student } = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
-  if (!facts) return <InstitutionWait />
+  if (!facts) return <AwaitInstitution />
   const term = termInAddress(facts.terms, wanted)
   return (
     <>

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { InstitutionWait } from '../../components/academic/institution-wait.tsx'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { PlannedClasses } from '../../features/planning/planned-classes.tsx'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -19,7 +19,7 @@ export function SchedulePlannerPage() {
   const facts = useInstitution()
   const session = useSession()
   const isStudent = useIsStudent()
-  if (!facts) return <InstitutionWait />
+  if (!facts) return <AwaitInstitution />
   const term = termInAddress(facts.terms, wanted)
   return (
     <>

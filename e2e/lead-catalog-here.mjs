@@ -1,0 +1,13 @@
+// Loaded into a product before its own code: what it asks of catalog.example.edu, the server of a journey answers. The
+// product itself never reads an address inside the network (server/catalog/fetch-page.ts).
+import http from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+
+const port = process.env['CATALOG_PORT']
+const { get } = http
+
+http.get = (url, { lookup: _lookup, ...options }, listener) =>
+  url.hostname === 'catalog.example.edu'
+    ? get({ ...options, host: '127.0.0.1', port, path: `${url.pathname}${url.search}` }, listener)
+    : get(url, options, listener)
+syncBuiltinESMExports()

@@ -1,0 +1,48 @@
+import '../../styles/degrees.css'
+import type { FullProfile } from '@sam/contract/people'
+import { termName } from '@sam/domain/terms/term'
+import { KeyValues } from '../../components/ui/key-values.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { EmptyState } from '../../components/ui/states.tsx'
+import { plural, unknownValue } from '../../lib/format.ts'
+
+type Requirements = NonNullable<FullProfile['academicRecord']>['graduationRequirements']
+
+interface AskedOfEverybodyProps {
+  requirements: Requirements
+  /** What the institution calls its categories of general education, and each with its name. */
+  genEd: { label: string; categories: readonly { code: string; name: string }[] }
+}
+
+/** What the university asks of students who entered when this one did, as facts: nothing is judged. */
+export function AskedOfEverybody({ requirements, genEd }: AskedOfEverybodyProps) {
+  if (!requirements) return <EmptyState>No degree requirement data available.</EmptyState>
+  const { effectiveTerm, minimumCredits, sbcs, collegesWithoutLang } = requirements
+  return (
+    <Section title="University requirements" meta={`For students who entered from ${termName(effectiveTerm)} on`}>
+      <KeyValues
+        facts={[
+          { name: 'Credits', value: minimumCredits === null ? unknownValue : `At least ${minimumCredits}` },
+          { name: `${genEd.label} categories`, value: plural(sbcs.length, 'category', 'categories') },
+        ]}
+      />
+      <ul className="rows asked">
+        {sbcs.map((code) => (
+          <li key={code}>
+            <span className="m">{code}</span>
+            <span>{genEd.categories.find((one) => one.code === code)?.name ?? ''}</span>
+          </li>
+        ))}
+      </ul>
+      {collegesWithoutLang.length > 0 && (
+        <p className="meta mt-2">
+          LANG is not asked of students whose majors all belong to {collegesWithoutLang.join(' or ')}.
+        </p>
+      )}
+      <p className="meta mt-2">
+        This is what the university asks; it does not say what has been met. Requirements of majors and minors are not
+        on file.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,181 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../app.tsx'
+import { router } from '../../routes.tsx'
+
+const reader = {
+  id: '9',
+  SBU_ID: 9,
+  name: 'Iris Teacher',
+  email: 'iris@example.edu',
+  picture: null,
+  role: 'Instructor',
+  roles: ['Instructor'],
+}
+const programs = [
+  { name: 'Mathematics', kind: 'major', code: 'MAT', degree: 'BS', requirementTerm: 202309, requirements: [] },
+]
+const student = { ...reader, id: '7', SBU_ID: 7, name: 'Ada Byron', email: 'ada@example.edu', role: 'Student' }
+const record = {
+  standing: 'U3',
+  programs,
+  declaredMajors: ['MAT'],
+  declaredMinors: [],
+  plannedMajors: [],
+  plannedMinors: [],
+  college: 'College of Arts and Sciences',
+  areaOfInterest: null,
+  entryTerm: 202309,
+  graduationTerm: null,
+  cumulativeGpa: null,
+  cumulativeCredits: 60,
+  transferCredits: 0,
+  creditsInProgress: 0,
+  creditsPlanned: 0,
+  gpaByTerm: [],
+  accountHolds: [
+    { _id: '1', type: 'financial', description: 'Unpaid', department: 'Bursar', placedAt: '2025-11-05T01:30:00.000Z' },
+  ],
+  waivedTimeConflicts: [],
+  completedSemesters: [],
+  plannedSchedules: [],
+  graduationRequirements: null as object | null,
+}
+const full = {
+  ...student,
+  view: 'full',
+  advising: null,
+  academicRecord: record,
+  transfer_courses: [],
+  waived_time_conflicts: [],
+}
+const facts = {
+  institution: {
+    name: 'Example University',
+    shortName: 'EU',
+    idLabel: 'EU ID',
+    timeZone: 'America/New_York',
+    scheduleTerm: 202509,
+    credits: { toGraduate: 120 },
+    standings: [{ code: 'U3', minimumCredits: 57 }],
+    genEd: { label: 'SBC', categories: [{ code: 'ARTS', name: 'Explore the arts' }], needC: [] },
+    itSupport: { label: 'IT Support', email: 'it@example.edu', phone: null },
+  },
+  today: '2025-11-05',
+  clockIsSet: false,
+  terms: [],
+}
+
+type Answer = [status: number, body: unknown] | 'no connection'
+let answers: Record<string, Answer>
+
+beforeEach(() => {
+  answers = {
+    '/api/institution': [200, facts],
+    '/api/users/7': [200, full],
+    '/api/notifications': [200, { unread: 0, notifications: [] }],
+  }
+  localStorage.setItem('sam_session', JSON.stringify({ user: reader, credential: 'head.body' }))
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = answers[address.split('?')[0] ?? ''] ?? [404, { detail: 'There is no such call.' }]
+    if (answer === 'no connection') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open(path: string): Promise<void> {
+  history.pushState(null, '', path)
+  render(<App />)
+  await act(() => router.navigate({ href: path }))
+}
+const tabs = () => screen.queryByRole('navigation', { name: 'Profile' })
+
+test('an instructor reads roster facts: who and which programs, no figure and no tab, and whom to ask', async () => {
+  const withheld = Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      ['standing', 'programs', 'declaredMajors', 'declaredMinors', 'college'].includes(name) ? value : null,
+    ]),
+  )
+  const seen = {
+    ...full,
+    view: 'roster',
+    academicRecord: withheld,
+    transfer_courses: null,
+    waived_time_conflicts: null,
+  }
+  answers['/api/users/7'] = [200, seen]
+  await open('/profile/7')
+  expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
+  const words = screen.getByRole('main').textContent ?? ''
+  expect(words).toContain('Mathematics, BS')
+  expect(words).toContain('U3')
+  expect(words).toMatch(/Instructors see roster facts only.* ask/)
+  expect(words).not.toMatch(/GPA N|N\/A|0 of|No active holds|No academic history/)
+  expect(document.querySelector('.figs')).toBeNull()
+  expect(tabs()).toBeNull()
+})
+
+test('a tab that does not exist is the first', async () => {
+  await open('/profile/7?tab=nonsense')
+  expect(await screen.findByRole('region', { name: 'Holds' })).toBeTruthy()
+  expect(tabs()?.querySelector('[aria-current]')?.textContent).toBe('Overview')
+})
+
+test('an evening of the university is not told as the next day', async () => {
+  await open('/profile/7')
+  expect((await screen.findByRole('region', { name: 'Holds' })).textContent).toContain('Placed Nov 4, 2025')
+})
+
+test('without the institution the profile says so and can be tried again', async () => {
+  answers['/api/institution'] = [503, { detail: 'The database does not answer.' }]
+  await open('/profile/7')
+  expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toContain(
+    'The database does not answer.',
+  )
+  answers['/api/institution'] = [200, facts]
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
+})
+
+test('who is not there is not found, whether or not the institution answers; there is nothing to try again', async () => {
+  answers['/api/institution'] = [503, { detail: 'The database does not answer.' }]
+  answers['/api/users/7'] = [404, { detail: 'This person is not here.' }]
+  await open('/profile/7')
+  expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeTruthy()
+  expect(screen.getByText('Your account has not been imported into the system yet.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a connection that broke can be tried again', async () => {
+  answers['/api/users/7'] = 'no connection'
+  await open('/profile/7')
+  expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeTruthy()
+  answers['/api/users/7'] = [200, full]
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
+})
+
+test('Degree Status tells what the university asks of the student’s entry, without judging', async () => {
+  const asked = { effectiveTerm: 202309, minimumCredits: 120, sbcs: ['ARTS', 'LANG'], collegesWithoutLang: ['CEAS'] }
+  answers['/api/users/7'] = [200, { ...full, academicRecord: { ...record, graduationRequirements: asked } }]
+  await open('/profile/7?tab=degree')
+  const words = (await screen.findByRole('region', { name: 'University requirements' })).textContent ?? ''
+  expect(words).toContain('For students who entered from Fall 2023 on')
+  expect(words).toContain('At least 120')
+  expect(words).toContain('ARTSExplore the arts')
+  expect(words).toContain('LANG is not asked of students whose majors all belong to CEAS.')
+  expect(words).not.toMatch(/satisfied|missing|pending/i)
+  expect(screen.queryByText('No degree requirement data available.')).toBeNull()
+})
+
+test('Degree Status without requirements on file for the student’s entry says so', async () => {
+  await open('/profile/7?tab=degree')
+  expect(await screen.findByText('No degree requirement data available.')).toBeTruthy()
+})
