@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '@sam/database/open-database'
 import { listCart } from '@sam/database/registration/registration-reads'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { cancelCartEntries, recordCartEntry } from '@sam/database/registration/registration-writes'
+import { findThresholdRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findClassRefusals } from '@sam/domain/registration/find-refusals'
 import type { Refusal } from '@sam/domain/registration/refusal'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
@@ -46,8 +47,8 @@ interface CartCheck {
 
 async function checkCart(
   db: Db,
-  { memory }: RegistrationSources,
-  { term, personId, sectionId, choice }: CartChange & { choice: { credits: number | null } },
+  { memory, institution }: RegistrationSources,
+  { term, personId, sectionId, choice }: CartChange & { choice: NonNullable<CartChange['choice']> },
 ): Promise<CartCheck> {
   const { classes } = await memory.load(db, term, await loadScheduleVersion(db), [sectionId])
   const found = classes.get(sectionId)
@@ -58,6 +59,7 @@ async function checkCart(
   const isNew = cart.every((entry) => entry.sectionId !== sectionId)
   const credits = choice.credits ?? found.creditsMin
   const refusals = findClassRefusals({ class: found, credits, beside: [], together: [] })
+  refusals.push(...findThresholdRefusals(choice.gpncThreshold, institution.gradeScale))
   if (isNew && cart.length >= mostClassesInAStep) refusals.push({ kind: 'cart full', limit: mostClassesInAStep })
   return { refusals, isNew, found }
 }
