@@ -8,18 +8,17 @@ import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/polic
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { noteReading } from '../people/open-profile.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
-import { findSubject, notOwn } from './find-subject.ts'
+import { findSubject, openSubject } from './find-subject.ts'
 import { passSeatsTo } from './pass-seats-to.ts'
 
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
-  const { subject } = await findSubject(services, actor, userId)
-  if (!mayReadRegistration(actor, subject)) throw notOwn()
-  await noteReading(services.db, actor, subject.personId, 'holds')
+  const { subject } = await openSubject(services, actor, { student: userId, surface: 'holds' }, (one) =>
+    mayReadRegistration(actor, one),
+  )
   const holds = await listHoldDetails(services.db, subject.personId)
   return {
     holds: holds.map((hold) => ({ ...describeHold(hold), mayLift: mayKeepHold(actor, subject, hold.type) })),

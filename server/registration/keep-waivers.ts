@@ -13,11 +13,10 @@ import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/r
 import { termName } from '@sam/domain/terms/term'
 import { malformed, notAllowed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { noteReading } from '../people/open-profile.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
-import { findSubject, notOwn } from './find-subject.ts'
+import { findSubject, openSubject } from './find-subject.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import { passSeatsTo } from './pass-seats-to.ts'
 import { viewLedger } from './validate-classes.ts'
@@ -29,9 +28,9 @@ export async function listWaivers(
   userId: string,
 ): Promise<AnswerOf<typeof listRoute>> {
   const { db } = services
-  const { subject } = await findSubject(services, actor, userId)
-  if (!mayReadRegistration(actor, subject)) throw notOwn()
-  await noteReading(db, actor, subject.personId, 'waivers')
+  const { subject } = await openSubject(services, actor, { student: userId, surface: 'waivers' }, (one) =>
+    mayReadRegistration(actor, one),
+  )
   const waivers = await listWaiverDetails(db, subject.personId)
   const sections = await listSectionCourses(
     db,
