@@ -41,3 +41,8 @@ export async function reachOf(
   )
   return (rows[0]?.reached ?? []).map(Number)
 }
+
+/** Locks one student's registrations for a term: who decides or counts by them alone needs no section. */
+export async function lockPerson(tx: Tx, term: number, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(-(${personId}::bigint * 1000000 + ${term}))`.execute(tx)
+}

@@ -304,7 +304,7 @@ describe('A clear refusal, and nothing changed', () => {
     expect(await state()).toBe(before)
   })
 
-  test('the 21st class of a cart', async () => {
+  test('the 21st class of a cart, also when 30 are put in at once', async () => {
     const { id } = await world.db
       .selectFrom('offering')
       .select('id')
@@ -313,7 +313,7 @@ describe('A clear refusal, and nothing changed', () => {
     const added = await world.db
       .insertInto('section')
       .values(
-        Array.from({ length: 20 }, (_unused, index) => ({
+        Array.from({ length: 50 }, (_unused, index) => ({
           offering_id: id,
           term: worldTerm,
           position: 50 + index,
@@ -333,5 +333,9 @@ describe('A clear refusal, and nothing changed', () => {
     const { body } = await call(student, 'PUT', `/cart/${added[19]?.id}`, {})
     expect(body.refusals.map(({ kind }) => kind)).toEqual(['cart full'])
     expect(await state()).toBe(before)
+    await world.db.deleteFrom('cart_entry').execute()
+    const answers = await Promise.all(added.slice(20).map((one) => call(student, 'PUT', `/cart/${one.id}`, {})))
+    expect(answers.filter(({ body: { refusals } }) => refusals.length === 0)).toHaveLength(20)
+    expect(await world.db.selectFrom('cart_entry').selectAll().execute()).toHaveLength(20)
   })
 })
