@@ -43,7 +43,7 @@ const cartEntry = z.object({
   refusals: z.array(refusal),
   /** Who put it there for the student, and why; null for the student's own wish. */
   suggestion: z.object({ by: z.string(), note: z.string() }).nullable(),
-  /** Whether the reader may take it out. */
+  /** Whether the reader may change it here and take it out. */
   mayRemove: z.boolean(),
   about: registrationClass,
 })

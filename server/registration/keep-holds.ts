@@ -2,6 +2,7 @@ import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contr
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction } from '@sam/database/open-database'
 import { findActiveHold, listHoldDetails } from '@sam/database/registration/hold-reads'
+import { lockRegistrations } from '@sam/database/registration/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/override-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
@@ -12,7 +13,8 @@ import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
 import { findSubject, openSubject } from './find-subject.ts'
-import { passSeatsTo } from './pass-seats-to.ts'
+import { ownSources } from './load-ledger.ts'
+import { settleQueuesOf } from './settle-queues.ts'
 
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
@@ -40,6 +42,7 @@ export async function placeHold(
     if (!mayKeepHold(actor, subject, type)) throw mayNotKeep(type)
     const { now } = await readClock(tx, services.institution)
     const { personId } = subject
+    await lockRegistrations(tx, personId)
     const hold = { personId, type, description, department, note: body.note ?? null }
     const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
     await announceOverride(tx, cause, {
@@ -70,6 +73,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
     if (!hold) throw notFound('This hold')
     const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
     if (!mayKeepHold(actor, subject, hold.type)) throw mayNotKeep(hold.type)
+    await lockRegistrations(tx, hold.personId)
     const { now } = await readClock(tx, services.institution)
     const isFirst = await recordLiftedHold(tx, id, { liftedAt: now, liftedBy: actor.personId, note })
     if (!isFirst) throw conflict('Somebody else lifted this hold a moment ago.')
@@ -88,7 +92,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
         body: `${description}: it no longer stands in the way of your registration.`,
       },
     })
-    await passSeatsTo(tx, services.institution, personId)
+    await settleQueuesOf(tx, ownSources(services.institution), personId)
   })
 }
 

@@ -2,6 +2,7 @@ import type { readWaiverEffect as effectRoute } from '@sam/contract/overrides'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { findWaiver, type WaiverDetails } from '@sam/database/registration/hold-reads'
+import { lockRegistrations } from '@sam/database/registration/lock-reads'
 import { listSectionCourses } from '@sam/database/registration/override-reads'
 import { recordRevokedWaiver } from '@sam/database/registration/override-writes'
 import { listRegistrationRecords } from '@sam/database/registration/registration-reads'
@@ -40,6 +41,7 @@ export async function revokeWaiver(
 ): Promise<Effect> {
   const { personId } = await openWaiver(services, cause.actor, id)
   return inTransaction(services.db, async (tx) => {
+    await lockRegistrations(tx, personId)
     const waiver = await findWaiver(tx, id)
     if (!waiver) throw revokedMeanwhile()
     const effect = await findEffect(tx, sources, waiver)
