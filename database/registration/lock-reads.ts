@@ -56,3 +56,12 @@ export async function lockRegistrations(tx: Tx, personId: number): Promise<void>
     select code from term where exists (select from section where section.term = code) order by code`.execute(tx)
   for (const { code } of rows) await lockRegistration(tx, code, [personId], [])
 }
+
+/** The same of sections of any terms, before their seats change by another hand than a command's. */
+export async function lockSections(tx: Tx, sections: readonly { id: number; term: number }[]): Promise<void> {
+  const terms = [...new Set(sections.map(({ term }) => term))].toSorted((a, b) => a - b)
+  for (const term of terms) {
+    const ids = sections.flatMap((one) => (one.term === term ? one.id : []))
+    await lockRegistration(tx, term, [], ids)
+  }
+}
