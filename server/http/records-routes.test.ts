@@ -172,12 +172,13 @@ describe('whoever opens the record of a student is noted, with the reason', () =
 
   test('who comes up in a check of everybody’s prerequisites was looked at', async () => {
     const personId = people['student']?.personId ?? 0
-    const old = { person_id: personId, term: 202409, subject: 'TST', number: '001', section_code: '01', credits: 3 }
+    const old = { person_id: personId, term: 202501, subject: 'TST', number: '001', section_code: '01', credits: 3 }
     await world.db
       .insertInto('enrollment')
       .values({ ...old, status: 'completed', grade: 'F' })
       .execute()
     await world.db.deleteFrom('waiver').where('kind', '=', 'prerequisite').execute()
+    await world.db.updateTable('enrollment').set({ enrolled_at: '2025-04-01' }).where('term', '=', 202509).execute()
     await world.db
       .updateTable('offering')
       .set({ requirement_text: 'Prerequisite: C or higher in TST 001' })

@@ -52,7 +52,7 @@ export async function placeHold(
       action: 'Hold placed',
       details: `${type} hold by ${department}: ${description}`,
       before: null,
-      after: { type, description, department },
+      after: { event: 'placed', type, description, department },
       notification: {
         kind: 'hold',
         title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
@@ -85,7 +85,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
       action: 'Hold lifted',
       details: `${type} hold by ${department}: ${description}`,
       before: { type, description, department },
-      after: null,
+      after: { event: 'lifted' },
       notification: {
         kind: 'hold',
         title: `The hold by ${department} is lifted`,

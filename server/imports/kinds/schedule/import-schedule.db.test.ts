@@ -181,7 +181,7 @@ test('seats that a larger room adds go to those who wait', async () => {
   await rowsOf('update room set capacity = 3')
   await rowsOf(`insert into audit_entry (category, action, details, entity, entity_key, after)
     select 'enrollment', 'Enrolled', '', 'enrollment', person_id || '/' || section_id,
-      '{"event": "seated", "status": "enrolled"}' from enrollment`)
+      '{"event": "seated", "status": "enrolled", "how": "promoted"}' from enrollment`)
   await load(schedule(both))
   expect(await rowsOf('select class_number, capacity, enrolled, waitlisted from section order by 1')).toEqual([
     { class_number: 1001, capacity: 3, enrolled: 2, waitlisted: 0 },
