@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { termCode } from './kernel.ts'
+import { plainText, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 const subjectCode = z
@@ -31,7 +31,7 @@ export const setCatalogAddress = defineRoute({
   path: '/catalog-scraper',
   summary: 'Set the address of the online catalog’s list of courses; an empty one takes it away',
   access: ['Registrar'],
-  body: z.object({ address: z.string().trim().max(500) }),
+  body: z.object({ address: plainText.max(500) }),
   responses: { 200: z.object({ address: z.string() }) },
 })
 

@@ -4,11 +4,20 @@ import { defineRoute } from './route.ts'
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const termCode = z.number().int()
 
-/** What somebody wrote on one line: trimmed, and without control characters. */
+/** What somebody wrote on one line: trimmed, without control characters and halves of characters, which no column holds. */
 export const plainText = z
   .string()
   .trim()
-  .regex(/^\P{Cc}*$/u, 'must be one line of plain text')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line of plain text')
+
+/** The same on several lines. */
+export const plainLines = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u, 'must be plain text')
+
+/** A letter grade from which on a G/P/NC choice shows the letter. */
+export const thresholdGrade = z.string().regex(/^[A-Z][+-]?$/, 'must be a letter grade')
 
 /** RFC 9457 problem details: the body of every error. */
 export const problem = z.object({

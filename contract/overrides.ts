@@ -1,14 +1,14 @@
 import { holdTypes, remedyKinds, waiverKinds } from '@sam/domain/registration/refusal'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { z } from 'zod'
-import { isoDate, termCode } from './kernel.ts'
+import { isoDate, plainLines, plainText, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 const instant = z.string()
 const sectionId = z.number().int().positive()
-const written = (limit: keyof typeof writtenLimits) =>
-  z.string().trim().min(writtenLimits[limit].shortest).max(writtenLimits[limit].longest)
-const note = written('note')
+const within = <Text extends z.ZodString>(text: Text, limit: keyof typeof writtenLimits) =>
+  text.min(writtenLimits[limit].shortest).max(writtenLimits[limit].longest)
+const note = within(plainLines, 'note')
 const ofTerm = z.object({ term: z.coerce.number().int() })
 
 /** One reason of a refusal. `facts` holds what the kind rests on, see domain/registration/refusal.ts. */
@@ -71,8 +71,8 @@ export const placeHold = defineRoute({
   params: person,
   body: z.object({
     type: z.enum(holdTypes),
-    description: written('holdDescription'),
-    department: written('department'),
+    description: within(plainText, 'holdDescription'),
+    department: within(plainText, 'department'),
     note: note.optional(),
   }),
   responses: { 200: registrationHold },
@@ -88,7 +88,7 @@ export const listHelpers = defineRoute({
     /** What is to be lifted; 'registration' is anything that needs somebody to act for the student. */
     matter: z.enum([...waiverKinds, 'advising hold', 'financial hold', 'registration']),
     /** The subject of the course, for what a department decides. */
-    subject: z.string().max(8).optional(),
+    subject: plainText.max(8).optional(),
   }),
   responses: {
     200: z.object({
@@ -173,7 +173,7 @@ export const revokeWaiver = defineRoute({
 })
 
 const periodRow = z.object({
-  standing: z.string(),
+  standing: plainText,
   minimumCredits: z.number().min(0),
   /** Up to below this many; null without an upper end. */
   maximumCredits: z.number().nullable(),

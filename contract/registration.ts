@@ -1,7 +1,7 @@
 import { roles } from '@sam/domain/people/role'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { z } from 'zod'
-import { isoDate, termCode } from './kernel.ts'
+import { isoDate, plainLines, termCode, thresholdGrade } from './kernel.ts'
 import { refusal, registrationHold, registrationWaiver } from './overrides.ts'
 import { defineRoute } from './route.ts'
 import { classEntry } from './timetable.ts'
@@ -9,7 +9,7 @@ import { classEntry } from './timetable.ts'
 const instant = z.string()
 const sectionId = z.number().int().positive()
 const { shortest, longest } = writtenLimits.note
-const note = z.string().trim().min(shortest).max(longest)
+const note = plainLines.min(shortest).max(longest)
 
 /** The idempotency key travels as the header `idempotency-key`: 8 to 200 printable characters, new for each command. */
 export const idempotencyHeader = 'idempotency-key'
@@ -43,7 +43,7 @@ const cartEntry = z.object({
   refusals: z.array(refusal),
   /** Who put it there for the student, and why; null for the student's own wish. */
   suggestion: z.object({ by: z.string(), note: z.string() }).nullable(),
-  /** Whether the reader may take it out. */
+  /** Whether the reader may change it here and take it out. */
   mayRemove: z.boolean(),
   about: registrationClass,
 })
@@ -145,7 +145,7 @@ export const putInCart = defineRoute({
   query: whose,
   body: z.object({
     credits: z.number().min(0).max(30).optional(),
-    gpncThreshold: z.string().max(2).nullable().optional(),
+    gpncThreshold: thresholdGrade.nullable().optional(),
     /** Why it is put there for somebody else, who reads it beside the class. */
     note: note.optional(),
   }),
@@ -198,7 +198,7 @@ const wantedClass = z.object({
   sectionId,
   /** The least of its range when left out. */
   credits: z.number().min(0).max(30).optional(),
-  gpncThreshold: z.string().max(2).nullable().optional(),
+  gpncThreshold: thresholdGrade.nullable().optional(),
   /** Join the waitlist when every seat is taken. */
   waitlist: z.boolean().optional(),
   /** With a waitlist: the class to give up when a seat comes. */
@@ -317,7 +317,7 @@ export const chooseGpnc = defineRoute({
   access: registering,
   params: ofTerm,
   query: whose,
-  body: oneClass.extend({ threshold: z.string().max(2).nullable() }),
+  body: oneClass.extend({ threshold: thresholdGrade.nullable() }),
   responses: { 200: commandAnswer },
 })
 

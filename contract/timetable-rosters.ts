@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { termCode } from './kernel.ts'
+import { plainLines, plainText, termCode } from './kernel.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
 
@@ -73,12 +73,12 @@ export const findRosterClasses = defineRoute({
   access: ['Registrar'],
   query: z.object({
     term: z.coerce.number().int(),
-    subject: z.string().max(5).optional(),
+    subject: plainText.max(5).optional(),
     /** Digits that the course number begins with. */
-    number: z.string().max(4).optional(),
+    number: plainText.max(4).optional(),
     classNumber: z.coerce.number().int().optional(),
     /** Words of the title, topic or instructors. */
-    words: z.string().max(100).optional(),
+    words: plainText.max(100).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
@@ -155,7 +155,7 @@ export const changeCapacity = defineRoute({
     capacity: z.number(),
     /** The capacity as the caller saw it; another one is a conflict. */
     before: z.number().int(),
-    note: z.string().trim().max(500).optional(),
+    note: plainLines.max(500).optional(),
   }),
   responses: {
     200: z.object({

@@ -145,7 +145,7 @@ async function logApart(
     if (caused.length > 0)
       await recordAuditEntries(
         own,
-        caused.map((one) => auditOf(one, (sectionId) => ledger.findClass(sectionId))),
+        caused.map((one) => auditOf(one, ledger)),
       )
   })
   await writeEffects(tx, ledger, caused)

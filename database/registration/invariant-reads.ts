@@ -14,8 +14,11 @@ const invariants: Record<string, RawBuilder<object>> = {
   'seats beyond the capacity are on record': sql`
     select section.id from section where over_capacity > 0 and capacity_source <> 'default' and enrolled > capacity
       and not exists (select from section_companion where companion_id = section.id)
-      and not exists (select from audit_entry where entity = 'enrollment' and details like '%beyond the capacity%'
+      and not exists (select from audit_entry where entity = 'enrollment' and after ->> 'beyondCapacity' = 'true'
         and split_part(entity_key, '/', 2)::bigint = section.id)
+      and not exists (select from audit_entry where entity = 'section' and entity_key = section.id::text
+        and (after ->> 'overCapacity')::integer > 0)
+      and not exists (select from import_run where status = 'succeeded' and kind in ('rooms', 'schedule'))
       and not exists (select from enrollment where section_id = section.id and status = 'enrolled'
         and not exists (select from audit_entry where entity = 'enrollment'
           and entity_key = enrollment.person_id || '/' || enrollment.section_id))`,
@@ -33,7 +36,7 @@ const invariants: Record<string, RawBuilder<object>> = {
     with part as (
       select id as whole, id as part_id from section union all select section_id, companion_id from section_companion
     ), met as (
-      select e.id, e.person_id, e.term, e.subject || ' ' || e.number as course, m.days, m.start_minute, m.end_minute,
+      select e.id, e.person_id, e.term, e.section_id, e.subject || ' ' || e.number as course, m.days, m.start_minute, m.end_minute,
         m.start_date, m.end_date
       from enrollment e join part on part.whole = e.section_id join meeting m on m.section_id = part.part_id
       where e.status = 'enrolled' and m.start_minute is not null
@@ -48,12 +51,40 @@ const invariants: Record<string, RawBuilder<object>> = {
         where (one.days & other.days & (1 << (extract(isodow from day)::integer - 1))) > 0)
       and not exists (
         select from waiver where waiver.person_id = one.person_id and waiver.kind = 'time conflict'
-          and (waiver.courses @> array[one.course, other.course]))`,
+          and (waiver.term is null or waiver.term = one.term)
+          and (one.course = any(waiver.courses) or one.section_id = any(waiver.section_ids))
+          and (other.course = any(waiver.courses) or other.section_id = any(waiver.section_ids)))`,
+  'credits never exceed the limit in force when the last were added': sql`
+    with added as (
+      select distinct on (subject_id, section.term) subject_id as person_id, section.term,
+        (after ->> 'limit')::numeric as most
+      from audit_entry join section on section.id = split_part(entity_key, '/', 2)::bigint
+      where entity = 'enrollment' and after ? 'limit' order by subject_id, section.term, audit_entry.id desc)
+    select added.person_id, added.term, sum(credits) as carried, most
+    from added join enrollment using (person_id, term) where status = 'enrolled'
+    group by 1, 2, most having sum(credits) > most`,
+  'nobody was seated outside the period of their standing, or after its end': sql`
+    select seated.id from audit_entry seated
+    join section on section.id = split_part(seated.entity_key, '/', 2)::bigint
+    left join term on term.code = section.term
+    where seated.entity = 'enrollment' and seated.after ->> 'event' = 'seated'
+      and case when seated.after ->> 'how' = 'promoted'
+        then (seated.after ->> 'on')::date > term.waitlist_processing_ends
+        else (seated.after ->> 'on')::date > term.late_registration_ends or not exists (
+          select from enrollment_period where enrollment_period.term = section.term
+            and standing = seated.after ->> 'standing' and begins_at <= (seated.after ->> 'at')::timestamptz) end`,
+  'nobody was seated against a hold': sql`
+    select seated.id, hold.id as hold from audit_entry seated join hold on hold.person_id = seated.subject_id
+    where seated.entity = 'enrollment' and seated.after ->> 'event' = 'seated'
+      and not exists (select from audit_entry placed where placed.entity = 'hold'
+        and placed.entity_key = hold.id::text and placed.after ->> 'event' = 'placed' and placed.id > seated.id)
+      and (hold.lifted_at is null or exists (select from audit_entry lifted where lifted.entity = 'hold'
+        and lifted.entity_key = hold.id::text and lifted.after ->> 'event' = 'lifted' and lifted.id > seated.id))`,
   'promotion follows the order of joining, except where a skip is on record': sql`
     with turn as (
       select w.id, w.section_id, w.place, a.id as at from waitlist_entry w
       join audit_entry a on a.entity = 'waitlist' and a.entity_key = w.person_id || '/' || w.section_id
-        and a.action = 'Reached a seat' and (a.before ->> 'place')::integer = w.place
+        and a.after ->> 'event' = 'promoted' and (a.before ->> 'place')::integer = w.place
       where w.status = 'promoted')
     select later.id, earlier.id as passed from turn later
     join waitlist_entry earlier on earlier.section_id = later.section_id and earlier.place < later.place
@@ -83,16 +114,20 @@ const invariants: Record<string, RawBuilder<object>> = {
     where e.status = 'enrolled' and s.class_number is null`,
   'the log rebuilds who is enrolled': sql`
     with last_word as (
-      select distinct on (entity_key) entity_key, after ->> 'status' as status, action
-      from audit_entry where entity = 'enrollment' and action <> 'Changed registration'
+      select distinct on (entity_key) entity_key, after ->> 'status' as status
+      from audit_entry where entity = 'enrollment' and after ->> 'event' in ('seated', 'released')
       order by entity_key, id desc)
     select last_word.entity_key from last_word
     full join (select person_id || '/' || section_id as entity_key from enrollment
       where status = 'enrolled' and section_id is not null) active using (entity_key)
     where (last_word.entity_key is not null and (coalesce(last_word.status, '') = 'enrolled') <> (active.entity_key is not null))
       or (last_word.entity_key is null and exists (select from audit_entry where entity = 'enrollment'))`,
-  'one answer for one key': sql`
-    select person_id, key from idempotency_key where answer is null`,
+  'an answer that is kept for its key tells of what was done': sql`
+    select known.person_id, known.key, result ->> 'sectionId' as section
+    from idempotency_key known cross join lateral json_array_elements(known.answer -> 'results') result
+    where (known.answer ->> 'done')::boolean and result ->> 'outcome' = 'enrolled'
+      and not exists (select from audit_entry where entity = 'enrollment' and actor_id = known.person_id
+        and split_part(entity_key, '/', 2) = result ->> 'sectionId' and after ->> 'event' = 'seated')`,
 }
 
 export interface Violation {

@@ -31,15 +31,6 @@ export async function listSectionCourses(db: Db, ids: readonly number[]): Promis
   return rows
 }
 
-/** The classes of every term that a student waits for. */
-export async function listWaits(db: Db, personId: number): Promise<{ term: number; sectionId: number }[]> {
-  const { rows } = await sql<{ term: number; sectionId: number }>`
-    select section.term, section_id as "sectionId"
-    from waitlist_entry join section on section.id = section_id
-    where person_id = ${personId} and status = 'waiting' order by section.term, section_id`.execute(db)
-  return rows
-}
-
 /**
  * How many students have earned how many credits, by the rule of sumEarnedCredits: every repeatable class, any other
  * course once with its most credits, and credit from elsewhere unless its grade is one that earns none.

@@ -148,6 +148,15 @@ export async function listWaitedSections(
   return rows
 }
 
+/** The classes of every term that a student waits for. */
+export async function listWaits(db: Db, personId: number): Promise<{ term: number; sectionId: number }[]> {
+  const { rows } = await sql<{ term: number; sectionId: number }>`
+    select section.term, section_id as "sectionId"
+    from waitlist_entry join section on section.id = section_id
+    where person_id = ${personId} and status = 'waiting' order by section.term, section_id`.execute(db)
+  return rows
+}
+
 export interface EnrollmentPeriodRow {
   standing: string
   minimumCredits: number

@@ -141,7 +141,7 @@ export interface NewCartEntry {
   suggestion: { by: number; note: string } | null
 }
 
-/** Puts a class in a cart, or changes the choices of one that is there; whose wish it was stays. */
+/** Puts a class in a cart, or changes the choices of one that is there; whose wish it was stays, with their last word. */
 export async function recordCartEntry(tx: Tx, entry: NewCartEntry): Promise<void> {
   const { personId, term, sectionId, credits, gpncThreshold, suggestion } = entry
   await sql`insert into cart_entry
@@ -149,7 +149,9 @@ export async function recordCartEntry(tx: Tx, entry: NewCartEntry): Promise<void
     values (${personId}, ${term}, ${sectionId}, ${credits}, ${gpncThreshold}, ${suggestion?.by ?? null},
       ${suggestion?.note ?? null})
     on conflict (person_id, section_id) do update set credits = excluded.credits,
-      gpnc_threshold = excluded.gpnc_threshold`.execute(tx)
+      gpnc_threshold = excluded.gpnc_threshold,
+      suggestion_note = case when cart_entry.suggested_by = excluded.suggested_by then excluded.suggestion_note
+        else cart_entry.suggestion_note end`.execute(tx)
 }
 
 export async function cancelCartEntries(

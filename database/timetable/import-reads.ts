@@ -13,6 +13,7 @@ export async function listRooms(db: Db): Promise<RoomRow[]> {
 
 export interface SeatedSectionRow {
   id: number
+  term: number
   offeringId: number
   classNumber: number | null
   capacity: number
@@ -22,17 +23,33 @@ export interface SeatedSectionRow {
   companionIds: number[]
 }
 
-/** All sections of the offerings that meet in one of the rooms ('BUILDING ROOM'), locked in order. */
+/** All sections of the offerings that meet in one of the rooms ('BUILDING ROOM'), by id. */
 export async function listSectionsOfRooms(db: Db, rooms: readonly string[]): Promise<SeatedSectionRow[]> {
   const { rows } = await sql<SeatedSectionRow>`
-    select section.id, offering_id as "offeringId", class_number as "classNumber", capacity, capacity_source as source,
+    select section.id, term, offering_id as "offeringId", class_number as "classNumber", capacity, capacity_source as source,
       array(select meeting.building || ' ' || meeting.room from meeting
         where meeting.section_id = section.id and meeting.building is not null and meeting.room is not null) as rooms,
       array(select companion_id from section_companion link where link.section_id = section.id) as "companionIds"
     from section where offering_id in (
       select section.offering_id from meeting join section on section.id = meeting.section_id
       where meeting.building || ' ' || meeting.room = any(${rooms}::text[]))
-    order by section.id for update`.execute(db)
+    order by section.id`.execute(db)
+  return rows
+}
+
+export interface SeatsOfSection {
+  sectionId: number
+  term: number
+  capacity: number
+  enrolled: number
+  waitlisted: number
+}
+
+/** The seats of sections as they are now, by term. */
+export async function listSeats(db: Db, sectionIds: readonly number[]): Promise<SeatsOfSection[]> {
+  const { rows } = await sql<SeatsOfSection>`
+    select id as "sectionId", term, capacity, enrolled, waitlisted from section
+    where id = any(${[...sectionIds]}::bigint[]) order by term, id`.execute(db)
   return rows
 }
 

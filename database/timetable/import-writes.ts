@@ -10,7 +10,7 @@ export async function recordRooms(tx: Tx, rooms: readonly RoomRow[]): Promise<vo
   await insertRows(tx, 'room', { building: 'text', number: 'text', capacity: 'integer' }, rows, update)
 }
 
-/** Gives sections other capacities; who is already enrolled keeps the seat, as one beyond the capacity if need be. */
+/** Gives locked sections other capacities, but for those that a registrar has set; who is already enrolled keeps the seat, as one beyond the capacity if need be. */
 export async function recordCapacities(
   tx: Tx,
   changes: readonly { sectionId: number; seats: number; source: string }[],
@@ -21,7 +21,8 @@ export async function recordCapacities(
     columns,
     changes,
     (source) => sql`update section set capacity = source.seats, capacity_source = source.source,
-      over_capacity = greatest(0, section.enrolled - source.seats) from ${source} where section.id = source."sectionId"`,
+      over_capacity = greatest(0, section.enrolled - source.seats) from ${source} where section.id = source."sectionId"
+        and section.capacity_source <> 'registrar'`,
   )
 }
 

@@ -8,7 +8,7 @@ import {
   mayKeepWaiver,
   mayReadRegistration,
   mayRegister,
-  mayTakeFromCart,
+  mayChangeInCart,
   waiverKindsOf,
   type RegistrationSubject,
 } from './policy.ts'
@@ -119,14 +119,18 @@ test.each<[string, Actor, RegistrationSubject, number | null, boolean]>([
   ['the student, a wish', student, own, null, true],
   ['the student, a suggestion', student, own, 7, true],
   ['another student', student, other, null, false],
-  ['an advisor of the unit', advisor('college', 'CAS'), other, null, true],
+  ['an advisor of the unit, the student’s wish', advisor('college', 'CAS'), other, null, false],
+  ['an advisor of the unit, an own suggestion', advisor('college', 'CAS'), other, 1, true],
+  ['a university advisor, a suggestion of somebody else', advisor('university', 'SBU'), other, 7, false],
+  ['a registrar, the student’s wish', registrar, other, null, true],
+  ['a registrar, own, being no student', registrar, own, null, false],
   ['another advisor, the student’s wish', advisor('college', 'CEAS'), other, null, false],
   ['another advisor, an own suggestion', advisor('college', 'CEAS'), other, 1, true],
   ['another advisor, a suggestion of somebody else', advisor('college', 'CEAS'), other, 7, false],
   ['who suggested it and is an advisor no longer', student, other, 1, false],
   ['a registrar', registrar, other, 7, true],
-])('taken out of the cart by %s', (_name, who, subject, suggestedBy, allowed) => {
-  expect(mayTakeFromCart(who, subject, suggestedBy)).toBe(allowed)
+])('changed in the cart or taken out by %s', (_name, who, subject, suggestedBy, allowed) => {
+  expect(mayChangeInCart(who, subject, suggestedBy)).toBe(allowed)
 })
 
 test('enrollment periods are a registrar’s', () => {

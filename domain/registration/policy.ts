@@ -37,10 +37,13 @@ export function mayFillCart(actor: Actor, subject: RegistrationSubject): Role | 
   return actor.roles.includes('Academic Advisor') ? 'Academic Advisor' : null
 }
 
-/** Whether an actor takes a class out of a student's cart: whoever registers the student, and who suggested it. */
-export function mayTakeFromCart(actor: Actor, subject: RegistrationSubject, suggestedBy: number | null): boolean {
-  if (mayRegister(actor, subject) !== null) return true
-  return mayFillCart(actor, subject) !== null && suggestedBy === actor.personId
+/**
+ * Whether an actor changes a class in a student's cart or takes it out: the student; a registrar for another; and an
+ * advisor what they suggested themselves (decision 14).
+ */
+export function mayChangeInCart(actor: Actor, subject: RegistrationSubject, suggestedBy: number | null): boolean {
+  const fills = mayFillCart(actor, subject)
+  return fills === 'Academic Advisor' ? suggestedBy === actor.personId : fills !== null
 }
 
 /** A registrar, for somebody else. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+let keys = 0
 interface Ask {
   method?: string
   url: string
@@ -35,7 +36,12 @@ function ask(who: string, { method = 'GET', url, payload }: Ask) {
   return world.app.inject({
     method: method as 'GET',
     url,
-    headers: { authorization: `Bearer ${tokens[who]}`, 'x-sam-request': '1', ...type },
+    headers: {
+      authorization: `Bearer ${tokens[who]}`,
+      'x-sam-request': '1',
+      'idempotency-key': `records-key-${(keys += 1)}`,
+      ...type,
+    },
     ...(payload !== undefined && { payload }),
   })
 }
@@ -90,6 +96,99 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     await forget()
     expect((await ask('student', { url: address(people['student']?.number ?? 0) })).statusCode).toBeLessThan(404)
     expect(await world.db.selectFrom('record_access').selectAll().execute()).toEqual([])
+  })
+
+  const registering = (what: string, more: object) => () => ({
+    method: 'POST',
+    url: `/api/registration/202509/${what}?student=${people['student']?.number}`,
+    payload: { note: 'As agreed', ...more },
+  })
+  const cart = (method: string) => () => ({
+    method,
+    url: `/api/registration/202509/cart/${section}?student=${people['student']?.number}`,
+    ...(method === 'PUT' && { payload: { note: 'As agreed' } }),
+  })
+  const waiver = async (what: string) => {
+    const { id } = await world.db
+      .insertInto('waiver')
+      .values({
+        person_id: people['student']?.personId ?? 0,
+        kind: 'prerequisite',
+        courses: ['TST 101'],
+        granted_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return `/api/waivers/${id}/${what}`
+  }
+  const planted = () => ({ sectionId: section })
+  /** What answers from a student's record besides: what a class would meet, why it was refused, what rests on a waiver. */
+  const answering: Record<string, () => Ask | Promise<Ask>> = {
+    'POST /api/registration/:term/validate': () => registering('validate', { classes: [planted()] })(),
+    'PUT /api/registration/:term/cart/:sectionId': cart('PUT'),
+    'DELETE /api/registration/:term/cart/:sectionId': cart('DELETE'),
+    'POST /api/registration/:term/enroll': () => registering('enroll', { classes: [planted()], mode: 'all' })(),
+    'POST /api/registration/:term/drop': () => registering('drop', { sectionId: 999_999 })(),
+    'POST /api/registration/:term/withdraw': () => registering('withdraw', { sectionId: 999_999 })(),
+    'POST /api/registration/:term/swap': () => registering('swap', { drop: 999_999, take: planted() })(),
+    'POST /api/registration/:term/credits': () => registering('credits', { ...planted(), credits: 29 })(),
+    'POST /api/registration/:term/gpnc': () => registering('gpnc', { ...planted(), threshold: 'F' })(),
+    'POST /api/registration/:term/waitlist/leave': () => registering('waitlist/leave', planted())(),
+    'GET /api/waivers/:id/effect': async () => ({ url: await waiver('effect') }),
+    'POST /api/waivers/:id/revoke': async () => ({
+      method: 'POST',
+      url: await waiver('revoke'),
+      payload: { note: 'by mistake' },
+    }),
+  }
+  /** Of a student, without an answer from the record: the change itself is in the log, which the student reads. */
+  const changing = [
+    'POST /api/users/:userId/holds',
+    'POST /api/holds/:id/lift',
+    'POST /api/users/:userId/waivers',
+    'DELETE /api/users/:userId',
+    'PUT /api/users/:userId/grants',
+  ]
+  const ofSomebody = /\/(holds|waivers|users\/:userId|registration\/:term)(\/|$)/
+  const ofNobody = ['POST /api/registration/:term/recheck', 'PUT /api/registration/:term/periods']
+
+  test('every call on a record that is no plain reading is known here', () => {
+    const calls = Object.keys(accessMatrix).filter((route) => !route.startsWith('GET ') && ofSomebody.test(route))
+    const known = [...Object.keys(answering), ...changing, ...ofNobody].filter((route) => !route.startsWith('GET '))
+    expect(calls.toSorted()).toEqual(known.toSorted())
+  })
+
+  test.each(Object.keys(answering))('%s on behalf of a student is a read, even in vain', async (route) => {
+    for (const who of ['advisor', 'registrar']) {
+      await world.db.deleteFrom('cart_entry').execute()
+      const asked = await answering[route]!()
+      await forget()
+      const { statusCode, body } = await ask(who, asked)
+      expect([statusCode, body.slice(0, 200)]).toEqual([200, expect.any(String)])
+      expect(await seenOf(who), `${who} at ${route}`).toHaveLength(1)
+      reads += 1
+    }
+  })
+
+  test('who comes up in a check of everybody’s prerequisites was looked at', async () => {
+    const personId = people['student']?.personId ?? 0
+    const old = { person_id: personId, term: 202501, subject: 'TST', number: '001', section_code: '01', credits: 3 }
+    await world.db
+      .insertInto('enrollment')
+      .values({ ...old, status: 'completed', grade: 'F' })
+      .execute()
+    await world.db.deleteFrom('waiver').where('kind', '=', 'prerequisite').execute()
+    await world.db.updateTable('enrollment').set({ enrolled_at: '2025-04-01' }).where('term', '=', 202509).execute()
+    await world.db
+      .updateTable('offering')
+      .set({ requirement_text: 'Prerequisite: C or higher in TST 001' })
+      .where('subject', '=', 'TST')
+      .execute()
+    await forget()
+    const url = '/api/registration/202509/recheck'
+    const { body } = await ask('registrar', { method: 'POST', url, payload: { apply: false } })
+    expect(body).toContain(String(people['student']?.number))
+    expect((await seenOf('registrar')).map(({ surface }) => surface)).toEqual(['registration check'])
   })
 
   test('the download of a spreadsheet is a read too', async () => {

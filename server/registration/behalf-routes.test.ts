@@ -95,6 +95,8 @@ function toldTo(student: string) {
     .execute()
 }
 
+const cartRows = () => world.db.selectFrom('cart_entry').selectAll().orderBy('section_id').execute()
+
 async function countEnrolled(): Promise<number> {
   return (await world.db.selectFrom('enrollment').select('id').execute()).length
 }
@@ -185,6 +187,47 @@ describe('A class suggested by putting it in the cart', () => {
     expect((await call('other unit', 'DELETE', `/cart/${open}${of('student')}`)).status).toBe(200)
     const shown = (await call<Shown>('other unit', 'GET', of('student'))).body
     expect(shown).toMatchObject({ changesAs: null, mayFillCart: true, cart: [{ sectionId: full, mayRemove: false }] })
+  })
+
+  test.each(['own unit', 'other unit'])('leaves the student’s own wish alone: an advisor of the %s', async (as) => {
+    await call('student', 'PUT', `/cart/${open}`, {})
+    const before = await cartRows()
+    expect((await call(as, 'PUT', `/cart/${open}${of('student')}`, { note, gpncThreshold: 'C' })).status).toBe(403)
+    expect((await call(as, 'DELETE', `/cart/${open}${of('student')}`)).status).toBe(403)
+    expect(await cartRows()).toEqual(before)
+    expect(await toldTo('student')).toEqual([])
+  })
+
+  test('leaves another advisor’s suggestion alone too', async () => {
+    await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
+    const before = await cartRows()
+    expect((await call('own unit', 'PUT', `/cart/${open}${of('student')}`, { note: 'Better so' })).status).toBe(403)
+    expect((await call('own unit', 'DELETE', `/cart/${open}${of('student')}`)).status).toBe(403)
+    expect(await cartRows()).toEqual(before)
+  })
+
+  test('is logged and told whenever somebody else changes it or takes it out', async () => {
+    await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
+    await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note: 'With a threshold', gpncThreshold: 'C' })
+    expect(await lastEntryOf('student')).toMatchObject({
+      action: 'Changed a class in the cart',
+      actor_role: 'Academic Advisor',
+      note: 'With a threshold',
+    })
+    expect((await cartRows())[0]).toMatchObject({ gpnc_threshold: 'C', suggestion_note: 'With a threshold' })
+    await call('registrar', 'DELETE', `/cart/${open}${of('student')}`)
+    expect(await lastEntryOf('student')).toMatchObject({
+      action: 'Took a class out of the cart',
+      actor_role: 'Registrar',
+    })
+    expect((await toldTo('student')).map(({ title }) => title)).toEqual([
+      'TST 120 was put in your cart',
+      'TST 120 was changed in your cart',
+      'TST 120 was taken out of your cart',
+    ])
+    expect(await cartRows()).toEqual([])
+    await call('registrar', 'DELETE', `/cart/${open}${of('student')}`)
+    expect(await toldTo('student')).toHaveLength(3)
   })
 })
 

@@ -1,63 +1,94 @@
 import type { WireRefusal } from '@sam/contract/overrides'
 import { mostClassesInAStep } from '@sam/contract/registration'
-import { inTransaction, type Db } from '@sam/database/open-database'
-import { listCart } from '@sam/database/registration/registration-reads'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
+import { lockPerson } from '@sam/database/registration/lock-reads'
+import { listCart } from '@sam/database/registration/registration-reads'
 import { cancelCartEntries, recordCartEntry } from '@sam/database/registration/registration-writes'
+import type { Actor } from '@sam/domain/people/role'
+import { findThresholdRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findClassRefusals } from '@sam/domain/registration/find-refusals'
+import { mayChangeInCart, type RegistrationSubject } from '@sam/domain/registration/policy'
 import type { Refusal } from '@sam/domain/registration/refusal'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
+import { notAllowed } from '../http/faults.ts'
+import { announceCartChange, type OnBehalf } from './announce-cart-change.ts'
 import { refusalOf } from './answer-command.ts'
-import { announceSuggestion, type Suggestion } from './announce-suggestion.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 
 interface CartChange {
   term: number
-  personId: number
+  subject: RegistrationSubject
   sectionId: number
+  actor: Actor
   /** Null takes the class out. */
   choice: { credits: number | null; gpncThreshold: string | null } | null
-  /** Who puts it there for somebody else, and why. */
-  suggestion: Suggestion | null
+  /** Who does it for the student, and why; null for the student. */
+  onBehalf: OnBehalf | null
 }
 
-/** Puts a class in a cart or takes it out. The cart holds wishes: only what could never be enrolled in is refused. */
+/**
+ * Puts a class in a cart, changes it there or takes it out. The cart holds wishes: only what could never be enrolled in
+ * is refused. Under the lock of the student's registrations for the term, so that no two changes count the same place.
+ */
 export async function changeCart(db: Db, sources: RegistrationSources, change: CartChange): Promise<WireRefusal[]> {
-  const { term, personId, sectionId, choice, suggestion } = change
-  if (choice === null) {
-    await inTransaction(db, (tx) => cancelCartEntries(tx, [{ personId, sectionId }]))
-    return []
-  }
-  const { refusals, isNew, found } = await checkCart(db, sources, { ...change, choice })
-  if (refusals.length > 0 || !found) return refusals.map(refusalOf)
-  await inTransaction(db, async (tx) => {
-    const by = suggestion && { by: suggestion.actorId, note: suggestion.note }
-    await recordCartEntry(tx, { personId, term, sectionId, ...choice, suggestion: by })
-    if (suggestion && isNew) await announceSuggestion(tx, personId, found, suggestion)
+  const { term, subject, sectionId } = change
+  const { classes } = await sources.memory.load(db, term, await loadScheduleVersion(db), [sectionId])
+  const found = classes.get(sectionId) ?? null
+  const refusals = await inTransaction(db, async (tx) => {
+    await lockPerson(tx, term, subject.personId)
+    return change.choice === null
+      ? takeOut(tx, change, found)
+      : putIn(tx, sources, { ...change, choice: change.choice }, found)
   })
+  return refusals.map(refusalOf)
+}
+
+async function takeOut(tx: Tx, change: CartChange, found: RegistrableClass | null): Promise<Refusal[]> {
+  const { subject, sectionId, onBehalf } = change
+  const personId = subject.personId
+  const { entry } = await findEntry(tx, change)
+  if (!entry) return []
+  await cancelCartEntries(tx, [{ personId, sectionId }])
+  if (onBehalf && found) {
+    const before = { credits: entry.credits, gpncThreshold: entry.gpncThreshold }
+    await announceCartChange(tx, { personId, class: found, before, after: null }, onBehalf)
+  }
   return []
 }
 
-interface CartCheck {
-  refusals: Refusal[]
-  isNew: boolean
-  found: RegistrableClass | null
-}
-
-async function checkCart(
-  db: Db,
-  { memory }: RegistrationSources,
-  { term, personId, sectionId, choice }: CartChange & { choice: { credits: number | null } },
-): Promise<CartCheck> {
-  const { classes } = await memory.load(db, term, await loadScheduleVersion(db), [sectionId])
-  const found = classes.get(sectionId)
-  const refuse = (refusal: Refusal): CartCheck => ({ refusals: [refusal], isNew: false, found: null })
-  if (!found) return refuse({ kind: 'class unknown', sectionId })
-  if (found.term !== term) return refuse({ kind: 'class of another term', sectionId, term: found.term })
-  const cart = await listCart(db, personId, term)
-  const isNew = cart.every((entry) => entry.sectionId !== sectionId)
+async function putIn(
+  tx: Tx,
+  { institution }: RegistrationSources,
+  change: CartChange & { choice: NonNullable<CartChange['choice']> },
+  found: RegistrableClass | null,
+): Promise<Refusal[]> {
+  const { term, subject, sectionId, choice, onBehalf } = change
+  const { personId } = subject
+  if (!found) return [{ kind: 'class unknown', sectionId }]
+  if (found.term !== term) return [{ kind: 'class of another term', sectionId, term: found.term }]
+  const { entry, size } = await findEntry(tx, change)
   const credits = choice.credits ?? found.creditsMin
   const refusals = findClassRefusals({ class: found, credits, beside: [], together: [] })
-  if (isNew && cart.length >= mostClassesInAStep) refusals.push({ kind: 'cart full', limit: mostClassesInAStep })
-  return { refusals, isNew, found }
+  refusals.push(...findThresholdRefusals(choice.gpncThreshold, institution.gradeScale))
+  if (!entry && size >= mostClassesInAStep) refusals.push({ kind: 'cart full', limit: mostClassesInAStep })
+  if (refusals.length > 0) return refusals
+  const suggestion = onBehalf && { by: onBehalf.actorId, note: onBehalf.note ?? '' }
+  await recordCartEntry(tx, { personId, term, sectionId, ...choice, suggestion })
+  if (onBehalf) {
+    const before = entry && { credits: entry.credits, gpncThreshold: entry.gpncThreshold }
+    await announceCartChange(tx, { personId, class: found, before, after: choice }, onBehalf)
+  }
+  return []
+}
+
+/** The class in the cart, for who may change it there, and how many classes there are. */
+async function findEntry(tx: Tx, { term, subject, sectionId, actor }: CartChange) {
+  const cart = await listCart(tx, subject.personId, term)
+  const entry = cart.find((one) => one.sectionId === sectionId) ?? null
+  if (entry && !mayChangeInCart(actor, subject, entry.suggestion?.by ?? null))
+    throw notAllowed(
+      'This class is in the cart by somebody else’s wish. Advisors change and take out what they suggested themselves.',
+    )
+  return { entry, size: cart.length }
 }

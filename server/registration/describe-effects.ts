@@ -1,8 +1,10 @@
 import type { NewAuditEntry } from '@sam/database/kernel/writes'
 import type { NewNotification } from '@sam/database/kernel/notification-writes'
 import type { JsonValue } from '@sam/database/tables'
+import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import { nameClass } from '@sam/domain/registration/name-class'
+import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { termName } from '@sam/domain/terms/term'
 
@@ -23,18 +25,21 @@ export interface CausedEffect {
 
 type ClassOf = (sectionId: number) => RegistrableClass | null
 
+/** What an entry says beside the change itself, for the queries of database/registration/invariant-reads.ts. */
+type Facts = Pick<Ledger, 'findClass' | 'student' | 'rules'>
+
 interface Words {
   personId: number
   sectionId: number
   action: string
   details: string
   before: JsonValue | null
-  after: JsonValue | null
+  after: { [fact: string]: JsonValue } | null
 }
 
 /** The log's entry for an effect: state and log match one to one. */
-export function auditOf({ effect, cause }: CausedEffect, classOf: ClassOf): NewAuditEntry {
-  const { personId, sectionId, action, details, before, after } = wordsOf(effect, classOf)
+export function auditOf({ effect, cause }: CausedEffect, ledger: Facts): NewAuditEntry {
+  const { personId, sectionId, action, details, before, after } = wordsOf(effect, (id) => ledger.findClass(id))
   return {
     actorId: cause?.actorId ?? null,
     actorRole: cause?.role ?? null,
@@ -47,9 +52,25 @@ export function auditOf({ effect, cause }: CausedEffect, classOf: ClassOf): NewA
       effect.type === 'seated' || effect.type === 'released' || effect.type === 'changed' ? 'enrollment' : 'waitlist',
     entityKey: `${personId}/${sectionId}`,
     before,
-    after,
+    after: { event: eventOf(effect), ...after, ...groundsOf(effect, ledger) },
     requestId: cause?.requestId ?? null,
   }
+}
+
+/** What happened, as a code that no change of words touches. */
+function eventOf(effect: Effect): string {
+  return effect.type === 'wait ended' ? effect.as : effect.type
+}
+
+/** On what a seat or more credits were given: the day and the instant of the clock, the limit, and the seat beyond. */
+function groundsOf(effect: Effect, ledger: Facts) {
+  const takesMore = effect.type === 'changed' && effect.credits > effect.held.credits
+  if (effect.type !== 'seated' && !takesMore) return {}
+  const { rules } = ledger
+  const who = ledger.student(effect.personId)
+  const decided = { on: rules.today, at: rules.now, limit: decideCreditLimit(who, rules).limit }
+  if (effect.type !== 'seated') return decided
+  return { ...decided, standing: who.standing, how: effect.how, beyondCapacity: effect.beyondCapacity }
 }
 
 function wordsOf(effect: Effect, classOf: ClassOf): Words {

@@ -5,11 +5,28 @@ import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { personKeyOf } from '../people/open-profile.ts'
+import { noteReading, personKeyOf } from '../people/open-profile.ts'
 
 export interface RegistrationPerson {
   person: Person
   subject: RegistrationSubject
+}
+
+/**
+ * The student concerned, for whoever may (`may` answers neither null nor false). Looking at another's record, to change
+ * it too and in vain too, leaves who looked at it, where and why; whoever is turned away here saw nothing.
+ */
+export async function openSubject<May>(
+  services: Services,
+  actor: Actor,
+  { student, surface }: { student: string | undefined; surface: 'registration' | 'holds' | 'waivers' },
+  may: (subject: RegistrationSubject) => May,
+): Promise<RegistrationPerson & { may: NonNullable<May> }> {
+  const found = await findSubject(services, actor, student)
+  const allowed = may(found.subject)
+  if (allowed === null || allowed === undefined || allowed === false) throw notOwn()
+  await noteReading(services.db, actor, found.person.id, surface)
+  return { ...found, may: allowed }
 }
 
 /** The student concerned: the one named, else the caller. Who may look nobody up learns nothing about who exists. */

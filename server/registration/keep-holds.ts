@@ -2,24 +2,25 @@ import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contr
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction } from '@sam/database/open-database'
 import { findActiveHold, listHoldDetails } from '@sam/database/registration/hold-reads'
+import { lockRegistrations } from '@sam/database/registration/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/override-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { noteReading } from '../people/open-profile.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
-import { findSubject, notOwn } from './find-subject.ts'
-import { passSeatsTo } from './pass-seats-to.ts'
+import { findSubject, openSubject } from './find-subject.ts'
+import { ownSources } from './load-ledger.ts'
+import { settleQueuesOf } from './settle-queues.ts'
 
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
-  const { subject } = await findSubject(services, actor, userId)
-  if (!mayReadRegistration(actor, subject)) throw notOwn()
-  await noteReading(services.db, actor, subject.personId, 'holds')
+  const { subject } = await openSubject(services, actor, { student: userId, surface: 'holds' }, (one) =>
+    mayReadRegistration(actor, one),
+  )
   const holds = await listHoldDetails(services.db, subject.personId)
   return {
     holds: holds.map((hold) => ({ ...describeHold(hold), mayLift: mayKeepHold(actor, subject, hold.type) })),
@@ -41,6 +42,7 @@ export async function placeHold(
     if (!mayKeepHold(actor, subject, type)) throw mayNotKeep(type)
     const { now } = await readClock(tx, services.institution)
     const { personId } = subject
+    await lockRegistrations(tx, personId)
     const hold = { personId, type, description, department, note: body.note ?? null }
     const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
     await announceOverride(tx, cause, {
@@ -50,7 +52,7 @@ export async function placeHold(
       action: 'Hold placed',
       details: `${type} hold by ${department}: ${description}`,
       before: null,
-      after: { type, description, department },
+      after: { event: 'placed', type, description, department },
       notification: {
         kind: 'hold',
         title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
@@ -71,6 +73,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
     if (!hold) throw notFound('This hold')
     const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
     if (!mayKeepHold(actor, subject, hold.type)) throw mayNotKeep(hold.type)
+    await lockRegistrations(tx, hold.personId)
     const { now } = await readClock(tx, services.institution)
     const isFirst = await recordLiftedHold(tx, id, { liftedAt: now, liftedBy: actor.personId, note })
     if (!isFirst) throw conflict('Somebody else lifted this hold a moment ago.')
@@ -82,14 +85,14 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
       action: 'Hold lifted',
       details: `${type} hold by ${department}: ${description}`,
       before: { type, description, department },
-      after: null,
+      after: { event: 'lifted' },
       notification: {
         kind: 'hold',
         title: `The hold by ${department} is lifted`,
         body: `${description}: it no longer stands in the way of your registration.`,
       },
     })
-    await passSeatsTo(tx, services.institution, personId)
+    await settleQueuesOf(tx, ownSources(services.institution), personId)
   })
 }
 

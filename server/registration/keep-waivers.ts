@@ -2,6 +2,7 @@ import type { grantWaiver as grantRoute, listWaivers as listRoute } from '@sam/c
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { findWaiver, listWaiverDetails, type WaiverDetails } from '@sam/database/registration/hold-reads'
+import { lockRegistrations } from '@sam/database/registration/lock-reads'
 import { listKnownCourses, listSectionCourses } from '@sam/database/registration/override-reads'
 import { recordGrantedWaiver } from '@sam/database/registration/override-writes'
 import { findTerm } from '@sam/database/terms/reads'
@@ -13,13 +14,12 @@ import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/r
 import { termName } from '@sam/domain/terms/term'
 import { malformed, notAllowed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { noteReading } from '../people/open-profile.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
-import { findSubject, notOwn } from './find-subject.ts'
-import type { RegistrationSources } from './load-ledger.ts'
-import { passSeatsTo } from './pass-seats-to.ts'
+import { findSubject, openSubject } from './find-subject.ts'
+import { ownSources, type RegistrationSources } from './load-ledger.ts'
+import { settleQueuesOf } from './settle-queues.ts'
 import { viewLedger } from './validate-classes.ts'
 
 /** The waivers that a student holds, and what the reader may do about them. */
@@ -29,9 +29,9 @@ export async function listWaivers(
   userId: string,
 ): Promise<AnswerOf<typeof listRoute>> {
   const { db } = services
-  const { subject } = await findSubject(services, actor, userId)
-  if (!mayReadRegistration(actor, subject)) throw notOwn()
-  await noteReading(db, actor, subject.personId, 'waivers')
+  const { subject } = await openSubject(services, actor, { student: userId, surface: 'waivers' }, (one) =>
+    mayReadRegistration(actor, one),
+  )
   const waivers = await listWaiverDetails(db, subject.personId)
   const sections = await listSectionCourses(
     db,
@@ -62,6 +62,7 @@ export async function grantWaiver(
     const sections = await listSectionCourses(tx, wanted.sectionIds)
     if (!mayKeepWaiver(actor, subject, { kind, subjects: subjectsOf(wanted, sections) })) throw mayNotKeepWaiver(kind)
     const { personId } = subject
+    await lockRegistrations(tx, personId)
     const ownLimit = kind === 'credit limit' ? await findOwnLimit(tx, sources, term, personId) : null
     const now = await checkWaiver(tx, services, wanted, { sections, ownLimit })
     const id = await recordGrantedWaiver(tx, { ...wanted, personId, note, grantedAt: now, grantedBy: actor.personId })
@@ -82,7 +83,7 @@ export async function grantWaiver(
         body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
       },
     })
-    await passSeatsTo(tx, services.institution, personId)
+    await settleQueuesOf(tx, ownSources(services.institution), personId)
     return describeWaiver(granted)
   })
 }

@@ -6,11 +6,16 @@ import { Ledger } from '@sam/domain/registration/ledger'
 import type { TermRules } from '@sam/domain/registration/registration-state'
 import { clockOf } from '../terms/read-clock.ts'
 import { buildStudent } from './build-student.ts'
-import type { ClassMemory, KeptClasses } from './keep-classes.ts'
+import { ClassMemory, type KeptClasses } from './keep-classes.ts'
 
 export interface RegistrationSources {
   institution: Institution
   memory: ClassMemory
+}
+
+/** With a memory of the transaction's own: what it reads before its commit reaches nobody else. */
+export function ownSources(institution: Institution): RegistrationSources {
+  return { institution, memory: new ClassMemory(institution) }
 }
 
 interface Extent {

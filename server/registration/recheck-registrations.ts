@@ -1,11 +1,13 @@
 import type { recheckRegistrations as route } from '@sam/contract/registration'
 import type { AnswerOf } from '@sam/contract/route'
-import type { Db } from '@sam/database/open-database'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import { recordAccesses } from '@sam/database/people/access-writes'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { listEnrolledStudents } from '@sam/database/registration/registration-reads'
+import { interestOf } from '@sam/domain/people/legitimate-interest'
+import type { Actor } from '@sam/domain/people/role'
 import { explainReason } from '@sam/domain/requisites/explain-reason'
 import { findRemovals, type Removal } from '@sam/domain/registration/find-removals'
-import type { Cause } from './describe-effects.ts'
 import { loadLedger, type RegistrationSources } from './load-ledger.ts'
 import type { CommandQueue } from './queue-commands.ts'
 
@@ -14,7 +16,9 @@ interface Recheck {
   /** Null: everybody who is registered for the term. */
   personIds: readonly number[] | null
   apply: boolean
-  cause: Omit<Cause, 'subjectId'>
+  actor: Actor
+  note: string | null
+  requestId: string
 }
 
 interface FoundRemoval extends Removal {
@@ -42,6 +46,7 @@ export async function recheckRegistrations(
     const some = students.slice(first, first + peopleAtOnce)
     removals.push(...(await findAmong(db, sources, term, some)))
   }
+  await noteReadings(db, recheck, removals)
   if (apply) for (const removal of removals) await remove(queue, recheck, removal)
   return {
     applied: apply,
@@ -53,6 +58,14 @@ export async function recheckRegistrations(
       reasons: refusals.flatMap(({ reasons }) => reasons.map(explainReason)),
     })),
   }
+}
+
+/** Everybody in the answer was looked at. */
+async function noteReadings(db: Db, { actor }: Recheck, removals: readonly FoundRemoval[]): Promise<void> {
+  const subjectIds = [...new Set(removals.map(({ student }) => student.personId))]
+  const access = { viewerId: actor.personId, subjectIds, surface: 'registration check' }
+  if (subjectIds.length > 0)
+    await inTransaction(db, (tx) => recordAccesses(tx, { ...access, interest: interestOf(actor.roles, 'record') }))
 }
 
 async function findAmong(
@@ -72,13 +85,23 @@ async function findAmong(
   )
 }
 
-async function remove(queue: CommandQueue, { term, cause }: Recheck, removal: FoundRemoval): Promise<void> {
+async function remove(
+  queue: CommandQueue,
+  { term, actor, note, requestId }: Recheck,
+  removal: FoundRemoval,
+): Promise<void> {
   const { personId } = removal.student
   const reasons = removal.refusals.flatMap((refusal) => refusal.reasons.map(explainReason)).join(' ')
   await queue.submit({
     term,
     command: { kind: 'remove', personId, sectionId: removal.held.sectionId ?? 0, because: 'prerequisite' },
-    cause: { ...cause, note: [cause.note, reasons].filter(Boolean).join(' '), subjectId: personId },
+    cause: {
+      actorId: actor.personId,
+      role: 'Registrar',
+      note: [note, reasons].filter(Boolean).join(' '),
+      requestId,
+      subjectId: personId,
+    },
     key: null,
   })
 }

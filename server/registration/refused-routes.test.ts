@@ -183,7 +183,69 @@ const attempts: [string, () => Promise<Refused>, (answer: Refused) => void][] = 
   ['a body that is none', () => call(student, 'POST', '/enroll', []), ({ status }) => expect(status).toBe(400)],
 ]
 
+const lone = '\ud800'
+const unstorable: [string, () => Promise<Refused>][] = [
+  ...['a\0b in a note', `half a ${lone} character`].flatMap((note): [string, () => Promise<Refused>][] => [
+    [
+      `a registrar’s note ${JSON.stringify(note)}`,
+      () =>
+        call(registrar, 'POST', `/enroll?student=${student.number}`, {
+          classes: [{ sectionId: sections[0] }],
+          mode: 'all',
+          note,
+        }),
+    ],
+    [
+      `dropping, ${JSON.stringify(note)}`,
+      () => call(registrar, 'POST', `/drop?student=${student.number}`, { sectionId: sections[1], note }),
+    ],
+    [
+      `a suggestion, ${JSON.stringify(note)}`,
+      () => call(registrar, 'PUT', `/cart/${sections[0]}?student=${student.number}`, { note }),
+    ],
+    [`a check, ${JSON.stringify(note)}`, () => call(registrar, 'POST', '/recheck', { apply: false, note })],
+  ]),
+  ...['\0', lone, 'zz', '9'].flatMap((threshold): [string, () => Promise<Refused>][] => [
+    [
+      `a threshold ${JSON.stringify(threshold)}`,
+      () => call(student, 'POST', '/gpnc', { sectionId: sections[1], threshold }),
+    ],
+    [
+      `a wanted threshold ${JSON.stringify(threshold)}`,
+      () => enroll([{ sectionId: sections[0], gpncThreshold: threshold }]),
+    ],
+    [
+      `a threshold in the cart ${JSON.stringify(threshold)}`,
+      () => call(student, 'PUT', `/cart/${sections[0]}`, { gpncThreshold: threshold }),
+    ],
+  ]),
+]
+
 describe('A clear refusal, and nothing changed', () => {
+  test.each(unstorable)('what no column holds is malformed: %s', async (_name, attempt) => {
+    const before = await state()
+    expect((await attempt()).status).toBe(400)
+    expect(await state()).toBe(before)
+  })
+
+  test('a note of several lines is kept as it was written', async () => {
+    const note = 'Agreed on the telephone.\nThe form follows — Ω 🎓.'
+    const { status } = await call(registrar, 'POST', `/drop?student=${student.number}`, {
+      sectionId: sections[1],
+      note,
+    })
+    expect(status).toBe(200)
+    const entry = await world.db.selectFrom('audit_entry').select('note').orderBy('id', 'desc').executeTakeFirst()
+    expect(entry?.note).toBe(note)
+  })
+
+  test('a threshold that is no passing grade stays out of the cart', async () => {
+    const before = await state()
+    const { body } = await call(student, 'PUT', `/cart/${sections[0]}`, { gpncThreshold: 'F' })
+    expect(body.refusals.map(({ kind }) => kind)).toEqual(['gpnc threshold'])
+    expect(await state()).toBe(before)
+  })
+
   test.each(attempts)('%s', async (_name, attempt, check) => {
     const before = await state()
     check(await attempt())
@@ -242,7 +304,7 @@ describe('A clear refusal, and nothing changed', () => {
     expect(await state()).toBe(before)
   })
 
-  test('the 21st class of a cart', async () => {
+  test('the 21st class of a cart, also when 30 are put in at once', async () => {
     const { id } = await world.db
       .selectFrom('offering')
       .select('id')
@@ -251,7 +313,7 @@ describe('A clear refusal, and nothing changed', () => {
     const added = await world.db
       .insertInto('section')
       .values(
-        Array.from({ length: 20 }, (_unused, index) => ({
+        Array.from({ length: 50 }, (_unused, index) => ({
           offering_id: id,
           term: worldTerm,
           position: 50 + index,
@@ -271,5 +333,9 @@ describe('A clear refusal, and nothing changed', () => {
     const { body } = await call(student, 'PUT', `/cart/${added[19]?.id}`, {})
     expect(body.refusals.map(({ kind }) => kind)).toEqual(['cart full'])
     expect(await state()).toBe(before)
+    await world.db.deleteFrom('cart_entry').execute()
+    const answers = await Promise.all(added.slice(20).map((one) => call(student, 'PUT', `/cart/${one.id}`, {})))
+    expect(answers.filter(({ body: { refusals } }) => refusals.length === 0)).toHaveLength(20)
+    expect(await world.db.selectFrom('cart_entry').selectAll().execute()).toHaveLength(20)
   })
 })

@@ -2,6 +2,7 @@ import type { readWaiverEffect as effectRoute } from '@sam/contract/overrides'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { findWaiver, type WaiverDetails } from '@sam/database/registration/hold-reads'
+import { lockRegistrations } from '@sam/database/registration/lock-reads'
 import { listSectionCourses } from '@sam/database/registration/override-reads'
 import { recordRevokedWaiver } from '@sam/database/registration/override-writes'
 import { listRegistrationRecords } from '@sam/database/registration/registration-reads'
@@ -13,7 +14,7 @@ import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { refusalOf } from './answer-command.ts'
-import { findSubject } from './find-subject.ts'
+import { openSubject } from './find-subject.ts'
 import { mayNotKeepWaiver, nameWaiver, subjectsOf } from './keep-waivers.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import { viewLedger } from './validate-classes.ts'
@@ -38,17 +39,19 @@ export async function revokeWaiver(
   cause: OverrideCause,
   id: number,
 ): Promise<Effect> {
-  const { actor } = cause
+  const { personId } = await openWaiver(services, cause.actor, id)
   return inTransaction(services.db, async (tx) => {
-    const waiver = await openWaiver({ ...services, db: tx }, actor, id)
+    await lockRegistrations(tx, personId)
+    const waiver = await findWaiver(tx, id)
+    if (!waiver) throw revokedMeanwhile()
     const effect = await findEffect(tx, sources, waiver)
     const { now } = await readClock(tx, services.institution)
-    const isFirst = await recordRevokedWaiver(tx, id, { revokedAt: now, revokedBy: actor.personId })
-    if (!isFirst) throw conflict('Somebody else revoked this waiver a moment ago.')
+    const isFirst = await recordRevokedWaiver(tx, id, { revokedAt: now, revokedBy: cause.actor.personId })
+    if (!isFirst) throw revokedMeanwhile()
     const matter = await nameWaiver(tx, waiver)
     const resting = effect.registrations.map(({ course, sectionCode }) => `${course} section ${sectionCode}`).join(', ')
     await announceOverride(tx, cause, {
-      personId: waiver.personId,
+      personId,
       entity: 'waiver',
       id,
       action: 'Waiver revoked',
@@ -68,13 +71,20 @@ export async function revokeWaiver(
   })
 }
 
+function revokedMeanwhile() {
+  return conflict('Somebody else revoked this waiver a moment ago.')
+}
+
+/** A waiver for whoever may revoke it: what rests on it is read of the student's record. */
 async function openWaiver(services: Services, actor: Actor, id: number): Promise<WaiverDetails> {
   const waiver = await findWaiver(services.db, id)
   if (!waiver) throw notFound('This waiver')
-  const { subject } = await findSubject(services, actor, `account-${waiver.personId}`)
   const sections = await listSectionCourses(services.db, waiver.sectionIds)
   const matter = { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }
-  if (!mayKeepWaiver(actor, subject, matter)) throw mayNotKeepWaiver(waiver.kind)
+  await openSubject(services, actor, { student: `account-${waiver.personId}`, surface: 'waivers' }, (subject) => {
+    if (!mayKeepWaiver(actor, subject, matter)) throw mayNotKeepWaiver(waiver.kind)
+    return true
+  })
   return waiver
 }
 

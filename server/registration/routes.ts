@@ -1,14 +1,12 @@
 import * as contract from '@sam/contract/registration'
-import { listCart } from '@sam/database/registration/registration-reads'
 import type { WantedClass } from '@sam/domain/registration/registration-command'
-import { mayFillCart, mayReadRegistration, mayTakeFromCart } from '@sam/domain/registration/policy'
+import { mayFillCart, mayReadRegistration } from '@sam/domain/registration/policy'
 import type { Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { noteReading } from '../people/open-profile.ts'
 import { changeCart } from './change-cart.ts'
-import { findSubject, notOwn } from './find-subject.ts'
+import { openSubject } from './find-subject.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
@@ -35,6 +33,11 @@ function wantedOf(sent: SentClass): WantedClass {
   }
 }
 
+const registrationOf = ({ student }: { student?: string | undefined }) => ({
+  student,
+  surface: 'registration' as const,
+})
+
 interface CommandCall {
   actor: Actor
   request: FastifyRequest
@@ -60,38 +63,39 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     })
 
   serve(app, contract.readRegistration, async ({ actor, params, query }) => {
-    const subject = await findSubject(services, actor, query.student)
-    if (!mayReadRegistration(actor, subject.subject)) throw notOwn()
-    await noteReading(db, actor, subject.person.id, 'registration')
+    const subject = await openSubject(services, actor, registrationOf(query), (one) => mayReadRegistration(actor, one))
     return showRegistration(db, sources, actor, subject, params.term)
   })
   serve(app, contract.validateClasses, async ({ actor, params, query, body }) => {
-    const { subject } = await findSubject(services, actor, query.student)
-    if (!mayReadRegistration(actor, subject)) throw notOwn()
+    const { subject } = await openSubject(services, actor, registrationOf(query), (one) =>
+      mayReadRegistration(actor, one),
+    )
     return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
   })
 
   serve(app, contract.readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
 
   serve(app, contract.putInCart, async ({ actor, params, query, body, request }) => {
-    const subject = await findSubject(services, actor, query.student)
-    const role = mayFillCart(actor, subject.subject)
-    if (role === null) throw notOwn()
+    const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
     const choice = { credits: body.credits ?? null, gpncThreshold: body.gpncThreshold ?? null }
-    const suggestion =
-      role === 'Student'
+    const onBehalf =
+      found.may === 'Student'
         ? null
-        : { actorId: actor.personId, role, note: noteOf(body.note, 'Suggesting a class'), requestId: request.id }
-    const refusals = await changeCart(db, sources, { ...params, personId: subject.person.id, choice, suggestion })
-    return { refusals, registration: await showRegistration(db, sources, actor, subject, params.term) }
+        : {
+            actorId: actor.personId,
+            role: found.may,
+            note: noteOf(body.note, 'Suggesting a class'),
+            requestId: request.id,
+          }
+    const refusals = await changeCart(db, sources, { ...params, subject: found.subject, actor, choice, onBehalf })
+    return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
-  serve(app, contract.takeFromCart, async ({ actor, params, query }) => {
-    const subject = await findSubject(services, actor, query.student)
-    const personId = subject.person.id
-    const entry = (await listCart(db, personId, params.term)).find(({ sectionId }) => sectionId === params.sectionId)
-    if (!mayTakeFromCart(actor, subject.subject, entry?.suggestion?.by ?? null)) throw notOwn()
-    const refusals = await changeCart(db, sources, { ...params, personId, choice: null, suggestion: null })
-    return { refusals, registration: await showRegistration(db, sources, actor, subject, params.term) }
+  serve(app, contract.takeFromCart, async ({ actor, params, query, request }) => {
+    const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
+    const onBehalf =
+      found.may === 'Student' ? null : { actorId: actor.personId, role: found.may, note: null, requestId: request.id }
+    const refusals = await changeCart(db, sources, { ...params, subject: found.subject, actor, choice: null, onBehalf })
+    return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
 
   serve(app, contract.enroll, (call) => {
@@ -126,7 +130,9 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
       term: params.term,
       personIds: null,
       apply: body.apply,
-      cause: { actorId: actor.personId, role: 'Registrar', note: body.note ?? null, requestId: request.id },
+      actor,
+      note: body.note ?? null,
+      requestId: request.id,
     }),
   )
   serve(app, contract.leaveWaitlist, (call) =>

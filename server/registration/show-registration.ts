@@ -5,7 +5,7 @@ import { listCart, listRegistrationRecords, listWaitedSections } from '@sam/data
 import { findTerm } from '@sam/database/terms/reads'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
 import { findEnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
-import { mayFillCart, mayRegister, mayTakeFromCart } from '@sam/domain/registration/policy'
+import { mayChangeInCart, mayFillCart, mayRegister } from '@sam/domain/registration/policy'
 import { checkCart } from '@sam/domain/registration/perform-enrollment'
 import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/promote-waiters'
 import type { RegisteringStudent, TermRules } from '@sam/domain/registration/registration-state'
@@ -94,7 +94,7 @@ export async function showRegistration(
       return {
         ...entry,
         suggestion: suggestion && { by: suggestion.name || 'Somebody', note: suggestion.note },
-        mayRemove: mayTakeFromCart(actor, subject, suggestion?.by ?? null),
+        mayRemove: mayChangeInCart(actor, subject, suggestion?.by ?? null),
       }
     }),
     classes: rows.map((row) => ({

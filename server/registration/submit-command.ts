@@ -1,12 +1,12 @@
 import type { CommandAnswer } from '@sam/contract/registration'
 import { idempotencyHeader } from '@sam/contract/registration'
-import type { Actor } from '@sam/domain/people/role'
+import type { Actor, Role } from '@sam/domain/people/role'
 import { mayExceedCapacity, mayRegister, type RegistrationSubject } from '@sam/domain/registration/policy'
 import type { Command } from '@sam/domain/registration/registration-command'
 import type { FastifyRequest } from 'fastify'
 import { malformed, notAllowed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { findSubject, notOwn } from './find-subject.ts'
+import { openSubject } from './find-subject.ts'
 import type { CommandQueue } from './queue-commands.ts'
 
 interface Asked {
@@ -20,11 +20,10 @@ interface Asked {
 
 /** Checks who asks for whom and with which key, and performs the command. */
 export async function submitCommand(services: Services, queue: CommandQueue, asked: Asked): Promise<CommandAnswer> {
-  const { actor, request, term, student } = asked
-  const subject = await subjectOf(services, actor, student)
-  const how = mayRegister(actor, subject)
-  if (how === null) throw notOwn()
-  const note = how === 'Student' ? (asked.note ?? null) : noteOf(asked.note, 'Registering on behalf of a student')
+  const { actor, request, term } = asked
+  const { subject, how } = await subjectOf(services, asked)
+  const key = keyOf(request)
+  const note = asked.note ?? null
   const command = asked.command(subject.personId)
   if (command.kind === 'enroll' && command.beyondCapacity && !mayExceedCapacity(actor, subject))
     throw notAllowed('Only a registrar may seat a student beyond the capacity of a class.')
@@ -40,15 +39,23 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
       requestId: request.id,
       subjectId: subject.personId,
     },
-    key: keyOf(request),
+    key,
   })
 }
 
 /** Own units decide nothing: for their own registrations, by far the most of all, nothing has to be read. */
-async function subjectOf(services: Services, actor: Actor, student: string | undefined): Promise<RegistrationSubject> {
+async function subjectOf(
+  services: Services,
+  { actor, student, note }: Asked,
+): Promise<{ subject: RegistrationSubject; how: Role }> {
   if (student === undefined && actor.roles.includes('Student'))
-    return { personId: actor.personId, colleges: [], programs: [] }
-  return (await findSubject(services, actor, student)).subject
+    return { subject: { personId: actor.personId, colleges: [], programs: [] }, how: 'Student' }
+  const { subject, may: how } = await openSubject(services, actor, { student, surface: 'registration' }, (one) => {
+    const role = mayRegister(actor, one)
+    if (role !== null && role !== 'Student') noteOf(note, 'Registering on behalf of a student')
+    return role
+  })
+  return { subject, how }
 }
 
 /** The note without which nobody acts for somebody else. */

@@ -1,9 +1,9 @@
 import { listOpenQueues } from '@sam/database/registration/waiting-reads'
-import type { Db } from '@sam/database/open-database'
+import { inTransaction, type Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { readClock } from '../terms/read-clock.ts'
-import { ClassMemory } from './keep-classes.ts'
-import { performCommands } from './perform-commands.ts'
+import { ownSources } from './load-ledger.ts'
+import { settleQueues } from './settle-queues.ts'
 
 interface Swept {
   db: Db
@@ -19,14 +19,12 @@ const sectionsAtOnce = 20
  * given under the locks of its section. Answers in how many sections somebody waited for a free seat.
  */
 export async function sweepWaitlists({ db, institution }: Swept): Promise<number> {
-  const sources = { institution, memory: new ClassMemory(institution) }
-  const cause = { actorId: 0, role: 'Registrar', note: null, requestId: null, subjectId: 0 }
+  const sources = ownSources(institution)
   let swept = 0
   for (const { term, sectionIds } of await listOpenQueues(db))
     for (let from = 0; from < sectionIds.length; from += sectionsAtOnce) {
       const some = sectionIds.slice(from, from + sectionsAtOnce)
-      const command = { kind: 'settle', personId: 0, sectionIds: some } as const
-      await performCommands(db, sources, [{ term, command, cause, key: null }])
+      await inTransaction(db, (tx) => settleQueues(tx, sources, term, some))
       swept += some.length
     }
   return swept

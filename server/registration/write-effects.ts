@@ -29,7 +29,7 @@ export async function writeEffects(tx: Tx, ledger: Ledger, caused: readonly Caus
   const classOf = (sectionId: number) => ledger.findClass(sectionId)
   await recordAuditEntries(
     tx,
-    caused.map((one) => auditOf(one, classOf)),
+    caused.map((one) => auditOf(one, ledger)),
   )
   const notifications = caused.flatMap((one) => notificationOf(one, classOf) ?? [])
   if (notifications.length === 0) return

@@ -12,7 +12,8 @@ import { decideCapacityChange, type CapacityRefusal } from '@sam/domain/timetabl
 import { mayChangeCapacity } from '@sam/domain/timetable/policy'
 import { conflict, needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { passSeatsOn } from '../registration/pass-seats-on.ts'
+import { ownSources } from '../registration/load-ledger.ts'
+import { settleQueues } from '../registration/settle-queues.ts'
 import { seatsOf } from './describe-roster.ts'
 
 type Answer = AnswerOf<typeof previewRoute>
@@ -77,7 +78,7 @@ export async function changeCapacity(
       },
     ])
     const waiting = await countWaiting(tx, sectionIds)
-    if (waiting > 0) await passSeatsOn(tx, institution, { term: facts.term, sectionIds, personIds: [] })
+    if (waiting > 0) await settleQueues(tx, ownSources(institution), facts.term, sectionIds)
     const promoted = waiting - (await countWaiting(tx, sectionIds))
     const after = (await findRosterFacts(tx, sectionId)) ?? facts
     // Open pages show the seats: also where nobody waited for them.

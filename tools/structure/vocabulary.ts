@@ -66,7 +66,7 @@ export const verbs = (
   'prove publish put queue quote raise rank read rebuild recall receive recheck recommend record redeem refresh ' +
   'refuse register reject release reload remind remove renew reopen replace report request require reserve ' +
   'reset resolve respond ' +
-  'restore retry review revoke rotate run save schedule scrape seal search see seed send serve set share show sign simulate ' +
+  'restore retry review revoke rotate run save schedule scrape seal search see seed send serve set settle share show sign simulate ' +
   'skip sort split start state stop store stream submit suggest swap sweep sync take tell test track transfer translate try ' +
   'turn undo update upload use validate verify view waive watch withdraw write'
 ).split(' ')

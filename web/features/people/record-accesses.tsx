@@ -21,6 +21,7 @@ const surfaceNames: Record<string, string> = {
   roster: 'Class roster',
   'roster file': 'Class roster, as a file',
   registration: 'Course registration',
+  'registration check': 'Check of prerequisites',
   holds: 'Holds',
   waivers: 'Waivers',
 }

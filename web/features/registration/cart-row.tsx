@@ -88,7 +88,7 @@ export function CartRow(props: CartRowProps) {
           {note}
         </p>
       ))}
-      {mayChange && (ranged || entry.gpncThreshold) && (
+      {mayChange && entry.mayRemove && (ranged || entry.gpncThreshold) && (
         <p className="meta nt">
           {entry.gpncThreshold && `G/P/NC, threshold ${entry.gpncThreshold}. `}
           <button type="button" className="link" onClick={onOptions}>

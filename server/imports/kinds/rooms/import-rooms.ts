@@ -1,5 +1,8 @@
+import type { Db } from '@sam/database/open-database'
+import { lockSections } from '@sam/database/registration/lock-reads'
 import { listRooms, listSectionsOfRooms } from '@sam/database/timetable/import-reads'
 import { recordCapacities, recordRooms } from '@sam/database/timetable/import-writes'
+import { settleChangedSeats } from '../../../registration/settle-queues.ts'
 import { plural } from '../../plural.ts'
 import type { PlanImport } from '../../import-kind.ts'
 import type { RoomFile } from './parse.ts'
@@ -11,8 +14,11 @@ export const importRooms: PlanImport<RoomFile> = async (file, { db, institution 
   const { rooms, counts, issues } = planRooms(file, present)
   const changed = rooms.map(({ building, number }) => `${building} ${number}`)
   const seats = new Map([...present, ...rooms].map((room) => [`${room.building} ${room.number}`, room.capacity]))
-  const sections = changed.length === 0 ? [] : await listSectionsOfRooms(db, changed)
-  const capacities = planCapacities(sections, seats, institution.defaultCapacity)
+  const planSeats = async (at: Db) => {
+    const sections = changed.length === 0 ? [] : await listSectionsOfRooms(at, changed)
+    return { sections, capacities: planCapacities(sections, seats, institution.defaultCapacity) }
+  }
+  const { sections, capacities } = await planSeats(db)
   const classes =
     capacities.length === 0 ? '' : ` ${plural(capacities.length, 'class has', 'classes have')} other capacities now.`
   return {
@@ -24,7 +30,16 @@ export const importRooms: PlanImport<RoomFile> = async (file, { db, institution 
     async apply(tx, report) {
       await recordRooms(tx, rooms)
       report(rooms.length, rooms.length)
-      await recordCapacities(tx, capacities)
+      if (capacities.length === 0) return
+      await lockSections(tx, sections)
+      // As they are under their locks: a registrar may have set one meanwhile.
+      const locked = (await planSeats(tx)).capacities
+      await recordCapacities(tx, locked)
+      await settleChangedSeats(
+        tx,
+        institution,
+        locked.map(({ sectionId }) => sectionId),
+      )
     },
   }
 }

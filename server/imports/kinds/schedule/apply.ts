@@ -1,5 +1,6 @@
 import { recordNotifications, recordOutboxMessages } from '@sam/database/kernel/notification-writes'
 import type { Tx } from '@sam/database/open-database'
+import { lockSections } from '@sam/database/registration/lock-reads'
 import { recordLinksToSections } from '@sam/database/registration/import-writes'
 import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
 import { listStudentsOfSections } from '@sam/database/timetable/schedule-reads'
@@ -15,8 +16,10 @@ import {
   recordSectionChanges,
   recordSections,
 } from '@sam/database/timetable/schedule-writes'
+import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
 import type { ScheduleCourse } from '@sam/domain/timetable/schedule'
+import { settleChangedSeats } from '../../../registration/settle-queues.ts'
 import type { RequisiteReader } from '../../read-requisites.ts'
 import type { ReportApplied } from '../../import-kind.ts'
 import type { SchedulePlan } from './plan.ts'
@@ -27,7 +30,7 @@ export async function applySchedule(
   tx: Tx,
   term: number,
   plan: SchedulePlan,
-  requisites: RequisiteReader,
+  { institution, requisites }: { institution: Institution; requisites: RequisiteReader },
   report: ReportApplied,
 ): Promise<void> {
   const withRequisite = <Course extends ScheduleCourse>(course: Course) => ({
@@ -36,6 +39,7 @@ export async function applySchedule(
   })
   const { sectionsToAdd, sectionsToChange } = plan
   const total = sectionsToAdd.length + sectionsToChange.length
+  await lockPresent(tx, term, plan)
   await tellStudents(tx, term, plan)
   await cancelSections(tx, plan.sectionsToRemove)
   await recordOfferings(tx, term, plan.offeringsToAdd.map(withRequisite))
@@ -57,6 +61,18 @@ export async function applySchedule(
   const counted = [...linked, ...sectionsToChange.map(({ present }) => present.id)]
   if (counted.length > 0) await recordSeatsTaken(tx, counted)
   if (total > 0) await recordInstructorLinks(tx)
+  await settleChangedSeats(tx, institution, [...new Set(counted)])
+}
+
+/** Before anything is written: the seats of these sections change here, and may be asked for at this moment. */
+async function lockPresent(tx: Tx, term: number, plan: SchedulePlan): Promise<void> {
+  const changed = plan.sectionsToChange.map(({ present }) => present.id)
+  const touched = [...plan.sectionsToMove, ...plan.sectionsToWithdraw].map(({ id }) => id)
+  const ids = [...changed, ...touched, ...plan.sectionsToRemove]
+  await lockSections(
+    tx,
+    ids.map((id) => ({ id, term })),
+  )
 }
 
 async function applyMeetings(tx: Tx, term: number, sections: readonly PlannedSection[]): Promise<void> {

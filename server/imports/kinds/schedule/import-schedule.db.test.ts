@@ -1,5 +1,7 @@
 import { dumpTables, inspect } from '@sam/database/inspect-tables'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
+import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
+import { recordClockDate } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import type { ScheduleDocument, ScheduleSection } from '@sam/domain/timetable/schedule'
 import path from 'node:path'
@@ -162,4 +164,29 @@ test('other subjects than the chosen ones stay', async () => {
   const outcome = await load({ ...schedule([]), subjects: [] }, ['AMS'])
   expect(outcome.counts.removed).toBe(0)
   expect(await rowsOf('select count(*)::int as n from section')).toEqual([{ n: 3 }])
+})
+
+test('seats that a larger room adds go to those who wait', async () => {
+  await inTransaction(database.db, (tx) => recordClockDate(tx, '2025-11-05', null))
+  await rowsOf(`insert into room values ('FREY HALL', '317', 1)`)
+  await load(schedule(both))
+  await enroll()
+  await rowsOf(
+    `insert into person (campus_id, first_name, last_name, email) values (6, 'Mia', 'Bell', 'mia@stonybrook.edu')`,
+  )
+  await rowsOf('insert into student (person_id) select id from person where campus_id = 6')
+  await rowsOf(`insert into waitlist_entry (person_id, section_id, place, credits, status)
+    select person.id, section.id, 1, 4, 'waiting' from person, section where campus_id = 6 and class_number = 1001`)
+  await rowsOf('update section set waitlisted = 1 where class_number = 1001')
+  await rowsOf('update room set capacity = 3')
+  await rowsOf(`insert into audit_entry (category, action, details, entity, entity_key, after)
+    select 'enrollment', 'Enrolled', '', 'enrollment', person_id || '/' || section_id,
+      '{"event": "seated", "status": "enrolled", "how": "promoted"}' from enrollment`)
+  await load(schedule(both))
+  expect(await rowsOf('select class_number, capacity, enrolled, waitlisted from section order by 1')).toEqual([
+    { class_number: 1001, capacity: 3, enrolled: 2, waitlisted: 0 },
+    { class_number: 1002, capacity: 3, enrolled: 0, waitlisted: 0 },
+    { class_number: null, capacity: 3, enrolled: 2, waitlisted: 0 },
+  ])
+  expect(await listInvariantViolations(database.db)).toEqual([])
 })
