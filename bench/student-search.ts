@@ -117,7 +117,7 @@ async function measure(db: Db, people: readonly Person[]): Promise<void> {
   })
   const missed: string[] = []
   for (const { person, written } of misspelled) {
-    const found = await search('name', written)
+    const { people: found } = await search('name', written)
     const last = person.lastName.toLowerCase()
     if (!found.some(({ name }) => last.split('-').some((word) => name.toLowerCase().includes(word))))
       missed.push(written)

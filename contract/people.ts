@@ -306,10 +306,14 @@ export const readUserByEmail = defineRoute({
   responses: { 200: user },
 })
 
+/** Tells beside a list that may be cut how many there are in all. */
+export const totalCountHeader = 'X-Total-Count'
+
 export const searchUsers = defineRoute({
   method: 'GET',
   path: '/users/search',
-  summary: 'Students by one of eight categories, best first; for registrars also everybody else',
+  summary:
+    'Students by one of eight categories, best first, for registrars also everybody else; the header X-Total-Count tells how many there are in all',
   access: ['Academic Advisor', 'Registrar'],
   query: z.object({
     type: z.enum(searchCategories),

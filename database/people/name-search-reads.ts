@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
-import { afterPrefix, fewHits, listFound, scopeOf, type FoundPerson, type SearchScope } from './search-reads.ts'
+import {
+  afterPrefix,
+  fewHits,
+  listFound,
+  nobody,
+  scopeOf,
+  type Found,
+  type FoundPerson,
+  type SearchScope,
+} from './search-reads.ts'
 
 /** As the index person_search_words has it. */
 const wordsOfName = sql`array_to_tsvector(array_remove(string_to_array(search_first || ' ' || search_last, ' '), ''))`
@@ -12,20 +21,21 @@ const corrigible = /^[^%_]{3,}$/
  * By the beginnings of words of the name, in any order, without case or accents; those whose last name begins so come
  * first. Few hits: also people whose name is a typing error away, or as good as.
  */
-export async function findPeopleByName(db: Db, written: string, scope: SearchScope): Promise<FoundPerson[]> {
+export async function findPeopleByName(db: Db, written: string, scope: SearchScope): Promise<Found> {
   const words = await foldWords(db, written)
-  if (words.length === 0) return []
+  if (words.length === 0) return nobody
   const [only] = words
   const found = await (words.length === 1 && only
     ? findByWord(db, only, scope)
     : findByWords(db, words.map(begins).join(' & '), words.join(' '), scope))
-  if (found.length >= Math.min(fewHits, scope.limit) || !words.some((word) => corrigible.test(word))) return found
+  if (found.total >= fewHits || !words.some((word) => corrigible.test(word))) return found
   const corrected = await correctWords(db, words, listNearWords)
-  const near = corrected === null ? [] : await findByWords(db, corrected, words.join(' '), scope)
-  const generous = [...found, ...near]
-  if (generous.length > 0) return distinct(generous, scope.limit)
+  const near = corrected === null ? nobody : await findByWords(db, corrected, words.join(' '), scope)
+  // Whoever is found by the words as typed is found by their other readings too.
+  const generous = distinct([...found.people, ...near.people], scope.limit)
+  if (generous.length > 0) return { people: generous, total: Math.max(generous.length, found.total, near.total) }
   const alike = await correctWords(db, words, listAlikeWords)
-  return alike === null ? [] : findByWords(db, alike, words.join(' '), scope)
+  return alike === null ? nobody : findByWords(db, alike, words.join(' '), scope)
 }
 
 async function foldWords(db: Db, written: string): Promise<string[]> {
@@ -34,7 +44,7 @@ async function foldWords(db: Db, written: string): Promise<string[]> {
 }
 
 /** Each branch comes from an index in its order, and none is begun when the one before it has filled the page. */
-function findByWord(db: Db, word: string, scope: SearchScope): Promise<FoundPerson[]> {
+function findByWord(db: Db, word: string, scope: SearchScope): Promise<Found> {
   const after = afterPrefix(word)
   const last = sql`search_last >= ${word} and search_last < ${after}`
   const first = sql`search_first >= ${word} and search_first < ${after}`
@@ -49,17 +59,22 @@ function findByWord(db: Db, word: string, scope: SearchScope): Promise<FoundPers
         order by search_first, search_last limit ${scope.limit})
       union all (select id, 2 from person where ${rest} and ${students} limit ${scope.limit})
     ) branches limit ${scope.limit}`,
+    sql`${last} or ${first} or ${wordsOfName} @@ ${begins(word)}::tsquery`,
+    scope,
   )
 }
 
 /** By a whole query of words; the names most like what was written come first. */
-function findByWords(db: Db, query: string, written: string, scope: SearchScope): Promise<FoundPerson[]> {
+function findByWords(db: Db, query: string, written: string, scope: SearchScope): Promise<Found> {
+  const matches = sql`${wordsOfName} @@ ${query}::tsquery`
   return listFound(
     db,
     sql`select id, row_number() over (order by likeness desc, search_last, search_first, id)::int as place from (
       select id, search_last, search_first, similarity(search_first || ' ' || search_last, ${written}) as likeness
-      from person where ${wordsOfName} @@ ${query}::tsquery and ${scopeOf(scope)}
+      from person where ${matches} and ${scopeOf(scope)}
     ) matching order by place limit ${scope.limit}`,
+    matches,
+    scope,
   )
 }
 

@@ -21,10 +21,29 @@ export interface SearchScope {
   limit: number
 }
 
+/** The first people whom a search finds, and how many it finds in all. */
+export interface Found {
+  people: FoundPerson[]
+  total: number
+}
+
+export const nobody: Found = { people: [], total: 0 }
+
 type Ids = RawBuilder<{ id: number; place: number }>
 
-/** The people that a query names by id, by its places and within a place in its own order. */
-export async function listFound(db: Db, ids: Ids): Promise<FoundPerson[]> {
+/**
+ * The people that a query names by id, by its places and within a place in its own order. Where they fill the page, those
+ * who meet the condition are counted, on the table person; else that takes no look at the others.
+ */
+export async function listFound(db: Db, ids: Ids, condition: RawBuilder<unknown>, scope: SearchScope): Promise<Found> {
+  const people = await listPeople(db, ids)
+  if (people.length < scope.limit) return { people, total: people.length }
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from person where (${condition}) and ${scopeOf(scope)}`.execute(db)
+  return { people, total: Math.max(people.length, rows[0]?.total ?? 0) }
+}
+
+async function listPeople(db: Db, ids: Ids): Promise<FoundPerson[]> {
   const { rows } = await sql<Omit<FoundPerson, 'roles'> & { roles: string[] }>`
     select person.id, person.campus_id as "campusId", trim(first_name || ' ' || last_name) as name,
       email::text as email, directory_withheld as "directoryWithheld", graduation_term as "graduationTerm",
@@ -44,31 +63,33 @@ export function scopeOf({ everybody }: SearchScope): RawBuilder<boolean> {
 }
 
 /** The first of the people who meet a condition, by name. */
-function firstByName(condition: RawBuilder<unknown>, scope: SearchScope): Ids {
-  return sql`select person.id, 0 as place from person where ${condition} and ${scopeOf(scope)}
+function findByCondition(db: Db, condition: RawBuilder<unknown>, scope: SearchScope): Promise<Found> {
+  const ids: Ids = sql`select person.id, 0 as place from person where ${condition} and ${scopeOf(scope)}
     order by search_last, search_first, person.id limit ${scope.limit}`
+  return listFound(db, ids, condition, scope)
 }
 
 /** By the first digits of the institution's number; anything but digits finds nobody. */
-export async function findPeopleByNumber(db: Db, digits: string, scope: SearchScope): Promise<FoundPerson[]> {
-  if (!/^\d{1,18}$/.test(digits)) return []
-  const ids: Ids = sql`select person.id, 0 as place from person
-    where campus_id::text ~>=~ ${digits} and campus_id::text ~<~ ${`${digits}:`} and ${scopeOf(scope)}
+export async function findPeopleByNumber(db: Db, digits: string, scope: SearchScope): Promise<Found> {
+  if (!/^\d{1,18}$/.test(digits)) return nobody
+  const begins = sql`campus_id::text ~>=~ ${digits} and campus_id::text ~<~ ${`${digits}:`}`
+  const ids: Ids = sql`select person.id, 0 as place from person where ${begins} and ${scopeOf(scope)}
     order by campus_id::text using ~<~ limit ${scope.limit}`
-  return listFound(db, ids)
+  return listFound(db, ids, begins, scope)
 }
 
 /** By the beginning of the e-mail address; when few begin so and it is long enough, by any part of it. */
-export async function findPeopleByEmail(db: Db, written: string, scope: SearchScope): Promise<FoundPerson[]> {
+export async function findPeopleByEmail(db: Db, written: string, scope: SearchScope): Promise<Found> {
   const wanted = written.trim().toLowerCase()
-  const ids: Ids = sql`select person.id, 0 as place from person
-    where search_email >= ${wanted} and search_email < ${afterPrefix(wanted)} and ${scopeOf(scope)}
+  const begins = sql`search_email >= ${wanted} and search_email < ${afterPrefix(wanted)}`
+  const ids: Ids = sql`select person.id, 0 as place from person where ${begins} and ${scopeOf(scope)}
     order by search_email limit ${scope.limit}`
-  const beginning = await listFound(db, ids)
-  if (beginning.length >= fewHits || wanted.length < 3) return beginning
-  const anywhere = await listFound(db, firstByName(sql`search_email like ${`%${escapeLike(wanted)}%`}`, scope))
-  const seen = new Set(beginning.map(({ id }) => id))
-  return [...beginning, ...anywhere.filter(({ id }) => !seen.has(id))].slice(0, scope.limit)
+  const beginning = await listFound(db, ids, begins, scope)
+  if (beginning.total >= fewHits || wanted.length < 3) return beginning
+  const anywhere = await findByCondition(db, sql`search_email like ${`%${escapeLike(wanted)}%`}`, scope)
+  const seen = new Set(beginning.people.map(({ id }) => id))
+  const more = anywhere.people.filter(({ id }) => !seen.has(id))
+  return { people: [...beginning.people, ...more].slice(0, scope.limit), total: anywhere.total }
 }
 
 /** Students who have declared one of the majors or minors. */
@@ -77,20 +98,16 @@ export function findPeopleByProgram(
   kind: 'major' | 'minor',
   codes: readonly string[],
   scope: SearchScope,
-): Promise<FoundPerson[]> {
+): Promise<Found> {
   const declared = sql`person.id in (select person_id from student_program
     where kind = ${kind} and standing = 'declared' and code = any(${codes}::text[]))`
-  return listFound(db, firstByName(declared, scope))
+  return findByCondition(db, declared, scope)
 }
 
 /** Students in the area of interest of one of the majors. */
-export function findPeopleByAreaOfInterest(
-  db: Db,
-  codes: readonly string[],
-  scope: SearchScope,
-): Promise<FoundPerson[]> {
+export function findPeopleByAreaOfInterest(db: Db, codes: readonly string[], scope: SearchScope): Promise<Found> {
   const interested = sql`person.id in (select person_id from student where area_of_interest = any(${codes}::text[]))`
-  return listFound(db, firstByName(interested, scope))
+  return findByCondition(db, interested, scope)
 }
 
 /** Students of one of the colleges, by their own or by one of its majors that they have declared (collegesOf). */
@@ -99,12 +116,12 @@ export function findPeopleByCollege(
   colleges: readonly string[],
   majors: readonly string[],
   scope: SearchScope,
-): Promise<FoundPerson[]> {
+): Promise<Found> {
   const belongs = sql`exists (select 1 from student where student.person_id = person.id and (
     student.college = any(${colleges}::text[]) or exists (
       select 1 from student_program program where program.person_id = person.id and program.kind = 'major'
         and program.standing = 'declared' and program.code = any(${majors}::text[]))))`
-  return listFound(db, firstByName(belongs, scope))
+  return findByCondition(db, belongs, scope)
 }
 
 /** Students by their term of graduation: what its code begins with, and its semester's last two digits. */
@@ -112,11 +129,11 @@ export function findPeopleByGraduation(
   db: Db,
   wanted: { digits: string; semesters: readonly number[] | null },
   scope: SearchScope,
-): Promise<FoundPerson[]> {
+): Promise<Found> {
   const graduates = sql`person.id in (select person_id from student where graduation_term is not null
     and starts_with(graduation_term::text, ${wanted.digits})
     and (${wanted.semesters}::int[] is null or graduation_term % 100 = any(${wanted.semesters}::int[])))`
-  return listFound(db, firstByName(graduates, scope))
+  return findByCondition(db, graduates, scope)
 }
 
 /** Fewer hits than this, and the search reads more generously. */

@@ -16,7 +16,7 @@ export async function listAccounts(
 ): Promise<AnswerOf<typeof listUsers>> {
   const scope = { everybody: true, limit: mostFound }
   const find = /^\d+$/.test(query) ? findPeopleByNumber : query.includes('@') ? findPeopleByEmail : findPeopleByName
-  const ids = query === '' ? null : (await find(db, query, scope)).map(({ id }) => id)
+  const ids = query === '' ? null : (await find(db, query, scope)).people.map(({ id }) => id)
   const { accounts, total } = await listRows(db, { role: role ?? null, ids, limit, offset })
   return { users: accounts.map(describe), total }
 }

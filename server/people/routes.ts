@@ -1,4 +1,4 @@
-import { searchUsers } from '@sam/contract/people'
+import { searchUsers, totalCountHeader } from '@sam/contract/people'
 import * as accounts from '@sam/contract/people-accounts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -14,7 +14,11 @@ import { searchPeople } from './search-people.ts'
 /** People beyond sign-in and profile: search, accounts, grants, export, the audit log. */
 export function servePeople(app: FastifyInstance, services: Services): void {
   const { db, institution } = services
-  serve(app, searchUsers, ({ actor, query }) => searchPeople(db, institution, actor, query))
+  serve(app, searchUsers, async ({ actor, query, reply }) => {
+    const { people, total } = await searchPeople(db, institution, actor, query)
+    reply.header(totalCountHeader, total)
+    return people
+  })
   serve(app, accounts.listUsers, ({ query }) => listAccounts(db, query))
   serve(app, accounts.createUser, async ({ actor, body, reply, request }) => {
     const account = await createAccount(services, actor, body, request.id)

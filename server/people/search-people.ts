@@ -9,6 +9,8 @@ import {
   findPeopleByGraduation,
   findPeopleByNumber,
   findPeopleByProgram,
+  nobody,
+  type Found,
   type FoundPerson,
   type SearchScope,
 } from '@sam/database/people/search-reads'
@@ -20,19 +22,19 @@ import { readTermQuery } from '@sam/domain/terms/read-term-query'
 
 type Answer = AnswerOf<typeof searchUsers>
 
-/** People by one category, for staff: students, and for registrars everybody else as well. */
+/** The first people by one category and how many there are, for staff: students, for registrars everybody else too. */
 export async function searchPeople(
   db: Db,
   institution: Institution,
   actor: Pick<Actor, 'roles'>,
   { type, value, limit }: QueryOf<typeof searchUsers>,
-): Promise<Answer> {
+): Promise<{ people: Answer; total: number }> {
   const scope: SearchScope = { everybody: actor.roles.includes('Registrar'), limit }
-  const found = await findIn[type](db, institution, value, scope)
-  return found.map(resultOf)
+  const { people, total } = await findIn[type](db, institution, value, scope)
+  return { people: people.map(resultOf), total }
 }
 
-type Find = (db: Db, institution: Institution, value: string, scope: SearchScope) => Promise<FoundPerson[]>
+type Find = (db: Db, institution: Institution, value: string, scope: SearchScope) => Promise<Found>
 
 const findIn: Record<QueryOf<typeof searchUsers>['type'], Find> = {
   name: (db, _institution, value, scope) => findPeopleByName(db, value, scope),
@@ -50,7 +52,7 @@ const findIn: Record<QueryOf<typeof searchUsers>['type'], Find> = {
   },
   graduation: async (db, _institution, value, scope) => {
     const wanted = readTermQuery(value)
-    return wanted === null ? [] : findPeopleByGraduation(db, wanted, scope)
+    return wanted === null ? nobody : findPeopleByGraduation(db, wanted, scope)
   },
 }
 

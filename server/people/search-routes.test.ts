@@ -47,10 +47,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function search(type: string, value: string, token = advisor, more = '') {
+async function searchFully(type: string, value: string, token = advisor, more = '') {
   const url = `/api/users/search?type=${type}&value=${encodeURIComponent(value)}${more}`
   const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode, answer.body).toBe(200)
+  return answer
+}
+
+async function search(type: string, value: string, token = advisor, more = '') {
+  const answer = await searchFully(type, value, token, more)
   return answer.json<{ name: string; SBU_ID: number; directoryWithheld: boolean }[]>()
 }
 const names = async (type: string, value: string, token = advisor) =>
@@ -115,6 +120,25 @@ describe('by name', () => {
 
   test('no more than asked for', async () => {
     expect(await search('name', 'ada', advisor, '&limit=1')).toHaveLength(1)
+  })
+
+  test.each([
+    ['name', 'ada', 2],
+    ['name', 'lov ada', 2],
+    ['name', 'Lovlace', 1],
+    ['name', 'qqqq', 0],
+    ['studentId', '1', 6],
+    ['email', 'stonybrook', 6],
+    ['major', 'CSE', 2],
+    ['college', 'CAS', 3],
+    ['graduation', '2026', 3],
+    ['aoi', 'CSE', 1],
+  ] as const)('a header tells how many there are by %s %j, however few are asked for', async (type, value, total) => {
+    for (const limit of [1, 50]) {
+      const answer = await searchFully(type, value, advisor, `&limit=${limit}`)
+      expect(answer.headers['x-total-count']).toBe(String(total))
+      expect(answer.json()).toHaveLength(Math.min(limit, total))
+    }
   })
 })
 
