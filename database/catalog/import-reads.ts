@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../open-database.ts'
+import type { Tx } from '../open-database.ts'
 
 export interface CatalogCourse {
   subject: string
@@ -16,12 +16,12 @@ export interface CatalogCourse {
   sbcs: string[]
 }
 
-/** The courses of one term's catalog. */
-export async function listCatalogCourses(db: Db, term: number): Promise<CatalogCourse[]> {
+/** The courses of one term's catalog, locked until the transaction ends. */
+export async function lockCatalogCourses(tx: Tx, term: number): Promise<CatalogCourse[]> {
   const { rows } = await sql<CatalogCourse>`
     select subject, number, name, description, credits_min as "creditsMin", credits_max as "creditsMax", prerequisites,
       corequisites, antirequisites, advisory_prerequisites as "advisoryPrerequisites",
       array(select sbc from course_sbc where course_id = course.id order by sbc) as sbcs
-    from course where term = ${term} for update`.execute(db)
+    from course where term = ${term} for update`.execute(tx)
   return rows
 }

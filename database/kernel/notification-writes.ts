@@ -9,8 +9,16 @@ export interface NewNotification {
   link: string | null
 }
 
-/** Leaves word for people, in the transaction of what it tells of. */
-export async function recordNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+/**
+ * Leaves word for people, in the transaction of what it tells of: where the product shows it, and once more in the outbox,
+ * where the words wait to go out as e-mail. Nothing sends them yet.
+ */
+export async function recordNotices(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
+  await recordNotifications(tx, notices)
+  await recordOutboxMessages(tx, notices)
+}
+
+async function recordNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const rows = notifications.map(({ personId, kind, title, body, link }) => ({
     person_id: personId,
     kind,
@@ -37,8 +45,7 @@ export async function recordNotificationsRead(tx: Tx, personId: number, upTo: nu
     .execute()
 }
 
-/** The same words as e-mail, sent when the transaction has committed. */
-export async function recordOutboxMessages(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+async function recordOutboxMessages(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const rows = notifications.map(({ personId, title, body }) => ({ person_id: personId, subject: title, body }))
   await insertRows(tx, 'outbox', { person_id: 'bigint', subject: 'text', body: 'text' }, rows)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../open-database.ts'
+import type { Tx } from '../open-database.ts'
 
 export interface PresentPerson {
   id: number
@@ -9,15 +9,15 @@ export interface PresentPerson {
   lastName: string
 }
 
-/** The accounts that already have one of the institution's numbers or e-mail addresses. */
-export async function listPresentPeople(
-  db: Db,
+/** The accounts that already have one of the numbers or e-mail addresses, locked until the transaction ends. */
+export async function lockPresentPeople(
+  tx: Tx,
   campusIds: readonly number[],
   emails: readonly string[],
 ): Promise<PresentPerson[]> {
   const { rows } = await sql<PresentPerson>`
     select id, campus_id as "campusId", email::text as email, first_name as "firstName", last_name as "lastName"
     from person where campus_id = any(${campusIds}::bigint[]) or email = any(${emails}::citext[])
-    order by id for update`.execute(db)
+    order by id for update`.execute(tx)
   return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../open-database.ts'
+import type { Db, Tx } from '../open-database.ts'
 
 export interface OfferingRow {
   id: number
@@ -13,13 +13,13 @@ export interface OfferingRow {
   requirementText: string | null
 }
 
-/** What the schedule of a term offers of some subjects (null: of all), locked. */
-export async function listOfferings(db: Db, term: number, subjects: readonly string[] | null): Promise<OfferingRow[]> {
+/** What the schedule of a term offers of some subjects (null: of all), locked until the transaction ends. */
+export async function lockOfferings(tx: Tx, term: number, subjects: readonly string[] | null): Promise<OfferingRow[]> {
   const { rows } = await sql<OfferingRow>`
     select id, subject, number, title, credits_min as "creditsMin", credits_max as "creditsMax", sbcs,
       former_attribute as "formerAttribute", requirement_text as "requirementText"
     from offering where term = ${term} and (${subjects}::text[] is null or subject = any(${subjects}::text[]))
-    order by id for update`.execute(db)
+    order by id for update`.execute(tx)
   return rows
 }
 
@@ -50,38 +50,55 @@ export interface SectionRow {
   capacitySource: 'room' | 'default' | 'linked' | 'registrar'
   enrolled: number
   waitlisted: number
-  /** Somebody's record, cart or plan refers to it. */
+  /** Somebody is or was enrolled in it, or has waited for it. */
   hasRecord: boolean
+  /** Students who have it in their cart or planner. */
+  wanting: number
   withdrawn: boolean
   companionIds: number[]
   meetings: MeetingFacts[]
 }
 
 /** The sections of some offerings with their meetings, locked in order. */
-export async function listScheduledSections(db: Db, offeringIds: readonly number[]): Promise<SectionRow[]> {
+export async function lockScheduledSections(tx: Tx, offeringIds: readonly number[]): Promise<SectionRow[]> {
   const wanted = sql`(select id from section where offering_id = any(${offeringIds}::bigint[]))`
   const { rows: sections } = await sql<Omit<SectionRow, 'meetings' | 'companionIds'>>`
     select section.id, offering_id as "offeringId", position, class_number as "classNumber", component,
       section_code as section, topic, note, mode, capacity, capacity_source as "capacitySource", enrolled, waitlisted,
       withdrawn_at is not null as withdrawn,
       exists (select from enrollment where enrollment.section_id = section.id)
-        or exists (select from waitlist_entry where waitlist_entry.section_id = section.id) as "hasRecord"
-    from section where offering_id = any(${offeringIds}::bigint[]) order by section.id for update`.execute(db)
+        or exists (select from waitlist_entry where waitlist_entry.section_id = section.id) as "hasRecord",
+      (select count(*)::int from (select person_id from cart_entry where cart_entry.section_id = section.id
+        union select person_id from planned_section where planned_section.section_id = section.id) wanting) as wanting
+    from section where offering_id = any(${offeringIds}::bigint[]) order by section.id for update`.execute(tx)
   const { rows: links } = await sql<{ sectionId: number; companionId: number }>`
     select section_id as "sectionId", companion_id as "companionId" from section_companion
-    where section_id in ${wanted} order by section_id, companion_id`.execute(db)
+    where section_id in ${wanted} order by section_id, companion_id`.execute(tx)
   const { rows: meetings } = await sql<MeetingFacts & { sectionId: number }>`
     select meeting.section_id as "sectionId", days, day_pattern as "dayPattern", start_minute as start,
       end_minute as end, start_date as "startDate", end_date as "endDate", building, room,
       array(select instructor.name from meeting_instructor link join instructor on instructor.id = link.instructor_id
         where link.meeting_id = meeting.id order by link.position) as instructors
-    from meeting where meeting.section_id in ${wanted} order by meeting.section_id, meeting.position`.execute(db)
+    from meeting where meeting.section_id in ${wanted} order by meeting.section_id, meeting.position`.execute(tx)
   const byId = new Map(
     sections.map((section) => [section.id, { ...section, companionIds: [], meetings: [] } as SectionRow]),
   )
   for (const { sectionId, companionId } of links) byId.get(sectionId)?.companionIds.push(companionId)
   for (const { sectionId, ...meeting } of meetings) byId.get(sectionId)?.meetings.push(meeting)
   return [...byId.values()]
+}
+
+/** The students who have sections in their cart or planner. */
+export async function listStudentsWanting(
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ sectionId: number; personId: number; name: string }[]> {
+  const { rows } = await sql<{ sectionId: number; personId: number; name: string }>`
+    select section_id as "sectionId", person_id as "personId", trim(concat(first_name, ' ', last_name)) as name from (
+      select section_id, person_id from cart_entry where section_id = any(${sectionIds}::bigint[])
+      union select section_id, person_id from planned_section where section_id = any(${sectionIds}::bigint[])) wanting
+    join person on person.id = person_id order by 1, last_name, first_name, 2`.execute(db)
+  return rows
 }
 
 /** The students who are enrolled in sections or wait for them. */

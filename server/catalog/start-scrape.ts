@@ -93,14 +93,14 @@ async function planScraped(
     ...(!apply && { message }),
     counts: { ...counts, read: counts.read + rejected, rejected },
     issues: all,
-    async apply(tx, report) {
-      await planned.apply(tx, report)
+    async apply(report) {
+      await planned.apply(report)
       const scrapes = subjects.map((subject) => ({
         term,
         subject,
         courses: courses.filter((course) => course.subject === subject).length,
       }))
-      await recordCatalogScrapes(tx, scrapes, context.actorId)
+      await recordCatalogScrapes(context.tx, scrapes, context.actorId)
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
-import type { Db, Tx } from '@sam/database/open-database'
+import type { Tx } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { TermCode } from '@sam/domain/terms/term'
 
 /** What a kind may draw on while it plans and applies. */
 export interface ImportContext {
   /** The transaction of the import, so that what is planned is what is changed. */
-  db: Db
+  tx: Tx
   institution: Institution
   /** 'YYYY-MM-DD' by the one clock. */
   today: string
@@ -28,7 +28,8 @@ export interface PlannedImport {
   issues: ImportIssue[]
   /** Number of sections of a schedule; entries of any other file. */
   total: number
-  apply(tx: Tx, report: ReportApplied): Promise<void>
+  /** In the transaction in which it was planned. */
+  apply(report: ReportApplied): Promise<void>
 }
 
 /** A kind of import: from the rows of a file and the present state to changes. Writes nothing before `apply`. */

@@ -69,13 +69,13 @@ async function readAndApply(
   const plan = await (job.read ? job.read(pulse) : kinds[job.kind].read(job, pulse))
   return inLongTransaction(db, async (tx) => {
     pulse.report({ phase: 'planning', done: 0, total: null, unit: 'entries', found: null })
-    const context: ImportContext = { db: tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
+    const context: ImportContext = { tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
     const planned = await plan(context)
     const concluded: ImportOutcome = { ...conclude(planned), runId }
     if (job.preview === true) return concluded
     const outcome = job.plansOnly === true ? withoutChanges(concluded) : concluded
     if (outcome.status === 'succeeded' && job.plansOnly !== true)
-      await planned.apply(tx, (done, total) => {
+      await planned.apply((done, total) => {
         if (pulse.signal.aborted) throw new RunStopped()
         pulse.report({ phase: 'applying', done, total, unit: 'entries', found: null })
       })

@@ -1,4 +1,4 @@
-import { recordNotifications, recordOutboxMessages } from '@sam/database/kernel/notification-writes'
+import { recordNotices } from '@sam/database/kernel/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import type { Role } from '@sam/domain/people/role'
@@ -49,8 +49,7 @@ export async function announceCartChange(tx: Tx, changed: ChangedCart, by: OnBeh
     },
   ])
   const notifications = [{ personId, link: `/course-registration?term=${term}`, kind, title, body }]
-  await recordNotifications(tx, notifications)
-  await recordOutboxMessages(tx, notifications)
+  await recordNotices(tx, notifications)
 }
 
 function wordsOf({ class: { course, sectionCode, term }, before, after }: ChangedCart, { role, note }: OnBehalf) {

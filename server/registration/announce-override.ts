@@ -1,4 +1,4 @@
-import { recordNotifications, recordOutboxMessages } from '@sam/database/kernel/notification-writes'
+import { recordNotices } from '@sam/database/kernel/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import type { JsonValue } from '@sam/database/tables'
@@ -48,6 +48,5 @@ export async function announceOverride(tx: Tx, cause: OverrideCause, words: Over
     },
   ])
   const notifications = [{ personId, link: '/course-registration', ...notification }]
-  await recordNotifications(tx, notifications)
-  await recordOutboxMessages(tx, notifications)
+  await recordNotices(tx, notifications)
 }

@@ -1,4 +1,4 @@
-import { recordNotifications, recordOutboxMessages } from '@sam/database/kernel/notification-writes'
+import { recordNotices } from '@sam/database/kernel/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import {
@@ -33,8 +33,7 @@ export async function writeEffects(tx: Tx, ledger: Ledger, caused: readonly Caus
   )
   const notifications = caused.flatMap((one) => notificationOf(one, classOf) ?? [])
   if (notifications.length === 0) return
-  await recordNotifications(tx, notifications)
-  await recordOutboxMessages(tx, notifications)
+  await recordNotices(tx, notifications)
 }
 
 async function writeSeats(tx: Tx, ledger: Ledger, effects: readonly Effect[]): Promise<void> {

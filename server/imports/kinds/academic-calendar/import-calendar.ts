@@ -6,9 +6,9 @@ import { nothingValid } from '../../nothing-valid.ts'
 import type { CalendarFile } from './parse.ts'
 
 /** The academic calendar of one term. Days that the file does not name stay as they are. */
-export const importCalendar: PlanImport<CalendarFile | null> = async (file, { db }) => {
+export const importCalendar: PlanImport<CalendarFile | null> = async (file, { tx }) => {
   if (file === null) return nothingValid()
-  const present = (await listTerms(db)).find(({ term }) => term === file.term)
+  const present = (await listTerms(tx)).find(({ term }) => term === file.term)
   const calendar: TermCalendar = { ...emptyCalendar, ...daysOf(present), ...file.days, term: file.term }
   const changed = Object.entries(calendar).some(([field, day]) => present?.[field as keyof TermCalendar] !== day)
   const outcome = present === undefined ? 'added' : changed ? 'changed' : 'unchanged'
@@ -18,7 +18,7 @@ export const importCalendar: PlanImport<CalendarFile | null> = async (file, { db
     counts: { ...noCounts, read: 1, [outcome]: 1 },
     issues: [],
     total: 1,
-    async apply(tx, report) {
+    async apply(report) {
       if (changed) await recordCalendar(tx, calendar)
       report(1, 1)
     },

@@ -1,4 +1,4 @@
-import { listCatalogCourses } from '@sam/database/catalog/import-reads'
+import { lockCatalogCourses } from '@sam/database/catalog/import-reads'
 import { recordCourses, recordSubjects } from '@sam/database/catalog/import-writes'
 import { listSubjects } from '@sam/database/catalog/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -13,11 +13,11 @@ import type { CatalogFile } from './parse.ts'
 import { planCatalog } from './plan.ts'
 
 /** The catalog of one term. */
-export const importCatalog: PlanImport<CatalogFile> = async (file, { db, institution }) => {
+export const importCatalog: PlanImport<CatalogFile> = async (file, { tx, institution }) => {
   const { term } = file
   if (term === null) return nothingValid()
-  const { courses, counts, issues } = planCatalog(file, await listCatalogCourses(db, term), institution)
-  const reader = new RequisiteReader(institution, await listSubjects(db))
+  const { courses, counts, issues } = planCatalog(file, await lockCatalogCourses(tx, term), institution)
+  const reader = new RequisiteReader(institution, await listSubjects(tx))
   const read = courses.map((course) => ({ ...course, parsed: reader.readCatalog(course) }))
   return {
     message: `Catalog of ${termName(term)}: ${counts.added} courses added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,
@@ -25,7 +25,7 @@ export const importCatalog: PlanImport<CatalogFile> = async (file, { db, institu
     counts,
     issues: [...issues, ...remarksOf(read)],
     total: counts.read,
-    async apply(tx, report) {
+    async apply(report) {
       await recordSubjects(tx, subjectsOf(courses, institution))
       await recordCourses(
         tx,

@@ -13,14 +13,14 @@ import type { GraduationFile } from './parse.ts'
 const entry = 'graduation requirements'
 
 /** The university's own requirements, by the term in which they take effect. */
-export const importGraduation: PlanImport<GraduationFile | null> = async (file, { db, institution, today }) => {
+export const importGraduation: PlanImport<GraduationFile | null> = async (file, { tx, institution, today }) => {
   if (file === null) return nothingValid()
   const issues = checkGraduation(file, institution)
   if (issues.length > 0) return { ...nothingValid(), issues }
-  const current = findCurrentTerm(await listTerms(db), today)
+  const current = findCurrentTerm(await listTerms(tx), today)
   const effectiveTerm = file.effectiveTerm ?? current ?? institution.scheduleTerm
   const { minimumCredits, sbcs, collegesWithoutLang, source } = file
-  const present = await findGraduationRequirement(db, effectiveTerm)
+  const present = await findGraduationRequirement(tx, effectiveTerm)
   const outcome = present === null ? 'added' : present.source === source ? 'unchanged' : 'changed'
   return {
     message: `Graduation requirements as of ${termName(effectiveTerm)} ${outcome === 'unchanged' ? 'are unchanged' : 'imported'}.`,
@@ -28,7 +28,7 @@ export const importGraduation: PlanImport<GraduationFile | null> = async (file, 
     counts: { ...noCounts, read: 1, [outcome]: 1 },
     issues: [],
     total: 1,
-    async apply(tx, report) {
+    async apply(report) {
       if (outcome !== 'unchanged')
         await recordGraduationRequirement(tx, {
           effectiveTerm,

@@ -55,11 +55,11 @@ test('a larger room gives its seats to those who wait, and leaves what a registr
   await listener.query('listen sam_seats')
   listener.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
   await inTransaction(database.db, async (tx) => {
-    const context = { db: tx, institution, today: '2025-11-05', actorId: null, subjects: null }
+    const context = { tx, institution, today: '2025-11-05', actorId: null, subjects: null }
     const rooms = [{ line: 1, building: 'FREY HALL', number: '317', capacity: 40 }]
     const plan = await importRooms({ read: 1, rooms }, context)
     await rowsOf(`update section set capacity = 7, capacity_source = 'registrar' where id = ${world.sectionIds[1]}`)
-    await plan.apply(tx, () => undefined)
+    await plan.apply(() => undefined)
   })
   expect(await seats()).toEqual([
     { capacity: 40, source: 'room', enrolled: 36, waitlisted: 0 },

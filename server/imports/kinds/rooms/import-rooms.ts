@@ -1,4 +1,3 @@
-import type { Db } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/lock-reads'
 import { listRooms, listSectionsOfRooms } from '@sam/database/timetable/import-reads'
 import { recordCapacities, recordRooms } from '@sam/database/timetable/import-writes'
@@ -9,16 +8,16 @@ import type { RoomFile } from './parse.ts'
 import { planCapacities, planRooms } from './plan.ts'
 
 /** Room capacities, and with them the seats of the classes that take theirs from a room. */
-export const importRooms: PlanImport<RoomFile> = async (file, { db, institution }) => {
-  const present = await listRooms(db)
+export const importRooms: PlanImport<RoomFile> = async (file, { tx, institution }) => {
+  const present = await listRooms(tx)
   const { rooms, counts, issues } = planRooms(file, present)
   const changed = rooms.map(({ building, number }) => `${building} ${number}`)
   const seats = new Map([...present, ...rooms].map((room) => [`${room.building} ${room.number}`, room.capacity]))
-  const planSeats = async (at: Db) => {
-    const sections = changed.length === 0 ? [] : await listSectionsOfRooms(at, changed)
+  const planSeats = async () => {
+    const sections = changed.length === 0 ? [] : await listSectionsOfRooms(tx, changed)
     return { sections, capacities: planCapacities(sections, seats, institution.defaultCapacity) }
   }
-  const { sections, capacities } = await planSeats(db)
+  const { sections, capacities } = await planSeats()
   const classes =
     capacities.length === 0 ? '' : ` ${plural(capacities.length, 'class has', 'classes have')} other capacities now.`
   return {
@@ -27,13 +26,13 @@ export const importRooms: PlanImport<RoomFile> = async (file, { db, institution 
     counts,
     issues,
     total: counts.read,
-    async apply(tx, report) {
+    async apply(report) {
       await recordRooms(tx, rooms)
       report(rooms.length, rooms.length)
       if (capacities.length === 0) return
       await lockSections(tx, sections)
       // As they are under their locks: a registrar may have set one meanwhile.
-      const locked = (await planSeats(tx)).capacities
+      const locked = (await planSeats()).capacities
       await recordCapacities(tx, locked)
       await settleChangedSeats(
         tx,

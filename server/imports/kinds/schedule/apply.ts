@@ -1,9 +1,8 @@
-import { recordNotifications, recordOutboxMessages } from '@sam/database/kernel/notification-writes'
+import { recordNotices } from '@sam/database/kernel/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/lock-reads'
 import { recordLinksToSections } from '@sam/database/registration/import-writes'
 import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
-import { listStudentsOfSections } from '@sam/database/timetable/schedule-reads'
 import {
   cancelOfferings,
   cancelSections,
@@ -22,6 +21,7 @@ import type { ScheduleCourse } from '@sam/domain/timetable/schedule'
 import { settleChangedSeats } from '../../../registration/settle-queues.ts'
 import type { RequisiteReader } from '../../read-requisites.ts'
 import type { ReportApplied } from '../../import-kind.ts'
+import { listConcerned } from './name-students.ts'
 import type { SchedulePlan } from './plan.ts'
 import type { PlannedSection } from './plan-sections.ts'
 
@@ -94,7 +94,7 @@ async function applyMeetings(tx: Tx, term: number, sections: readonly PlannedSec
 async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePlan): Promise<void> {
   const changes = new Map(changesToTell.map((change) => [change.sectionId, change]))
   if (changes.size === 0) return
-  const students = await listStudentsOfSections(tx, [...changes.keys()])
+  const students = await listConcerned(tx, changesToTell)
   const notifications = students.flatMap(({ sectionId, personId }) => {
     const change = changes.get(sectionId)
     if (change === undefined) return []
@@ -102,8 +102,7 @@ async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePla
     const body = change.text.charAt(0).toUpperCase() + change.text.slice(1)
     return [{ personId, kind: 'class changed', title, body, link: `/course-registration?term=${term}` }]
   })
-  await recordNotifications(tx, notifications)
-  await recordOutboxMessages(tx, notifications)
+  await recordNotices(tx, notifications)
 }
 
 function sectionRow(section: PlannedSection, offeringId: number) {

@@ -69,9 +69,9 @@ const counts = { subjects: 0, courses: 0, sectionRows: 0 }
 
 async function load(document: ScheduleDocument, subjects: string[] | null = null) {
   return inTransaction(database.db, async (tx) => {
-    const context = { db: tx, institution, today: '2025-11-05', actorId: null, subjects }
+    const context = { tx, institution, today: '2025-11-05', actorId: null, subjects }
     const plan = await importSchedule({ document, counts: counts as never }, context)
-    await plan.apply(tx, () => undefined)
+    await plan.apply(() => undefined)
     return { counts: plan.counts, sentences: plan.issues.map(sentenceOf) }
   })
 }
@@ -92,7 +92,7 @@ async function enroll(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await rowsOf('truncate person, offering, room, notification, instructor cascade')
+  await rowsOf('truncate person, offering, room, notification, outbox, instructor cascade')
   await load(schedule(both))
 })
 
@@ -149,6 +149,33 @@ test('a class in which students are stays with its lecture, marked; one without 
   const back = await load(schedule(both))
   expect(back.counts).toMatchObject({ added: 1, changed: 2, removed: 1 })
   expect(await rowsOf('select count(*)::int as n from section where withdrawn_at is not null')).toEqual([{ n: 0 }])
+})
+
+test('who had a dropped class in the cart or the planner is named before and told', async () => {
+  await rowsOf(`insert into person (campus_id, first_name, last_name, email) values
+    (5, 'Theo', 'Bell', 'theo@stonybrook.edu'), (6, 'Una', 'Carr', 'una@stonybrook.edu')`)
+  await rowsOf('insert into student (person_id) select id from person')
+  await rowsOf(`insert into cart_entry (person_id, section_id, term) select person.id, section.id, 202509
+    from person, section where class_number = 1001`)
+  await rowsOf(`insert into planned_section (person_id, section_id, term) select person.id, section.id, 202509
+    from person, section where campus_id = 5 and class_number in (1001, 1002)`)
+  const outcome = await load(schedule([lecture, both[2]!]))
+  expect(outcome.counts).toMatchObject({ added: 0, removed: 1 })
+  expect(outcome.sentences).toEqual([
+    'CSE 214 REC R01 (class 1001): It is no longer in the schedule; the cart or planner of 2 students loses it. Told: Theo Bell and Una Carr.',
+  ])
+  expect(
+    await rowsOf(
+      'select campus_id::int as id, title, notification.body from notification join person on person.id = person_id order by 1',
+    ),
+  ).toEqual(
+    [5, 6].map((id) => ({
+      id,
+      title: 'CSE 214 REC R01 (class 1001) of Fall 2025 has changed',
+      body: 'It is no longer in the class schedule and was taken out of your cart and planner. Choose another class.',
+    })),
+  )
+  expect(await rowsOf('select count(*)::int as n from outbox')).toEqual([{ n: 2 }])
 })
 
 test('classes in another order keep their rows', async () => {

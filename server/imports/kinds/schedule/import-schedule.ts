@@ -2,7 +2,7 @@ import { recordSubjects } from '@sam/database/catalog/import-writes'
 import { listSubjects } from '@sam/database/catalog/reads'
 import { recordTerms } from '@sam/database/terms/import-writes'
 import { listRooms } from '@sam/database/timetable/import-reads'
-import { listOfferings, listScheduledSections } from '@sam/database/timetable/schedule-reads'
+import { lockOfferings, lockScheduledSections } from '@sam/database/timetable/schedule-reads'
 import { roomKey } from '@sam/domain/timetable/decide-capacities'
 import { termName } from '@sam/domain/terms/term'
 import type { PlanImport } from '../../import-kind.ts'
@@ -15,14 +15,14 @@ import { planSchedule } from './plan.ts'
 import { remarkUnread } from './remark-unread.ts'
 
 /** The class schedule of one term, in place of its present one for the chosen subjects. */
-export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, { db, institution, subjects }) => {
+export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, { tx, institution, subjects }) => {
   const { term } = document
-  const offerings = await listOfferings(db, term, null)
-  const sections = await listScheduledSections(
-    db,
+  const offerings = await lockOfferings(tx, term, null)
+  const sections = await lockScheduledSections(
+    tx,
     offerings.map(({ id }) => id),
   )
-  const rooms = new Map((await listRooms(db)).map((room) => [roomKey(room.building, room.number) ?? '', room.capacity]))
+  const rooms = new Map((await listRooms(tx)).map((room) => [roomKey(room.building, room.number) ?? '', room.capacity]))
   const plan = planSchedule(document, subjects, {
     offerings,
     sections,
@@ -30,15 +30,15 @@ export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, {
     defaultCapacity: institution.defaultCapacity,
   })
   const { counts } = plan
-  const reader = new RequisiteReader(institution, [...(await listSubjects(db)), ...document.subjects])
-  const issues = [...(await nameStudents(db, plan)), ...remarkUnread(document, reader)]
+  const reader = new RequisiteReader(institution, [...(await listSubjects(tx)), ...document.subjects])
+  const issues = [...(await nameStudents(tx, plan)), ...remarkUnread(document, reader)]
   return {
     message: `Schedule of ${termName(term)}: ${plural(counts.read, 'class', 'classes')}; ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
     term,
     counts,
     issues,
     total: counts.read,
-    async apply(tx, report) {
+    async apply(report) {
       await recordTerms(tx, [term])
       await recordSubjects(
         tx,

@@ -1,6 +1,6 @@
 import type { ImportIssue } from '@sam/contract/imports'
 import type { Db } from '@sam/database/open-database'
-import { listStudentsOfSections } from '@sam/database/timetable/schedule-reads'
+import { listStudentsOfSections, listStudentsWanting } from '@sam/database/timetable/schedule-reads'
 import type { SchedulePlan } from './plan.ts'
 
 /** Names that a line still carries; the others are counted. */
@@ -9,10 +9,7 @@ const mostNames = 12
 /** The plan's issues, where each that students are told of names them: whom a change touches is seen before it is made. */
 export async function nameStudents(db: Db, { issues, changesToTell }: SchedulePlan): Promise<ImportIssue[]> {
   if (changesToTell.length === 0) return issues
-  const students = await listStudentsOfSections(
-    db,
-    changesToTell.map(({ sectionId }) => sectionId),
-  )
+  const students = await listConcerned(db, changesToTell)
   const words = new Map(
     changesToTell.map(({ name, sectionId }) => {
       const names = students.flatMap((student) => (student.sectionId === sectionId ? student.name : []))
@@ -20,6 +17,16 @@ export async function nameStudents(db: Db, { issues, changesToTell }: SchedulePl
     }),
   )
   return issues.map((issue) => ({ ...issue, reason: issue.reason + (words.get(issue.entry) ?? '') }))
+}
+
+/** The students to be told of each change. */
+export async function listConcerned(
+  db: Db,
+  changes: SchedulePlan['changesToTell'],
+): Promise<{ sectionId: number; personId: number; name: string }[]> {
+  const idsOf = (removed: boolean) => changes.flatMap((one) => (one.isRemoved === removed ? one.sectionId : []))
+  const enrolled = await listStudentsOfSections(db, idsOf(false))
+  return [...enrolled, ...(await listStudentsWanting(db, idsOf(true)))]
 }
 
 function listNames(names: readonly string[]): string {

@@ -25,8 +25,8 @@ export interface SchedulePlan {
   sectionsToRemove: number[]
   /** No longer in the schedule, yet in somebody's record. */
   sectionsToWithdraw: { id: number; position: number }[]
-  /** What the students of present sections are to be told. */
-  changesToTell: { sectionId: number; name: string; text: string }[]
+  /** What students are to be told of sections: who is enrolled or waits, or of a removed one who wanted it. */
+  changesToTell: { sectionId: number; name: string; text: string; isRemoved: boolean }[]
   counts: ImportCounts
   issues: ImportIssue[]
 }
@@ -114,7 +114,7 @@ function compareSection(
   const name = nameOf(section.offering, section)
   const text = `${changes.join('; ')}.`
   issues.warning(null, name, `${studentsOf(present)} concerned: ${text}`, section.page)
-  plan.changesToTell.push({ sectionId: present.id, name, text })
+  plan.changesToTell.push({ sectionId: present.id, name, text, isRemoved: false })
 }
 
 function planRemovals(
@@ -132,6 +132,7 @@ function planRemovals(
   for (const row of left) {
     if (!kept.has(row.id)) {
       plan.sectionsToRemove.push(row.id)
+      if (row.wanting > 0) planFarewell(row, nameOf(matcher.offeringOf(row), row), plan, issues)
       continue
     }
     const offering = matcher.offeringOf(row)
@@ -146,9 +147,22 @@ function planRemovals(
       sectionId: row.id,
       name,
       text: 'It is no longer in the class schedule. Ask the department what replaces it.',
+      isRemoved: false,
     })
   }
   plan.offeringsToRemove = [...emptied].flatMap((name) => matcher.idOf(name) ?? [])
+}
+
+/** A section that goes is missed by those who have it in their cart or planner. */
+function planFarewell(row: SectionRow, name: string, plan: SchedulePlan, issues: IssueList): void {
+  const students = row.wanting === 1 ? '1 student' : `${row.wanting} students`
+  issues.warning(null, name, `It is no longer in the schedule; the cart or planner of ${students} loses it.`)
+  plan.changesToTell.push({
+    sectionId: row.id,
+    name,
+    text: 'It is no longer in the class schedule and was taken out of your cart and planner. Choose another class.',
+    isRemoved: true,
+  })
 }
 
 function nameOf(offering: string, section: { component: string; section: string; classNumber: number | null }): string {

@@ -1,4 +1,4 @@
-import { listPresentPeople } from '@sam/database/people/import-reads'
+import { lockPresentPeople } from '@sam/database/people/import-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { listSectionsOfTerms } from '@sam/database/timetable/import-reads'
 import type { PlanImport } from '../../import-kind.ts'
@@ -8,17 +8,17 @@ import type { UserFile } from './parse.ts'
 import { planUsers } from './plan.ts'
 
 /** Registrars, advisors, instructors and students with their records. */
-export const importUsers: PlanImport<UserFile> = async (file, { db, institution, today, actorId }) => {
-  const terms = await listTerms(db)
+export const importUsers: PlanImport<UserFile> = async (file, { tx, institution, today, actorId }) => {
+  const terms = await listTerms(tx)
   const scheduled = new Set(terms.filter(({ hasSchedule }) => hasSchedule).map(({ term }) => term))
   const named = new Set(file.users.flatMap(({ student }) => student?.classes.map(({ term }) => term) ?? []))
-  const present = await listPresentPeople(
-    db,
+  const present = await lockPresentPeople(
+    tx,
     file.users.map(({ campusId }) => campusId),
     file.users.map(({ email }) => email),
   )
   const sections = await listSectionsOfTerms(
-    db,
+    tx,
     [...named].filter((term) => scheduled.has(term)),
   )
   const { users, counts, issues } = planUsers(file, { present, sections, terms, institution, today, actorId })
@@ -31,6 +31,6 @@ export const importUsers: PlanImport<UserFile> = async (file, { db, institution,
     counts,
     issues,
     total: counts.read,
-    apply: (tx, report) => applyUsers(tx, users, { actorId, timeZone: institution.timeZone }, report),
+    apply: (report) => applyUsers(tx, users, { actorId, timeZone: institution.timeZone }, report),
   }
 }
