@@ -262,7 +262,6 @@ export interface Offering {
   id: Generated<number>;
   number: string;
   requirement_text: string | null;
-  requisite: Json | null;
   sbcs: Generated<string[]>;
   subject: string;
   term: number;

@@ -4,7 +4,10 @@ import { createDatabase, dropDatabase } from './manage-databases.ts'
 import { migrate } from './migrate.ts'
 import { startTemporary } from './start-temporary.ts'
 
-/** One server and one migrated template for all test files; TEST_DATABASE_URL names another server to do it on. */
+/**
+ * One server and one migrated template for all test files; TEST_DATABASE_URL names another server to do it on.
+ * @public Vitest calls it.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await findServer()
   const name = `sam_template_${randomBytes(4).toString('hex')}`

@@ -46,6 +46,7 @@ const frame = new RegExp(
 /** The styles of all pages behind the sign-in: one file, for each costs a phone a request. */
 const styles = /web\/styles\/(?!index\.|sign-in\.)/
 
+/** @public Vite reads it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), preloadLatinFont(), limitFontWeights(), writePageDocuments()],

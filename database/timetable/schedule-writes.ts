@@ -3,10 +3,7 @@ import { forEachBatch, insertRows } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import type { MeetingFacts, OfferingRow } from './schedule-reads.ts'
 
-export interface OfferingContent extends Omit<OfferingRow, 'id'> {
-  /** Tree of the requirement text, as domain/requisites reads it. */
-  requisite: object | null
-}
+export type OfferingContent = Omit<OfferingRow, 'id'>
 
 const offeringColumns = {
   title: 'text',
@@ -15,7 +12,6 @@ const offeringColumns = {
   sbcs: 'text[]',
   former_attribute: 'text',
   requirement_text: 'text',
-  requisite: 'jsonb',
 }
 
 function offeringRow(offering: OfferingContent) {
@@ -26,7 +22,6 @@ function offeringRow(offering: OfferingContent) {
     sbcs: offering.sbcs,
     former_attribute: offering.formerAttribute,
     requirement_text: offering.requirementText,
-    requisite: offering.requisite,
   }
 }
 
@@ -51,7 +46,7 @@ export async function recordOfferingChanges(
     rows,
     (source) => sql`update offering set title = source.title, credits_min = source.credits_min,
       credits_max = source.credits_max, sbcs = source.sbcs, former_attribute = source.former_attribute,
-      requirement_text = source.requirement_text, requisite = source.requisite from ${source} where offering.id = source.id`,
+      requirement_text = source.requirement_text from ${source} where offering.id = source.id`,
   )
 }
 

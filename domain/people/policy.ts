@@ -26,16 +26,6 @@ export function mayReadAccesses(actor: Actor, subject: { personId: number }): bo
   return actor.personId === subject.personId || actor.roles.includes('Registrar')
 }
 
-/** Whether an account may look up students it has no other relation to. Registrars find all users. */
-export function maySearchStudents(actor: Actor): boolean {
-  return actor.roles.includes('Academic Advisor') || actor.roles.includes('Registrar')
-}
-
-/** Whether an account may import files, and read what was imported. */
-export function mayImport(actor: Actor): boolean {
-  return actor.roles.includes('Registrar')
-}
-
 /** Whether an account may grant or revoke a person's roles. A registrar's own are granted by another registrar. */
 export function mayGrantRoles(actor: Actor, subject: { personId: number }): boolean {
   return actor.roles.includes('Registrar') && actor.personId !== subject.personId

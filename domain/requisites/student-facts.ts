@@ -1,4 +1,4 @@
-import type { Requisite, Standing } from './requisite.ts'
+import type { Standing } from './requisite.ts'
 
 /** A course of the student's record. The grade is the letter as recorded: 'B+', 'P', 'T', 'W'. */
 export interface CompletedCourse {
@@ -49,8 +49,6 @@ export interface CourseTables {
   /** Courses of a kept list, by 'PSY statistics requirement'. */
   lists?: ReadonlyMap<string, readonly string[]>
 }
-
-export type CourseLeaf = Extract<Requisite, { kind: 'course' | 'courses' | 'equivalent' }>
 
 /** 'CSE 114' from 'cse114', 'CSE-114' and 'CSE  114'. */
 export function plainCourse(course: string): string {

@@ -17,9 +17,7 @@ import {
 } from '@sam/database/timetable/schedule-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
-import type { ScheduleCourse } from '@sam/domain/timetable/schedule'
 import { settleChangedSeats } from '../../../registration/settle-queues.ts'
-import type { RequisiteReader } from '../../read-requisites.ts'
 import type { ReportApplied } from '../../import-kind.ts'
 import { listConcerned } from './name-students.ts'
 import type { SchedulePlan } from './plan.ts'
@@ -30,20 +28,16 @@ export async function applySchedule(
   tx: Tx,
   term: number,
   plan: SchedulePlan,
-  { institution, requisites }: { institution: Institution; requisites: RequisiteReader },
+  institution: Institution,
   report: ReportApplied,
 ): Promise<void> {
-  const withRequisite = <Course extends ScheduleCourse>(course: Course) => ({
-    ...course,
-    requisite: requisites.readSchedule(course)?.tree ?? null,
-  })
   const { sectionsToAdd, sectionsToChange } = plan
   const total = sectionsToAdd.length + sectionsToChange.length
   await lockPresent(tx, term, plan)
   await tellStudents(tx, term, plan)
   await cancelSections(tx, plan.sectionsToRemove)
-  await recordOfferings(tx, term, plan.offeringsToAdd.map(withRequisite))
-  await recordOfferingChanges(tx, plan.offeringsToChange.map(withRequisite))
+  await recordOfferings(tx, term, plan.offeringsToAdd)
+  await recordOfferingChanges(tx, plan.offeringsToChange)
   const { offerings } = await loadScheduleIds(tx, term)
   const rowOf = (section: PlannedSection) => sectionRow(section, mustFind(offerings, section.offering))
   await recordPositions(tx, plan.sectionsToMove, false)

@@ -44,7 +44,7 @@ export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, {
         tx,
         document.subjects.map(({ code, name }) => ({ code, name })),
       )
-      await applySchedule(tx, term, plan, { institution, requisites: reader }, report)
+      await applySchedule(tx, term, plan, institution, report)
     },
   }
 }
