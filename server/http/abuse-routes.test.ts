@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSchedulePdf } from '../../samples/write-schedule-pdf.ts'
 import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { plantClass } from './plant-class.ts'
+import { plantClass } from '@sam/database/plant-class'
 
 // The abuse cases that no other test has: forged, stolen and re-posted credentials and look-alike domains are in
 // server/people/forged-*, claimed roles in claimed-role-routes, hostile files in server/imports/hostile-files.
