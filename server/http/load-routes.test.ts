@@ -13,7 +13,7 @@ const gates: (() => void)[] = []
 beforeAll(async () => {
   world = await openTestApp({
     load: { ...usualLoad, atOnce: 2, waiting: 3 },
-    bodySeconds: 0.5,
+    bodySeconds: 3,
     more: (app) => {
       const held = () => new Promise<string>((resolve) => gates.push(() => resolve('done')))
       app.get('/api/held', { config: { access: 'anyone' } }, held)
@@ -111,8 +111,9 @@ test('bodies that do not arrive hold no place, and what they belong to is answer
 })
 
 test('a small body that does not arrive in time is given up in a sentence', async () => {
-  for (const path of ['/api/held', '/api/auth/login', '/api/nothing-here']) {
-    const { status, text } = await begin(path, '{').answer
+  const begun = ['/api/held', '/api/auth/login', '/api/nothing-here'].map((path) => begin(path, '{').answer)
+  for (const answer of begun) {
+    const { status, text } = await answer
     expect(status).toBe(408)
     expect(JSON.parse(text)).toMatchObject({ title: 'Too slow', status: 408 })
   }

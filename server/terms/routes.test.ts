@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
@@ -14,7 +13,7 @@ test('a clock that is set is told as set, also when the waitlists cannot be swep
   const { token } = await world.signIn(email)
   const headers = { authorization: `Bearer ${token}` }
   // Whoever looks for waiting students finds no table.
-  await sql`alter table waitlist_entry rename to waitlist_entry_away`.execute(world.db)
+  await world.services.identity.pool.query('alter table waitlist_entry rename to waitlist_entry_away')
   const answer = await world.app.inject({
     method: 'PUT',
     url: '/api/clock',
