@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSchedulePdf } from '../../samples/write-schedule-pdf.ts'
 import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { plantClass } from './plant-class.ts'
+import { plantClass } from '@sam/database/plant-class'
 
 // The abuse cases that no other test has: forged, stolen and re-posted credentials and look-alike domains are in
 // server/people/forged-*, claimed roles in claimed-role-routes, hostile files in server/imports/hostile-files.
@@ -113,24 +113,37 @@ describe('3: walking the numbers', () => {
 })
 
 describe('4: known and unknown addresses', () => {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  /** What the database is asked: what takes time here, and so what would tell by the time it takes. */
+  const statements: string[] = []
+  beforeAll(() => {
+    const heard = new WeakSet<object>()
+    world.services.identity.pool.on('acquire', (client) => {
+      if (heard.has(client)) return
+      heard.add(client)
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      const listen = (...given: [{ text: string } | string, ...unknown[]]) => {
+        statements.push(typeof given[0] === 'string' ? given[0] : given[0].text)
+        return query(...given)
+      }
+      Object.assign(client, { query: listen })
+    })
+  })
 
-  test.each(['student', 'instructor'])('are answered to a %s alike, in words, length and time', async (who) => {
+  test.each(['student', 'instructor'])('are answered to a %s alike, in words, length and work', async (who) => {
     const known = people['other']?.email ?? ''
     const unknown = known.replace('person', 'nobody')
     expect(unknown).toHaveLength(known.length)
-    const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
     const answers = new Set<string>()
-    for (let round = 0; round < 60; round++)
-      for (const email of round % 2 ? [known, unknown] : [unknown, known]) {
-        const began = performance.now()
-        const { statusCode, body } = await ask(who, `/users/email?email=${email}`)
-        if (round >= 10) times[email]?.push(performance.now() - began)
-        answers.add(`${statusCode} ${body.length} ${body.replace(/"requestId":"[^"]+"/, '')}`)
-      }
+    const asked = new Set<string>()
+    for (const email of [known, unknown, unknown, known]) {
+      statements.length = 0
+      const { statusCode, body } = await ask(who, `/users/email?email=${email}`)
+      answers.add(`${statusCode} ${body.length} ${body.replace(/"requestId":"[^"]+"/, '')}`)
+      asked.add(JSON.stringify(statements))
+    }
     expect([...answers]).toHaveLength(1)
-    const [a, b] = [median(times[known] ?? []), median(times[unknown] ?? [])]
-    expect(Math.abs(a - b), `${a} ms and ${b} ms`).toBeLessThan(0.4 * Math.max(a, b) + 0.5)
+    expect(statements.length).toBeGreaterThan(1)
+    expect([...asked]).toHaveLength(1)
   })
 })
 

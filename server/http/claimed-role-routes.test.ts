@@ -2,7 +2,7 @@ import { roles } from '@sam/domain/people/role'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessMatrix, callers } from './access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { plantClass } from './plant-class.ts'
+import { plantClass } from '@sam/database/plant-class'
 
 let world: TestApp
 let taughtClass: number

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { keepCompressed } from './keep-compressed.ts'
 
 /** The reader of the description is a program of its own, which sets styles as it goes; its scripts are all files. */
 const docsPolicy = {
@@ -32,6 +33,9 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(async (documents) => {
+    keepCompressed(documents)
+    await documents.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+    documents.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  })
 }

@@ -107,10 +107,10 @@ test('whoever leaves while it is found out who they are leaves nothing behind', 
 
 test('a stream ends at the pulse after its session has, and no other does', async () => {
   const { opened, ask } = await serveStreams()
-  const sockets = [ask('/one'), ask('/two')]
-  for (const socket of sockets) socket.resume()
+  const asking = [ask('/one'), ask('/two')]
+  for (const socket of asking) socket.resume()
   await expect.poll(() => opened.length).toBe(2)
   ended.push('/one')
   await expect.poll(() => streams.size).toBe(1)
-  await expect.poll(() => sockets.map(({ closed }) => closed).filter(Boolean)).toHaveLength(1)
+  await expect.poll(() => asking.map(({ closed }) => closed).filter(Boolean)).toHaveLength(1)
 })

@@ -2,9 +2,7 @@ import { layOut } from '@sam/database/embedded/data-directory'
 import { readPostmaster } from '@sam/database/embedded/postmaster'
 import { startEmbedded, type EmbeddedPostgres } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'
-import { inLongTransaction, inTransaction, type Tx } from '@sam/database/open-database'
 import { removeDataDirectory } from '@sam/database/embedded/data-directory'
-import { sql } from 'kysely'
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,9 +21,10 @@ beforeAll(async () => {
   world = await openTestApp({
     sharing: { url: postgres.url },
     more: (app) => {
-      const raise = (state: string) => sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`)
       for (const state of ['57014', '55P03'])
-        app.post(`/api/slow/${state}`, { config: { access: 'anyone' } }, () => raise(state).execute(world.db))
+        app.post(`/api/slow/${state}`, { config: { access: 'anyone' } }, () =>
+          world.services.identity.pool.query(`do $$ begin raise exception using errcode = '${state}'; end $$`),
+        )
     },
   })
 })
@@ -62,18 +61,6 @@ test('while the database hangs, health says so at once and calls are answered; t
   signalAll('SIGCONT')
   await expect.poll(async () => (await ask('/api/institution')).status, { timeout: 20_000 }).toBe(200)
   expect((await ask('/api/health')).status).toBe(200)
-})
-
-const limitsIn = async (tx: Tx) => {
-  const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  const rows = settings.map((name) => sql<{ value: string }>`select current_setting(${name}) as value`.execute(tx))
-  return (await Promise.all(rows)).map(({ rows: [row] }) => row?.value)
-}
-
-test('a statement, a lock and a forgotten transaction have limits, and an import longer ones for itself alone', async () => {
-  expect(await inTransaction(world.db, limitsIn)).toEqual(['30s', '5s', '5min'])
-  expect(await inLongTransaction(world.db, limitsIn)).toEqual(['15min', '1min', '5min'])
-  expect(await inTransaction(world.db, limitsIn)).toEqual(['30s', '5s', '5min'])
 })
 
 test.each(['57014', '55P03'])('what the database ended with %s is told as busy, to be tried again', async (state) => {

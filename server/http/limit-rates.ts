@@ -7,6 +7,8 @@ const perPerson = 1200
 /** What one address may: a whole campus may stand behind it on the morning that registration opens. */
 const perAddress = 12_000
 const timeWindow = '1 minute'
+/** Callers counted at a time, people and addresses: a campus on the morning that registration opens, and as many again. */
+const mostCallers = 100_000
 
 /**
  * Limits by who the caller was found to be, else by their address (of IPv6, the network), so that no header of the
@@ -17,6 +19,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: (request) => (request.actor ? perPerson : perAddress),
     timeWindow,
+    cache: mostCallers,
     keyGenerator: (request) => (request.actor ? `person:${request.actor.personId}` : addressOf(request)),
   })
 }

@@ -244,7 +244,6 @@ describe('odd requests', () => {
       body: `{"type":"advising","description":"a${text}b","department":"Advising"}`,
     })
     expect(answer.statusCode, answer.body).toBe(400)
-    expect(answer.json()).toMatchObject({ detail: expect.stringContaining('half a character') })
     const kept = world.db.selectFrom('hold').innerJoin('person', 'person.id', 'hold.person_id').select('hold.id')
     expect(await kept.where('campus_id', '=', student.number).execute()).toEqual([])
   })

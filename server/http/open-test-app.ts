@@ -1,6 +1,7 @@
 import { openDatabase, type Db } from '@sam/database/open-database'
 import { openTestDatabase } from '@sam/database/open-test-database'
-import { advisorLevels, type AdvisorLevel, type Role } from '@sam/domain/people/role'
+import { plantPerson } from '@sam/database/plant-person'
+import type { AdvisorLevel, Role } from '@sam/domain/people/role'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import path from 'node:path'
 import { ClassMemory } from '../registration/keep-classes.ts'
@@ -112,24 +113,8 @@ async function addPerson(
   { email = `person-${count}@stonybrook.edu`, level = 'university' }: { email?: string; level?: AdvisorLevel },
 ): Promise<TestPerson> {
   const number = 100_000_000 + count
-  const { id: personId } = await db
-    .insertInto('person')
-    .values({ campus_id: number, first_name: 'Person', last_name: `Number ${count}`, email })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (roles.length > 0)
-    await db
-      .insertInto('granted_role')
-      .values(roles.map((role) => ({ person_id: personId, role })))
-      .execute()
-  if (roles.includes('Student')) await db.insertInto('student').values({ person_id: personId }).execute()
-  if (roles.includes('Academic Advisor')) {
-    await db
-      .insertInto('advisor')
-      .values({ person_id: personId, level: advisorLevels.find((known) => known === level) ?? 'university' })
-      .execute()
-    await db.insertInto('advisor_unit').values({ person_id: personId, unit: 'SBU' }).execute()
-  }
+  const lastName = `Number ${count}`
+  const personId = await plantPerson(db, { number, firstName: 'Person', lastName, email, roles, level })
   return { personId, number, email }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from './access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { plantClass, plantRecord } from './plant-class.ts'
+import { plantClass, plantRecord } from '@sam/database/plant-class'
 
 let world: TestApp
 let section: number

@@ -8,16 +8,15 @@ test('two files are read at a time; others are told that they wait, and follow i
   const queue = new ReaderQueue()
   const heard: string[] = []
   const ends: (() => void)[] = []
-  const enter = (name: string, signal?: AbortSignal) =>
-    queue
-      .enter(signal, () => heard.push(`${name} waits`))
-      .then(
-        (end) => {
-          heard.push(`${name} begins`)
-          ends.push(end)
-        },
-        (error: Error) => heard.push(`${name} ${error.message}`),
-      )
+  const enter = async (name: string, signal?: AbortSignal) => {
+    try {
+      const end = await queue.enter(signal, () => heard.push(`${name} waits`))
+      heard.push(`${name} begins`)
+      ends.push(end)
+    } catch (error) {
+      heard.push(`${name} ${(error as Error).message}`)
+    }
+  }
   const leaving = new AbortController()
   for (const name of ['a', 'b', 'c']) void enter(name)
   void enter('d', leaving.signal)

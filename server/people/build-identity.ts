@@ -3,7 +3,11 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { findLoginProviders, remoteKeys, type KeysAt, type Provider } from './find-provider.ts'
 import { loadSigningKeys, type SigningKeys } from './load-signing-keys.ts'
 import type { IdentityConfiguration } from './read-identity-configuration.ts'
+import { signNonces, type Nonces } from './sign-nonce.ts'
 import { signAccessTokens, type AccessTokens } from './sign-access-token.ts'
+
+/** How long the sign-in page may stay open before its Google button asks for a reload. */
+export const openPageMinutes = 60
 
 /** What sign-in and sessions work with; made once at start. */
 export interface Identity {
@@ -16,6 +20,8 @@ export interface Identity {
   keysAt: KeysAt
   demoKeys: SigningKeys
   tokens: AccessTokens
+  /** Of the sign-in page. */
+  nonces: Nonces
 }
 
 /** Nothing is fetched or read yet: a provider that does not answer keeps nobody from starting. */
@@ -25,6 +31,7 @@ export function buildIdentity(
   configuration: IdentityConfiguration,
   keysAt: KeysAt = remoteKeys,
 ): Identity {
+  const tokenKeys = loadSigningKeys(db, 'token')
   const demoKeys = loadSigningKeys(db, 'demo')
   const issuer = `${configuration.origin}/api`
   return {
@@ -35,6 +42,7 @@ export function buildIdentity(
     providers: findLoginProviders(configuration, demoKeys, keysAt),
     keysAt,
     demoKeys,
-    tokens: signAccessTokens(loadSigningKeys(db, 'token'), issuer, configuration.session.tokenMinutes),
+    tokens: signAccessTokens(tokenKeys, issuer, configuration.session.tokenMinutes),
+    nonces: signNonces(tokenKeys, openPageMinutes),
   }
 }

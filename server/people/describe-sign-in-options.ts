@@ -1,7 +1,6 @@
 import type { readSignInOptions } from '@sam/contract/people'
 import type { AnswerOf } from '@sam/contract/route'
-import { inTransaction, type Db } from '@sam/database/open-database'
-import { recordSignInAttempt } from '@sam/database/people/identity-writes'
+import type { Db } from '@sam/database/open-database'
 import { listGrantedRoles } from '@sam/database/people/person-reads'
 import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
@@ -9,10 +8,6 @@ import { termName } from '@sam/domain/terms/term'
 import type { DemoPerson, Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
 import type { Identity } from './build-identity.ts'
-import { makeSecret } from './make-secret.ts'
-
-/** How long the sign-in page may stay open before its Google button asks for a reload. */
-const openPageMinutes = 60
 
 /** In the order of the calendar file's own fields; shown in the order of the days. */
 const dateNames = {
@@ -50,12 +45,9 @@ export async function describeSignInOptions({ db, institution, identity, demo }:
   }
 }
 
-async function beginGoogleSignIn({ db, configuration }: Identity): Promise<Options['google']> {
+async function beginGoogleSignIn({ nonces, configuration }: Identity): Promise<Options['google']> {
   if (!configuration.google) return null
-  const nonce = makeSecret()
-  const attempt = { state: nonce, provider: 'google', nonce, codeVerifier: null, returnTo: null }
-  await inTransaction(db, (tx) => recordSignInAttempt(tx, attempt, openPageMinutes))
-  return { clientId: configuration.google.clientId, nonce }
+  return { clientId: configuration.google.clientId, nonce: await nonces.give() }
 }
 
 /** Those who have an account, with what they were really granted. */

@@ -40,7 +40,7 @@ export async function finishCampusSignIn(
     pkceCodeVerifier: attempt.codeVerifier,
   })
   const proven = await verifyCredential(credential, [provider], emailDomains)
-  const session = await signInPerson(db, proven, {
+  const session = await signInPerson(identity, proven, {
     minutes: configuration.session.longestMinutes,
     nonce: attempt.nonce,
     previousSecret,

@@ -10,7 +10,7 @@ import {
   type CryptoKey,
   type JWTHeaderParameters,
 } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
 const clientId = 'sam-at-google'
@@ -196,13 +196,20 @@ const forgeries: [string, () => Promise<string>][] = [
   [
     'a nonce given too long ago',
     async () => {
-      const nonce = await nonceFromUs()
-      await world.db
-        .updateTable('sign_in_attempt')
-        .set({ expires_at: new Date(0) })
-        .where('nonce', '=', nonce)
-        .execute()
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 61 * 60_000 })
+      const nonce = await nonceFromUs().finally(() => vi.useRealTimers())
       return credentialOf({ nonce })
+    },
+  ],
+  [
+    'a nonce with a later end',
+    async () => credentialOf({ nonce: swap(await nonceFromUs(), 1, (text) => `_${text.slice(1)}`) }),
+  ],
+  [
+    'our own token as the nonce',
+    async () => {
+      const { email } = await world.addPerson([])
+      return credentialOf({ nonce: (await world.signIn(email)).token })
     },
   ],
   ['another hosted domain', () => credentialOf({ hd: 'example.edu' })],
@@ -352,4 +359,19 @@ test('an account is told neither by status nor by words: known and unknown addre
     body: body.replace(/"requestId":"[^"]+"/, ''),
   }))
   expect(known).toEqual(unknown)
+})
+
+test('the sign-in page can be opened any number of times and nothing is kept of it', async () => {
+  const count = async () =>
+    (
+      await world.db
+        .selectFrom('sign_in_attempt')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirst()
+    )?.n
+  const before = await count()
+  const nonces = new Set<string>()
+  for (let n = 0; n < 20; n++) nonces.add(await nonceFromUs())
+  expect(nonces.size).toBe(20)
+  expect(await count()).toBe(before)
 })

@@ -22,18 +22,20 @@ export async function answerSession(identity: Identity, personId: number, sessio
 }
 
 /**
- * A fresh short token for the session in the cookie. When an old token comes with it, it must be of the same session:
- * a page of one account is never handed the token of another.
+ * A fresh short token for the session in the cookie. When an old token comes with it, it must be genuine and of the same
+ * session: a page of one account is never handed the token of another.
  */
 export async function renewSession(identity: Identity, request: FastifyRequest) {
   const { configuration, pool, tokens } = identity
   const secret = readSessionSecret(request, configuration)
-  const old = configuration.cookieOnly ? null : readBearer(request)
   if (!secret) throw notSignedIn()
-  if (!old && !isOwnCall(request)) throw needsOwnHeader()
+  const isBeside = request.headers.authorization !== undefined && !configuration.cookieOnly
+  const old = isBeside ? readBearer(request) : null
+  const claims = old && (await tokens.verify(old, 'even if expired'))
+  if (isBeside && !claims) throw notSignedIn()
+  if (!isBeside && !isOwnCall(request)) throw needsOwnHeader()
   const key = { secretHash: hashSecret(secret) }
   const found = await recordSessionUse(pool, key, configuration.session.idleMinutes)
-  const claims = old && (await tokens.verify(old, 'even if expired'))
   if (!found || (claims && claims.sessionId !== found.sessionId)) throw notSignedIn()
   return answerSession(identity, found.actor.personId, found.sessionId)
 }

@@ -57,6 +57,7 @@ async function changeSession(who: SignedIn, change: Record<string, Date>): Promi
     .execute()
 }
 
+const forged = Buffer.from(JSON.stringify({ sub: '1', sid: 'x' })).toString('base64url')
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 describe('what ends a session, or a grant, bites at once', () => {
@@ -144,6 +145,19 @@ describe('renewing and signing out', () => {
   test('a page of one account is not handed the token of another', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     expect((await renew({ token: one.token, cookie: other.cookie })).statusCode).toBe(401)
+  })
+  test.each([
+    ['a forged token', (token: string) => `Bearer ${token.slice(0, -8)}AAAAAAAA`],
+    ['a token of other claims', (token: string) => `Bearer ${token.replace(/\.[^.]+\./, `.${forged}.`)}`],
+    ['no token at all', () => 'Bearer nothing'],
+    ['a name and a password', () => 'Basic YTpi'],
+    ['an empty word', () => ''],
+  ])('%s is not replaced by the cookie beside it', async (_what, authorization) => {
+    const { cookie, token } = await signedIn()
+    const ask = (headers: Record<string, string>) =>
+      world.app.inject({ method: 'POST', url: '/api/auth/renew', headers: { ...ownHeader, cookie, ...headers } })
+    expect((await ask({ authorization: authorization(token) })).statusCode).toBe(401)
+    expect((await ask({})).statusCode).toBe(200)
   })
   test.each(['/api/auth/renew', '/api/auth/logout'])(
     '%s needs our header where the cookie alone speaks',

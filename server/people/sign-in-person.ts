@@ -1,5 +1,5 @@
 import { decideAccount } from '@sam/domain/people/decide-account'
-import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { inTransaction, type Tx } from '@sam/database/open-database'
 import { findLinkedPerson, findPersonToLink } from '@sam/database/people/identity-reads'
 import {
   recordAccount,
@@ -9,6 +9,7 @@ import {
   takeSignInAttempt,
 } from '@sam/database/people/identity-writes'
 import { endSession, recordSession } from '@sam/database/people/session-writes'
+import { openPageMinutes, type Identity } from './build-identity.ts'
 import { SignInRefusal, type SignInRefusalKind } from './refuse-sign-in.ts'
 import { hashSecret, makeSecret } from './make-secret.ts'
 import { credentialMinutes, type ProvenIdentity } from './verify-credential.ts'
@@ -23,7 +24,7 @@ export interface OpenedSession {
 interface SignInOptions {
   /** Of the session, at most. */
   minutes: number
-  /** The nonce of an attempt already taken; null when the credential's own names one that is still open. */
+  /** The nonce of an attempt already taken; null when the credential's own must be one that is still open. */
   nonce: string | null
   /** The secret of the session that this browser had before. */
   previousSecret: string | undefined
@@ -33,8 +34,14 @@ interface SignInOptions {
  * Opens a session for a proven identity: once for each credential and each sign-in begun here, in the account that the
  * issuer and subject are linked to. What was used up stays so when the sign-in is then refused.
  */
-export async function signInPerson(db: Db, proven: ProvenIdentity, options: SignInOptions): Promise<OpenedSession> {
+export async function signInPerson(
+  { db, nonces }: Pick<Identity, 'db' | 'nonces'>,
+  proven: ProvenIdentity,
+  options: SignInOptions,
+): Promise<OpenedSession> {
   const secret = makeSecret()
+  if (options.nonce === null && proven.provider === 'google' && !(await nonces.isOurs(proven.nonce)))
+    throw new SignInRefusal('not asked for')
   const outcome = await inTransaction(db, async (tx): Promise<OpenedSession | { refused: SignInRefusalKind }> => {
     if (!(await wasAskedFor(tx, proven, options.nonce))) return { refused: 'not asked for' }
     // Twice the time in which it is accepted: clocks may differ.
@@ -52,7 +59,15 @@ export async function signInPerson(db: Db, proven: ProvenIdentity, options: Sign
 
 async function wasAskedFor(tx: Tx, proven: ProvenIdentity, nonce: string | null): Promise<boolean> {
   if (nonce !== null) return nonce === proven.nonce
+  // Google's is of the sign-in page, which keeps none: it was checked above, and is taken by noting its use.
+  if (proven.provider === 'google')
+    return recordUsedCredential(tx, hashSecret(signedPartOf(proven.nonce)), openPageMinutes + 1)
   return (await takeSignInAttempt(tx, proven.provider, proven.nonce)) !== null
+}
+
+/** The signature itself can be rewritten and stay valid. */
+function signedPartOf(nonce: string): string {
+  return nonce.slice(0, nonce.lastIndexOf('.'))
 }
 
 async function findOrMakeAccount(tx: Tx, proven: ProvenIdentity): Promise<number | null> {

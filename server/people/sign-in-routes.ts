@@ -15,7 +15,7 @@ import { verifyCredential } from './verify-credential.ts'
 const bodyLimit = 20_000
 
 export function serveSignIn(app: FastifyInstance, services: Services): void {
-  const { db, identity } = services
+  const { identity } = services
   const { configuration } = identity
 
   serve(
@@ -24,7 +24,7 @@ export function serveSignIn(app: FastifyInstance, services: Services): void {
     ({ body, request, reply }) =>
       logRefusals(request, async () => {
         const proven = await verifyCredential(body.credential, identity.providers, identity.emailDomains)
-        const { personId, sessionId, secret } = await signInPerson(db, proven, {
+        const { personId, sessionId, secret } = await signInPerson(identity, proven, {
           minutes: configuration.session.longestMinutes,
           nonce: null,
           previousSecret: readSessionSecret(request, configuration),

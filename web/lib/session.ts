@@ -55,6 +55,8 @@ export async function signIn(credential: string): Promise<void> {
 
 /** Takes up the session that a campus provider's way back has opened; its credential never came to this browser. */
 export async function resumeSession(): Promise<void> {
+  // A token that an earlier session left behind would be asked about instead of the new cookie.
+  clearAccessToken()
   const { user, token } = await callRoute<typeof renewToken>({ method: 'POST', path: '/auth/renew' }, {})
   storeAccessToken(token)
   keep(user, 'campus')

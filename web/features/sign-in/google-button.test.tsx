@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentSession } from '../../lib/session.ts'
 import { SignInWays } from './sign-in-ways.tsx'
+import { useSignInOptions } from './use-sign-in-options.ts'
 
 type Settings = Parameters<NonNullable<Window['google']>['accounts']['id']['initialize']>[0]
 
@@ -19,10 +20,12 @@ const options = {
   term: null,
 }
 const fetched = vi.fn<typeof fetch>()
+const usedUp = vi.fn()
 let settings: Settings | undefined
 
 beforeEach(() => {
   settings = undefined
+  usedUp.mockReset()
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
   const id = { initialize: (given: Settings) => void (settings = given), renderButton: vi.fn() }
@@ -34,7 +37,7 @@ afterEach(() => {
 })
 
 async function answerFromProvider(answer: { credential?: string }): Promise<void> {
-  render(<SignInWays options={options} from={undefined} />)
+  render(<SignInWays options={options} from={undefined} onUsedUp={usedUp} />)
   await vi.waitFor(() => expect(settings).toBeDefined())
   await act(async () => settings?.callback(answer))
 }
@@ -53,4 +56,33 @@ test('a provider’s answer without a credential is told as a failed login', asy
   await answerFromProvider({})
   expect(screen.getByRole('alert').textContent).toBe('Google login failed. Please try again.')
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a credential that is refused has used the nonce up, and the next attempt has another', async () => {
+  const nonces = ['once', 'twice']
+  fetched.mockImplementation(async (address) =>
+    String(address) === '/api/auth/login'
+      ? new Response(JSON.stringify({ title: 'Not signed in', status: 401, detail: 'Try again.' }), { status: 401 })
+      : new Response(JSON.stringify({ ...options, google: { ...options.google, nonce: nonces.shift() } })),
+  )
+  function Page() {
+    const { options: offered, retry } = useSignInOptions()
+    return offered && <SignInWays options={offered} from={undefined} onUsedUp={retry} />
+  }
+  render(<Page />)
+  await vi.waitFor(() => expect(settings?.nonce).toBe('once'))
+  await act(async () => settings?.callback({ credential: 'head.body.signature' }))
+  expect(screen.getByRole('alert').textContent).toContain('Login failed')
+  const asked = () => fetched.mock.calls.filter(([address]) => String(address) === '/api/auth/options')
+  await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  await vi.waitFor(() => expect(settings?.nonce).toBe('twice'))
+})
+
+test('a page that stays open fetches a fresh nonce before the hour is over', async () => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(async () => new Response(JSON.stringify(options)))
+  renderHook(useSignInOptions)
+  await act(() => vi.advanceTimersByTimeAsync(59 * 60_000))
+  expect(fetched).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

@@ -10,8 +10,15 @@ import { DemoProvider } from './demo-provider.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { SignInOptions } from './use-sign-in-options.ts'
 
+interface SignInWaysProps {
+  options: SignInOptions
+  from: string | undefined
+  /** What the provider's button was given has been used in an attempt that failed: the next needs another. */
+  onUsedUp: () => void
+}
+
 /** The third-party buttons that are configured, and the demo people under them. */
-export function SignInWays({ options, from }: { options: SignInOptions; from: string | undefined }) {
+export function SignInWays({ options, from, onUsedUp }: SignInWaysProps) {
   const { alert, setAlert, underWay, attempt } = useAttempt()
   const signInDemo = (email: string) => void attempt(email, async () => signIn(await demoCredential(email)))
   return (
@@ -19,7 +26,7 @@ export function SignInWays({ options, from }: { options: SignInOptions; from: st
       {options.google && (
         <GoogleButton
           {...options.google}
-          onCredential={(credential) => attempt('google', () => signIn(credential))}
+          onCredential={(credential) => void attempt('google', () => signIn(credential), onUsedUp)}
           onFailure={() => setAlert('Google login failed. Please try again.')}
         />
       )}
@@ -60,19 +67,20 @@ async function demoCredential(email: string): Promise<string> {
   return (await callRoute<typeof issueDemoCredential>(route, { body: { email } })).credential
 }
 
-type Attempt = (who: string, work: () => Promise<void>) => Promise<void>
+type Attempt = (who: string, work: () => Promise<void>, onFailure?: () => void) => Promise<void>
 
 /** One attempt at a time: who it is for while under way, and what came of it when it failed. */
 function useAttempt() {
   const [alert, setAlert] = useState<string | null>(null)
   const [underWay, setUnderWay] = useState<string | null>(null)
-  const attempt: Attempt = async (who, work) => {
+  const attempt: Attempt = async (who, work, onFailure) => {
     setAlert(null)
     setUnderWay(who)
     try {
       await work()
     } catch (error) {
       setAlert(`Login failed: ${messageOf(error)}`)
+      onFailure?.()
     } finally {
       setUnderWay(null)
     }

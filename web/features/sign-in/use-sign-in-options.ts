@@ -4,6 +4,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 
+/** What the provider's button was given counts for an hour, and a page may stay open longer. */
+const refreshMs = 50 * 60_000
+
 export type SignInOptions = AnswerOf<typeof readSignInOptions>
 
 /** What the server offers for signing in. Fetched by hand: the query library would outweigh the page. */
@@ -24,5 +27,10 @@ export function useSignInOptions() {
     void load(controller.signal)
     return () => controller.abort()
   }, [load])
-  return { options, failure, retry: () => void load() }
+  useEffect(() => {
+    const timer = setInterval(() => void load(), refreshMs)
+    return () => clearInterval(timer)
+  }, [load])
+  // What was loaded before goes on being offered when loading it anew fails.
+  return { options, failure: options ? null : failure, retry: () => void load() }
 }

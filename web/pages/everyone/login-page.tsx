@@ -30,7 +30,7 @@ export function LoginPage() {
           </div>
           <h1>Sign in to SAM</h1>
           <p className="lead">Classes, grades, degree progress and registration.</p>
-          {options && <SignInWays options={options} from={from} />}
+          {options && <SignInWays options={options} from={from} onUsedUp={retry} />}
           {failure && <FailedState title="The ways to sign in did not load" reason={failure} onRetry={retry} />}
           {!options && !failure && <Skeleton rows={5} />}
           <SignInHelp support={options?.institution.itSupport} />

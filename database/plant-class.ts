@@ -1,4 +1,4 @@
-import type { Db } from '@sam/database/open-database'
+import type { Db } from './open-database.ts'
 
 interface PlantedClass {
   /** People who teach it and who are enrolled in it. */
@@ -12,7 +12,7 @@ interface PlantedClass {
 
 const term = 202509
 
-/** A class of Fall 2025 in the tests' own subject, with its one meeting. Answers the number of its section. */
+/** For tests: a class of Fall 2025 in the tests' own subject, with its one meeting. Answers the number of its section. */
 export async function plantClass(db: Db, planted: PlantedClass): Promise<number> {
   const { instructor, students, subject = 'TST', number = '101', title = 'Tests', note = null } = planted
   await db
@@ -68,7 +68,7 @@ async function plantMeeting(db: Db, section_id: number, person_id: number): Prom
   await db.insertInto('meeting_instructor').values({ meeting_id, instructor_id, position: 0 }).execute()
 }
 
-/** Gives a student something of everything that a record holds, each with a word that can be looked for. */
+/** For tests: gives a student something of everything that a record holds, each with a word that can be looked for. */
 export async function plantRecord(db: Db, person_id: number): Promise<void> {
   await db
     .updateTable('student')
