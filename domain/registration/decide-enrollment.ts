@@ -57,7 +57,7 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
     student,
     rules,
   )
-  const chosen = { taken: student.taken, held: beside }
+  const chosen = { taken: student.taken, facts: student.facts, held: beside }
   const gpnc = wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, chosen, rules)
   const refusals = [...findPeriodRefusals(student, rules), ...standing, ...gpnc]
   const notes = provisional ? [provisionalNote] : []

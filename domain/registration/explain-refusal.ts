@@ -237,6 +237,12 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
     liftedBy: nobody,
     remedy: { kind: 'none', text: 'Keep the letter grade.' },
   }),
+  'gpnc not offered': ({ course, majors }) => ({
+    rule: `G/P/NC cannot be chosen in ${course.split(' ')[0]} courses${majors.length > 0 ? ` by students of the ${majors.join(', ')} major` : ''}.`,
+    figure: null,
+    liftedBy: nobody,
+    remedy: { kind: 'none', text: 'Keep the letter grade.' },
+  }),
   'gpnc threshold': ({ threshold, allowed }) => ({
     rule: `The threshold is a passing letter grade: ${allowed.join(', ')}.`,
     figure: `${threshold} chosen`,

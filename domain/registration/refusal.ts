@@ -66,6 +66,8 @@ interface RefusalFields {
   'gpnc over': { endedOn: IsoDate }
   'gpnc used': { course: string }
   'gpnc on a retake': { course: string; grade: string | null }
+  /** By nobody, or not by students of these majors. */
+  'gpnc not offered': { course: string; majors: string[] }
   'gpnc threshold': { threshold: string; allowed: string[] }
   'cart full': { limit: number }
 }

@@ -46,6 +46,7 @@ const all: { [Kind in RefusalKind]: Omit<RefusalOf<Kind>, 'kind'> } = {
   'gpnc over': { endedOn: '2026-04-03' },
   'gpnc used': { course: 'CSE 416' },
   'gpnc on a retake': { course: 'CSE 351', grade: 'D' },
+  'gpnc not offered': { course: 'CSE 351', majors: [] },
   'gpnc threshold': { threshold: 'F', allowed: ['A', 'C'] },
   'cart full': { limit: 20 },
 }

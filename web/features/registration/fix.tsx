@@ -206,6 +206,7 @@ const fixes: Record<RefusalKind, Find> = {
   'gpnc over': askAnAdvisor,
   'gpnc used': showClasses,
   'gpnc on a retake': changeGrading,
+  'gpnc not offered': changeGrading,
   'gpnc threshold': changeGrading,
   'cart full': (_refusal, { show }) => [act('See the cart', () => show('cart'))],
 }
