@@ -118,7 +118,7 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   }),
   full: ({ capacity, enrolled, queue, places, part }) => ({
     rule: part === null ? 'No seat is free.' : `No seat is free in its ${part}.`,
-    figure: `${enrolled} of ${capacity} seats taken, ${queue} of ${places} places of the waitlist`,
+    figure: `${enrolled} of ${capacity} seats taken, ${places > 0 ? `${queue} of ${places} places of the waitlist` : 'no place on a waitlist'}`,
     remedy:
       queue < places
         ? { kind: 'join waitlist', text: 'Join the waitlist, or choose another section.' }
@@ -133,6 +133,11 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
     rule: `Joining waitlists ended on ${closedOn}.`,
     figure: null,
     remedy: { kind: 'choose other class', text: 'Choose a class with a free seat.' },
+  }),
+  'waitlist over': ({ endedOn }) => ({
+    rule: `The waitlist ended on ${endedOn}; free seats are open to everybody since.`,
+    figure: null,
+    remedy: { kind: 'choose other class', text: 'Register for a free seat yourself, or choose another section.' },
   }),
   'class unknown': () => ({
     rule: 'This class is in no schedule.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleRules, exampleStudent } from '../../samples/registration-example.ts'
-import { findAllowances, findPeriodState } from './find-allowances.ts'
+import { findAllowances, findPeriodState, findWaitlistState } from './find-allowances.ts'
 
 test.each([
   ['2026-02-09', { drop: true, withdraw: false, changeCredits: true, chooseGpnc: true }],
@@ -24,3 +24,10 @@ test.each([
   expect(found).toMatchObject({ state, standing, endsOn: '2026-02-09' })
   expect(found.beginsAt === null).toBe(standing === 'U9')
 })
+
+test.each([
+  ['2026-02-02', 'open'],
+  ['2026-02-03', 'closed'],
+  ['2026-02-06', 'closed'],
+  ['2026-02-07', 'over'],
+])('on %s waitlists are %s', (today, state) => expect(findWaitlistState({ ...exampleRules, today })).toBe(state))

@@ -1,3 +1,4 @@
+import type { WaitlistState } from '../timetable/class-status.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
 import { findEnrollmentPeriod } from './enrollment-period.ts'
 import type { Refusal } from './refusal.ts'
@@ -80,4 +81,12 @@ export function findAllowances({ isRunning }: { isRunning: boolean }, rules: Day
     changeCredits: isFree(findCreditChangeRefusals(rules)),
     chooseGpnc: isFree(findGpncDayRefusals(rules)),
   }
+}
+
+/** Where the term's waitlists stand today: each of the calendar's days is the last on which its thing is possible. */
+export function findWaitlistState(
+  rules: Pick<TermRules, 'today' | 'waitlistCloses' | 'waitlistProcessingEnds'>,
+): WaitlistState {
+  if (rules.today > rules.waitlistProcessingEnds) return 'over'
+  return rules.today > rules.waitlistCloses ? 'closed' : 'open'
 }

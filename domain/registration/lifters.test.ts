@@ -7,12 +7,13 @@ import { holdTypes, waiverKinds } from './refusal.ts'
 const student = { personId: 1, colleges: ['CAS'], programs: ['BIO'] }
 const advisor = (level: 'university' | 'college' | 'department', ...units: string[]): Actor => ({
   personId: 2,
+  campusId: null,
   roles: ['Academic Advisor'],
   advising: { level, units },
 })
 /** Somebody who is each kind of lifter for a class of TST, and whoever else they then are. */
 const people: Record<string, { actor: Actor; is: Lifter[] }> = {
-  'a registrar': { actor: { personId: 2, roles: ['Registrar'], advising: null }, is: ['registrar'] },
+  'a registrar': { actor: { personId: 2, campusId: null, roles: ['Registrar'], advising: null }, is: ['registrar'] },
   'a foreign advisor': { actor: advisor('college', 'BUS'), is: ['advisor'] },
   'the unit’s advisor': { actor: advisor('department', 'BIO'), is: ['advisor', 'unit advisor'] },
   'the subject’s advisor': {
@@ -20,7 +21,7 @@ const people: Record<string, { actor: Actor; is: Lifter[] }> = {
     is: ['advisor', 'subject advisor', 'conflict advisor'],
   },
   'a university advisor': { actor: advisor('university', 'SBU'), is: ['advisor', 'unit advisor'] },
-  'a student': { actor: { personId: 2, roles: ['Student'], advising: null }, is: [] },
+  'a student': { actor: { personId: 2, campusId: null, roles: ['Student'], advising: null }, is: [] },
 }
 const holds = holdTypes.map((type): Matter => `${type} hold`)
 

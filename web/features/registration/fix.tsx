@@ -186,6 +186,7 @@ const fixes: Record<RefusalKind, Find> = {
   },
   'waitlist full': (refusal, actions) => noSeat(refusal, actions),
   'waitlist closed': (refusal, actions) => noSeat(refusal, actions),
+  'waitlist over': (refusal, actions) => noSeat(refusal, actions),
   'class unknown': searchAgain,
   'class of another term': searchAgain,
   'class withdrawn': searchAgain,
