@@ -72,6 +72,7 @@ export const institution = z.strictObject({
     toGraduate: z.number(),
   }),
   mostAttempts: z.number().int().min(1),
+  noGpnc: z.array(z.strictObject({ subject: z.string(), majors: z.array(z.string()) })),
   defaultCapacity: z.number().int().min(1),
   waitlistShare: z.number().min(0).max(1),
   scheduleTerm: termCode,

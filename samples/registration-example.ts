@@ -45,6 +45,10 @@ export const exampleRules: TermRules = {
       { code: 'U4', minimumCredits: 85 },
     ],
     mostAttempts: 2,
+    noGpnc: [
+      { subject: 'LAW', majors: [] },
+      { subject: 'GEO', majors: ['GEO'] },
+    ],
     waitlistShare: 0.2,
     gradeScale: [
       { symbol: 'A', points: 4, earns: true, letter: true },

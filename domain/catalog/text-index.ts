@@ -24,6 +24,7 @@ export type Scores = Float32Array
 const lessening = 0.02
 const longText = 20
 
+/** An index over documents, each a list of weighted fields, in their order; for searching by the beginnings of words. */
 export function buildTextIndex(documents: readonly (readonly SearchedField[])[]): TextIndex {
   const found = new Map<string, Map<number, number>>()
   documents.forEach((fields, document) => {

@@ -41,6 +41,8 @@ export interface Institution {
   }
   /** How often a course that cannot be repeated may be attempted before the department has to agree. */
   mostAttempts: number
+  /** Subjects whose courses cannot be taken G/P/NC: by students of these majors, or by nobody where none is named. */
+  noGpnc: { subject: string; majors: string[] }[]
   defaultCapacity: number
   /** Share of a class's capacity that may wait, 0 to 1. */
   waitlistShare: number

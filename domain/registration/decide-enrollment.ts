@@ -1,4 +1,5 @@
 import { decideGpnc } from './decide-gpnc.ts'
+import { findWaitlistState } from './find-allowances.ts'
 import { findFullPart, refusalOfFull } from './find-full-part.ts'
 import { findPeriodRefusals, findStandingRefusals } from './find-refusals.ts'
 import type { Ledger } from './ledger.ts'
@@ -57,14 +58,15 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
     student,
     rules,
   )
-  const chosen = { taken: student.taken, held: beside }
+  const chosen = { taken: student.taken, facts: student.facts, held: beside }
   const gpnc = wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, chosen, rules)
   const refusals = [...findPeriodRefusals(student, rules), ...standing, ...gpnc]
   const notes = provisional ? [provisionalNote] : []
 
   if (waits) return decideWaiting(ledger, request, { class: found, credits, refusals, notes })
   if (full && !mayExceed) {
-    const waitlist = { queue: ledger.queue(found.sectionId).length, places: ledger.waitlistPlaces(found) }
+    const places = findWaitlistState(rules) === 'open' ? ledger.waitlistPlaces(found) : 0
+    const waitlist = { queue: ledger.queue(found.sectionId).length, places }
     return { accepted: null, refusals: [...refusals, refusalOfFull(full, waitlist)] }
   }
   return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: full !== null, notes })
@@ -91,7 +93,7 @@ function decideWaiting(
   if (swap === undefined) refusals.push({ kind: 'not enrolled', sectionId: wanted.swapSectionId ?? 0 })
   if (ledger.findWaiting(personId, sectionId))
     refusals.push({ kind: 'duplicate', course, sectionCode, sectionId, waiting: true })
-  if (rules.today > rules.waitlistCloses) refusals.push({ kind: 'waitlist closed', closedOn: rules.waitlistCloses })
+  if (findWaitlistState(rules) !== 'open') refusals.push({ kind: 'waitlist closed', closedOn: rules.waitlistCloses })
   const places = ledger.waitlistPlaces(found.class)
   if (ledger.queue(sectionId).length >= places) refusals.push({ kind: 'waitlist full', places })
   const later = found.refusals.filter(({ kind }) => passing.has(kind)).map(({ kind }) => kind)

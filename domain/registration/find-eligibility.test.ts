@@ -11,6 +11,10 @@ const wanted = exampleClass(30, 'TST 300', { at: ['M', 600], requires: 'Prerequi
 const busy = exampleStudent(1, { holds: [hold], held: [heldOf(exampleClass(40, 'TST 400', { at: ['M', 600] }))] })
 const ready = exampleStudent(2, { ...busy, facts: { ...busy.facts, completed: [completed] } })
 const done = exampleStudent(3, { ...ready, taken: [passed] })
+const tired = exampleStudent(4, {
+  ...ready,
+  taken: [202501, 202509].map((term) => ({ course: 'TST 300', term, grade: 'F', points: 0, earns: false })),
+})
 const kindsFor = (student: typeof busy) =>
   findEligibilityRefusals(wanted, student, exampleRules).map(({ kind }) => kind)
 
@@ -18,6 +22,7 @@ test('requisites and a course passed for good decide; holds, conflicts and credi
   expect(kindsFor(busy)).toEqual(['prerequisite'])
   expect(kindsFor(ready)).toEqual([])
   expect(kindsFor(done)).toEqual(['already passed'])
+  expect(kindsFor(tired)).toEqual(['attempts used'])
 })
 
 test('a course taken in the same term counts as a corequisite', () => {
@@ -27,7 +32,7 @@ test('a course taken in the same term counts as a corequisite', () => {
 })
 
 test('it never says other than enrolling would', () => {
-  for (const student of [busy, ready, done]) {
+  for (const student of [busy, ready, done, tired]) {
     const seat = { class: wanted, credits: 3, beside: student.held, together: [] }
     const whole = findStandingRefusals(seat, student, exampleRules).refusals
     const shown = findEligibilityRefusals(wanted, student, exampleRules)

@@ -5,7 +5,8 @@ import type { RegisteringStudent, RegistrableClass, TermRules } from './registra
 
 /**
  * What stands between a student and a class whatever the day, the seats and the rest of the timetable: its requisites,
- * with the courses that the student takes in the same term, and having passed the course for good. Takes a class, a
+ * with the courses that the student takes in the same term, and having passed the course
+ * for good or attempted it too often. Takes a class, a
  * student and the term's rules; returns every such refusal, none when the student is eligible. The same checks decide
  * an enrollment (product rules, section 4), so what is shown in a search is what enrolling would say.
  */
@@ -17,6 +18,6 @@ export function findEligibilityRefusals(
   const beside = student.held
   const sameTerm = beside.map(({ course }) => course)
   const seat = { class: wanted, credits: wanted.creditsMin, beside, together: [] }
-  const repeated = findRepetitionRefusals(seat, student, rules).filter(({ kind }) => kind === 'already passed')
+  const repeated = findRepetitionRefusals(seat, student, rules).filter(({ kind }) => kind !== 'duplicate')
   return [...checkRequisites(wanted, student, sameTerm, rules).refusals, ...repeated]
 }

@@ -1,7 +1,7 @@
 import { findTimeConflicts } from '../timetable/find-overlaps.ts'
 import { checkRequisites } from './check-requisites.ts'
 import { decideCreditLimit } from './credit-limit.ts'
-import { findEnrollmentPeriod } from './enrollment-period.ts'
+import { findPeriodState } from './find-allowances.ts'
 import { isWaived } from './match-waiver.ts'
 import type { Refusal } from './refusal.ts'
 import type { HeldClass, RegisteringStudent, RegistrableClass, TermRules } from './registration-state.ts'
@@ -23,11 +23,9 @@ const donePoints = 2
 
 /** Before the student's enrollment period, or after late registration. */
 export function findPeriodRefusals(student: RegisteringStudent, rules: TermRules): Refusal[] {
-  if (rules.today > rules.lateRegistrationEnds) return [{ kind: 'period over', endedOn: rules.lateRegistrationEnds }]
-  const period = findEnrollmentPeriod(rules.periods, student)
-  if (period && Date.parse(period.beginsAt) <= Date.parse(rules.now)) return []
-  const { standing, earnedCredits: credits } = student
-  return [{ kind: 'period not begun', beginsAt: period?.beginsAt ?? null, standing, credits }]
+  const { state, standing, beginsAt, endsOn } = findPeriodState(student, rules)
+  if (state === 'over') return [{ kind: 'period over', endedOn: endsOn }]
+  return state === 'open' ? [] : [{ kind: 'period not begun', beginsAt, standing, credits: student.earnedCredits }]
 }
 
 /** The student's active holds, each of which stops registration. */

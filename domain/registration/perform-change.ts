@@ -1,10 +1,11 @@
 import { decideGpnc } from './decide-gpnc.ts'
+import { decideDrop, decideWithdraw, findCreditChangeRefusals, findGpncDayRefusals } from './find-allowances.ts'
 import { creditsOutOfRange, findCreditRefusals } from './find-refusals.ts'
 import { findRemovals } from './find-removals.ts'
 import type { Ledger } from './ledger.ts'
 import type { Refusal } from './refusal.ts'
 import { type CommandOf, type CommandResult, refused, resultOf } from './registration-command.ts'
-import type { HeldClass, TermRules } from './registration-state.ts'
+import type { HeldClass } from './registration-state.ts'
 
 interface OfHeld {
   personId: number
@@ -19,22 +20,6 @@ function notEnrolled({ sectionId }: OfHeld): CommandResult {
   return refused(sectionId, [{ kind: 'not enrolled', sectionId }])
 }
 
-/** Dropping leaves no mark, until late registration ends. */
-export function decideDrop(rules: TermRules): Refusal[] {
-  if (rules.today <= rules.lateRegistrationEnds) return []
-  const withdrawUntil = rules.today <= rules.courseWithdrawalEnds ? rules.courseWithdrawalEnds : null
-  return [{ kind: 'drop period over', endedOn: rules.lateRegistrationEnds, withdrawUntil }]
-}
-
-/** Withdrawing leaves a W, from the end of late registration through the last day of withdrawal. */
-export function decideWithdraw(rules: TermRules): Refusal[] {
-  if (rules.today <= rules.lateRegistrationEnds)
-    return [{ kind: 'withdrawal not begun', dropUntil: rules.lateRegistrationEnds }]
-  return rules.today > rules.courseWithdrawalEnds
-    ? [{ kind: 'withdrawal over', endedOn: rules.courseWithdrawalEnds }]
-    : []
-}
-
 /** Credits change within the class's range and the student's limit, until withdrawal ends. */
 export function decideChangeCredits(
   ledger: Ledger,
@@ -43,13 +28,10 @@ export function decideChangeCredits(
   const { rules } = ledger
   const student = ledger.student(personId)
   const found = ledger.findClass(sectionId)
-  const refusals: Refusal[] = []
-  if (rules.today > rules.courseWithdrawalEnds)
-    refusals.push({ kind: 'credit change over', endedOn: rules.courseWithdrawalEnds })
   const beside = student.held.filter((held) => held.sectionId !== sectionId)
   const replaces = student.held.find((held) => held.sectionId === sectionId) ?? null
   return [
-    ...refusals,
+    ...findCreditChangeRefusals(rules),
     ...(found ? creditsOutOfRange(found, credits) : []),
     ...findCreditRefusals({ credits, beside, replaces }, student, rules),
   ]
@@ -65,10 +47,12 @@ function fullTimeNotes(ledger: Ledger, personId: number, less: number): string[]
   ]
 }
 
+/** Drops a class without a mark, with what falling below full time means. */
 export function performDrop(ledger: Ledger, command: CommandOf<'drop'>): CommandResult {
   return performRelease(ledger, command, decideDrop(ledger.rules), 'dropped')
 }
 
+/** Withdraws from a class with a W. */
 export function performWithdraw(ledger: Ledger, command: CommandOf<'withdraw'>): CommandResult {
   return performRelease(ledger, command, decideWithdraw(ledger.rules), 'withdrawn')
 }
@@ -95,6 +79,7 @@ function performRelease(
   return { done: true, results: [resultOf(command.sectionId, as === 'withdrawn' ? as : 'dropped', { notes })] }
 }
 
+/** Changes the credits of a class on the schedule. */
 export function performChangeCredits(ledger: Ledger, command: CommandOf<'change credits'>): CommandResult {
   const held = findHeld(ledger, command)
   if (!held) return notEnrolled(command)
@@ -105,20 +90,21 @@ export function performChangeCredits(ledger: Ledger, command: CommandOf<'change 
   return { done: true, results: [resultOf(command.sectionId, 'changed', { notes })] }
 }
 
+/** Chooses G/P/NC with a threshold grade for a class on the schedule, or takes the choice back (null). */
 export function performGpnc(ledger: Ledger, command: CommandOf<'choose gpnc'>): CommandResult {
   const { rules } = ledger
   const held = findHeld(ledger, command)
   if (!held) return notEnrolled(command)
-  const over = rules.today > rules.gpncSelectionEnds
-  const takingBack: Refusal[] = over ? [{ kind: 'gpnc over', endedOn: rules.gpncSelectionEnds }] : []
   const wanted = { course: held.course, sectionId: command.sectionId }
   const student = ledger.student(command.personId)
-  const refusals = command.threshold === null ? takingBack : decideGpnc(command.threshold, wanted, student, rules)
+  const refusals =
+    command.threshold === null ? findGpncDayRefusals(rules) : decideGpnc(command.threshold, wanted, student, rules)
   if (refusals.length > 0) return refused(command.sectionId, refusals)
   ledger.change(command.personId, held, { gpncThreshold: command.threshold })
   return { done: true, results: [resultOf(command.sectionId, 'changed')] }
 }
 
+/** Leaves the waitlist of a class. */
 export function performLeave(ledger: Ledger, { personId, sectionId }: CommandOf<'leave waitlist'>): CommandResult {
   const waiting = ledger.findWaiting(personId, sectionId)
   if (!waiting) return refused(sectionId, [{ kind: 'not waiting', sectionId }])

@@ -1,4 +1,5 @@
 import type { Actor, Role } from '../people/role.ts'
+import { type Lifter, liftersOf } from './lifters.ts'
 import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
 /** A student whose registration, holds or waivers somebody wants to read or change. */
@@ -66,8 +67,7 @@ export function advises(actor: Actor, subject: RegistrationSubject): boolean {
  */
 export function mayKeepHold(actor: Actor, subject: RegistrationSubject, type: HoldType): boolean {
   if (actor.personId === subject.personId) return false
-  if (actor.roles.includes('Registrar')) return true
-  return type === 'advising' && advises(actor, subject)
+  return liftersOf(`${type} hold`).some((lifter) => is[lifter](actor, subject, []))
 }
 
 /** What a waiver of a kind is for: the subjects of its courses, 'CSE'. */
@@ -76,24 +76,28 @@ export interface WaiverMatter {
   subjects: readonly string[]
 }
 
-const requisiteKinds: readonly WaiverKind[] = ['prerequisite', 'corequisite', 'antirequisite']
+/** Whether an actor is one of those who lift things for a student in courses of these subjects. */
+const is: Record<Lifter, (actor: Actor, subject: RegistrationSubject, subjects: readonly string[]) => boolean> = {
+  registrar: ({ roles }) => roles.includes('Registrar'),
+  advisor: ({ roles, advising }) => roles.includes('Academic Advisor') && advising !== null,
+  'unit advisor': advises,
+  'subject advisor': (actor, _subject, subjects) =>
+    subjects.length > 0 && subjects.every((code) => isOfUnit(actor, code)),
+  'conflict advisor': (actor, _subject, subjects) => subjects.some((code) => isOfUnit(actor, code)),
+}
+
+function isOfUnit({ roles, advising }: Actor, code: string): boolean {
+  return roles.includes('Academic Advisor') && advising?.level === 'department' && advising.units.includes(code)
+}
 
 /**
- * Granting and revoking waivers: requisites any advisor and registrars; department permission and a time conflict
- * department advisors for their own subjects and registrars (the conflict's earlier steps are a request's); capacity
- * and credit limit registrars. Nobody for themselves.
+ * Granting and revoking waivers, by the table of lifters: requisites any advisor and registrars; department permission
+ * and a time conflict department advisors for their own subjects and registrars (the conflict's earlier steps are a
+ * request's); capacity and credit limit registrars. Nobody for themselves.
  */
 export function mayKeepWaiver(actor: Actor, subject: RegistrationSubject, matter: WaiverMatter): boolean {
   if (actor.personId === subject.personId) return false
-  if (actor.roles.includes('Registrar')) return true
-  if (!actor.roles.includes('Academic Advisor') || !actor.advising) return false
-  const { level, units } = actor.advising
-  if (requisiteKinds.includes(matter.kind)) return true
-  if (matter.kind !== 'department permission' && matter.kind !== 'time conflict') return false
-  const isOwn = (code: string) => units.includes(code)
-  const { subjects } = matter
-  const covers = matter.kind === 'time conflict' ? subjects.some(isOwn) : subjects.every(isOwn)
-  return level === 'department' && subjects.length > 0 && covers
+  return liftersOf(matter.kind).some((lifter) => is[lifter](actor, subject, matter.subjects))
 }
 
 /** Of which kinds an actor could grant a student some waiver; for which courses, mayKeepWaiver tells. */

@@ -14,6 +14,7 @@ import {
 } from '../../samples/registration-example.ts'
 import type { Ledger } from './ledger.ts'
 import { performCommand } from './perform-command.ts'
+import { findWaitingRefusals } from './promote-waiters.ts'
 
 const coursesOf = (ledger: Ledger, personId: number) => ledger.student(personId).held.map(({ course }) => course)
 const queueOf = (ledger: Ledger, sectionId: number) => ledger.queue(sectionId).map(({ personId }) => personId)
@@ -210,4 +211,25 @@ test('a joint promotion passes nobody who is ahead in one of its queues', () => 
   })
   performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [30, 31] })
   expect([coursesOf(ledger, 1), coursesOf(ledger, 2)]).toEqual([[], ['MUS 221']])
+})
+
+test('once waitlists are over, places count no longer: free seats are open to everybody, and waiting says why', () => {
+  const ledger = exampleLedger({
+    classes: threeClasses,
+    students: [student(1), student(2)],
+    capacity: { 1: 1 },
+    waiting: [{ personId: 1, sectionId: 1, place: 1 }],
+    rules: { today: '2026-02-07' },
+  })
+  const [waiting] = ledger.queue(1)
+  expect(findWaitingRefusals(ledger, waiting!, logic)).toEqual([{ kind: 'waitlist over', endedOn: '2026-02-06' }])
+  expect(outcomesOf(performCommand(ledger, enrollOf(2, wantedOf(1))))).toEqual(['enrolled'])
+  const [result] = performCommand(ledger, enrollOf(1, wantedOf(1, { waitlist: true }))).results
+  expect(result?.refusals).toMatchObject([
+    { kind: 'duplicate' },
+    { kind: 'waitlist closed' },
+    { kind: 'waitlist full' },
+  ])
+  const [direct] = performCommand(ledger, enrollOf(1, wantedOf(1))).results
+  expect(direct?.refusals).toMatchObject([{ kind: 'full', places: 0 }])
 })

@@ -1,3 +1,4 @@
+import { findWaitlistState } from './find-allowances.ts'
 import { findFullPart } from './find-full-part.ts'
 import { findStandingRefusals } from './find-refusals.ts'
 import type { Ledger } from './ledger.ts'
@@ -10,8 +11,10 @@ export function heldForSwap(ledger: Ledger, waiting: Waiting): HeldClass | null 
   return ledger.student(waiting.personId).held.find(({ sectionId }) => sectionId === waiting.swapSectionId) ?? null
 }
 
-/** Why a free seat would pass a waiting student by; empty when it would be theirs. */
+/** Why a free seat would pass a waiting student by; empty when it would be theirs. Once waitlists are over, that alone. */
 export function findWaitingRefusals(ledger: Ledger, waiting: Waiting, wanted: RegistrableClass): Refusal[] {
+  if (findWaitlistState(ledger.rules) === 'over')
+    return [{ kind: 'waitlist over', endedOn: ledger.rules.waitlistProcessingEnds }]
   const student = ledger.student(waiting.personId)
   const given = heldForSwap(ledger, waiting)
   const beside = student.held.filter((held) => held !== given)
@@ -29,10 +32,11 @@ export interface WaitedClass {
  * Gives every free seat to the first in line who may have it, until nothing more can be given: in the order of
  * joining, passing over those who may not have it now (they keep their place and are told why), and again after each
  * promotion, because one that gives up another class frees a seat in turn. Classes that a student may have only
- * together, as corequisites of each other, are given together or not at all. Ends on the calendar's day.
+ * together, as corequisites of each other, are given together or not at all. Ends on the calendar's day:
+ * from then on nobody's place counts (decision 23).
  */
 export function promoteWaiters(ledger: Ledger): void {
-  if (ledger.rules.today > ledger.rules.waitlistProcessingEnds) return
+  if (findWaitlistState(ledger.rules) === 'over') return
   const skips = new Map<Waiting, Refusal[]>()
   for (let next = findPromotable(ledger, skips); next.length > 0; next = findPromotable(ledger, skips))
     for (const { waiting, wanted } of next) {

@@ -53,6 +53,8 @@ interface RefusalFields {
   full: { capacity: number; enrolled: number; queue: number; places: number; part: string | null }
   'waitlist full': { places: number }
   'waitlist closed': { closedOn: IsoDate }
+  /** Nobody who still waits gets a seat any longer. */
+  'waitlist over': { endedOn: IsoDate }
   'class unknown': { sectionId: number }
   'class of another term': { sectionId: number; term: TermCode }
   'class withdrawn': { course: string; sectionCode: string }
@@ -66,6 +68,8 @@ interface RefusalFields {
   'gpnc over': { endedOn: IsoDate }
   'gpnc used': { course: string }
   'gpnc on a retake': { course: string; grade: string | null }
+  /** By nobody, or not by students of these majors. */
+  'gpnc not offered': { course: string; majors: string[] }
   'gpnc threshold': { threshold: string; allowed: string[] }
   'cart full': { limit: number }
 }

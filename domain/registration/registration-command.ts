@@ -75,6 +75,7 @@ function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)]
 }
 
+/** What became of one class; refusals, notes and the place on a waitlist only where they are given. */
 export function resultOf(
   sectionId: number,
   outcome: ClassOutcome,
@@ -83,6 +84,7 @@ export function resultOf(
   return { sectionId, outcome, position: null, refusals: [], notes: [], ...more }
 }
 
+/** The result of a command that changes nothing because of one class. */
 export function refused(sectionId: number, refusals: Refusal[]): CommandResult {
   return { done: false, results: [resultOf(sectionId, 'refused', { refusals })] }
 }

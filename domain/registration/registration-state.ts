@@ -144,7 +144,7 @@ export interface TermRules {
   gpncSelectionEnds: IsoDate
   courseWithdrawalEnds: IsoDate
   periods: readonly EnrollmentPeriod[]
-  institution: Pick<Institution, 'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts'>
+  institution: Pick<Institution, 'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts' | 'noGpnc'>
   tables: CourseTables
 }
 

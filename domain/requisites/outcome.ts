@@ -14,6 +14,7 @@ export interface Outcome {
   reasons: Reason[]
 }
 
+/** The verdict of an interval: undecidable where a missing fact leaves its ends apart. */
 export function verdictOf(outcome: { low: Degree; high: Degree }): Verdict {
   if (outcome.low !== outcome.high) return 'undecidable'
   return outcome.low === 2 ? 'met' : outcome.low === 1 ? 'needs permission' : 'not met'

@@ -28,6 +28,7 @@ const slashed = /\s?\/\s?(?:([A-Z]{3,4}) )?(\d{3,4}[A-Z]?)(?![\d%.])/y
 const number = /(\d{3,4}[A-Z]?)(?![\d%.+]|[- ]?level| ?credit| ?unit| ?point| ?hour| ?student)/y
 const orHigher = / (?:or|and) (?:higher|above)(?![ -]?(?:level|standing|numbered))(?= |[;,.)\]]|$)/y
 
+/** A course ('CSE 114') with the timing in force, and the minimum grade in force unless any attempt counts. */
 export function courseLeaf(course: string, state: ReadingState): CourseRequisite {
   const leaf: CourseRequisite = { kind: 'course', course, timing: state.timing }
   return state.grade && state.timing !== 'ever' ? { ...leaf, minimumGrade: state.grade } : leaf

@@ -20,3 +20,15 @@ test.each([
 ])('of %d seats %d more may wait', (capacity, waiting) => {
   expect(waitlistCapacityOf(capacity, 0.2)).toBe(waiting)
 })
+
+test.each([
+  ['open', 4, 0, 'open'],
+  ['open', 4, 1, 'closed'],
+  ['closed', 4, 0, 'open'],
+  ['closed', 4, 1, 'closed'],
+  ['closed', 5, 0, 'closed'],
+  ['over', 4, 1, 'open'],
+  ['over', 5, 0, 'closed'],
+] as const)('with waitlists %s, %i of 5 enrolled and %i waiting: %s', (waitlist, enrolled, waitlisted, status) => {
+  expect(classStatusOf({ capacity: 5, enrolled, waitlisted }, 0.2, waitlist)).toBe(status)
+})

@@ -13,10 +13,21 @@ export function waitlistCapacityOf(capacity: number, share: number): number {
 }
 
 /**
- * Open only with a free seat and nobody waiting: a class with a queue never shows as open. Otherwise it takes names
- * for its waitlist until that is full, and is closed from then on.
+ * Where a term's waitlists stand by its calendar: one can join; nobody joins, but who waits is served; or nobody waits
+ * any longer, and free seats are for everybody (decision 23).
  */
-export function classStatusOf({ capacity, enrolled, waitlisted }: Seats, waitlistShare: number): ClassStatus {
-  if (enrolled < capacity && waitlisted === 0) return 'open'
+export type WaitlistState = 'open' | 'closed' | 'over'
+
+/**
+ * Open only with a free seat and nobody waiting: a class with a queue never shows as open, until waitlists are over.
+ * Otherwise it takes names for its waitlist until that is full or closed, and is closed from then on.
+ */
+export function classStatusOf(
+  { capacity, enrolled, waitlisted }: Seats,
+  waitlistShare: number,
+  waitlist: WaitlistState = 'open',
+): ClassStatus {
+  if (enrolled < capacity && (waitlisted === 0 || waitlist === 'over')) return 'open'
+  if (waitlist !== 'open') return 'closed'
   return waitlisted < waitlistCapacityOf(capacity, waitlistShare) ? 'waitlist' : 'closed'
 }

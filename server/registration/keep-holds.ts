@@ -5,6 +5,7 @@ import { findActiveHold, listHoldDetails } from '@sam/database/registration/hold
 import { lockRegistrations } from '@sam/database/registration/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/override-writes'
 import type { Actor } from '@sam/domain/people/role'
+import { nameKeepers } from '@sam/domain/registration/lifters'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, notAllowed, notFound } from '../http/faults.ts'
@@ -97,9 +98,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
 }
 
 function mayNotKeep(type: HoldType) {
-  return notAllowed(
-    type === 'advising'
-      ? 'Advising holds are placed and lifted by advisors of the student’s units and by registrars, never one’s own.'
-      : 'Financial holds are placed and lifted by registrars, never one’s own.',
-  )
+  const keepers = nameKeepers(`${type} hold`)
+  const name = type === 'advising' ? 'Advising' : 'Financial'
+  return notAllowed(`${name} holds are placed and lifted by ${keepers}, never one’s own.`)
 }

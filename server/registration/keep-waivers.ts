@@ -9,6 +9,7 @@ import { findTerm } from '@sam/database/terms/reads'
 import type { Actor } from '@sam/domain/people/role'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
 import { findWaiverProblems, type WaiverFacts, type WantedWaiver } from '@sam/domain/registration/decide-waiver'
+import { nameKeepers } from '@sam/domain/registration/lifters'
 import { nameClass } from '@sam/domain/registration/name-class'
 import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
@@ -147,13 +148,5 @@ export async function nameWaiver(db: Db, waiver: WaiverDetails): Promise<string>
 }
 
 export function mayNotKeepWaiver(kind: WaiverDetails['kind']) {
-  const byKind: Partial<Record<WaiverDetails['kind'], string>> = {
-    'department permission': 'department advisors of the subject and registrars',
-    'time conflict': 'department advisors of one of the subjects and registrars',
-    capacity: 'registrars',
-    'credit limit': 'registrars',
-  }
-  return notAllowed(
-    `A ${kind} waiver is granted and revoked by ${byKind[kind] ?? 'academic advisors and registrars'}, never for oneself.`,
-  )
+  return notAllowed(`A ${kind} waiver is granted and revoked by ${nameKeepers(kind)}, never for oneself.`)
 }

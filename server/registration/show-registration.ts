@@ -4,11 +4,10 @@ import { listHoldDetails, listWaiverDetails } from '@sam/database/registration/h
 import { listCart, listRegistrationRecords, listWaitedSections } from '@sam/database/registration/registration-reads'
 import { findTerm } from '@sam/database/terms/reads'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
-import { findEnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
+import { findAllowances, findPeriodState } from '@sam/domain/registration/find-allowances'
 import { mayChangeInCart, mayFillCart, mayRegister } from '@sam/domain/registration/policy'
 import { checkCart } from '@sam/domain/registration/perform-enrollment'
 import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/promote-waiters'
-import type { RegisteringStudent, TermRules } from '@sam/domain/registration/registration-state'
 import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Actor } from '@sam/domain/people/role'
 import { isTermCode } from '@sam/domain/terms/term'
@@ -71,7 +70,7 @@ export async function showRegistration(
     changesAs: mayRegister(actor, subject),
     mayFillCart: mayFillCart(actor, subject) !== null,
     onBehalf: actor.personId !== subject.personId,
-    period: periodOf(student, rules),
+    period: findPeriodState(student, rules),
     groups: rules.periods.toSorted((a, b) => a.beginsAt.localeCompare(b.beginsAt)),
     dates: {
       classesBegin: rules.classesBegin,
@@ -107,35 +106,13 @@ export async function showRegistration(
       gpncThreshold: row.gpncThreshold,
       status: row.status === 'withdrawn' ? ('withdrawn' as const) : ('enrolled' as const),
       enrolledAt: row.enrolledAt,
-      may: allowanceOf(row.status === 'enrolled' && row.sectionId !== null && row.grade === null, rules),
+      may: findAllowances(
+        { isRunning: row.status === 'enrolled' && row.sectionId !== null && row.grade === null },
+        rules,
+      ),
       about: (row.sectionId === null ? undefined : about.get(row.sectionId)) ?? null,
     })),
     waitlists: waitlistsOf(ledger, person.id, waited, about),
-  }
-}
-
-function periodOf(student: RegisteringStudent, rules: TermRules): Registration['period'] {
-  const period = findEnrollmentPeriod(rules.periods, student)
-  const hasBegun = period !== null && Date.parse(period.beginsAt) <= Date.parse(rules.now)
-  const isOver = rules.today > rules.lateRegistrationEnds
-  const before = period === null ? ('not announced' as const) : ('not begun' as const)
-  const state = hasBegun ? ('open' as const) : before
-  return {
-    state: isOver ? 'over' : state,
-    standing: student.standing,
-    minimumCredits: period?.minimumCredits ?? null,
-    beginsAt: period?.beginsAt ?? null,
-    endsOn: rules.lateRegistrationEnds,
-  }
-}
-
-function allowanceOf(isRunning: boolean, { today, ...rules }: TermRules): Registration['classes'][number]['may'] {
-  const mayDrop = today <= rules.lateRegistrationEnds
-  return {
-    drop: isRunning && mayDrop,
-    withdraw: isRunning && !mayDrop && today <= rules.courseWithdrawalEnds,
-    changeCredits: isRunning && today <= rules.courseWithdrawalEnds,
-    chooseGpnc: isRunning && today <= rules.gpncSelectionEnds,
   }
 }
 

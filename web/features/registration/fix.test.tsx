@@ -33,6 +33,7 @@ const all: { [Kind in RefusalKind]: Omit<RefusalOf<Kind>, 'kind'> } = {
   full: { capacity: 60, enrolled: 60, queue: 4, places: 12, part: null },
   'waitlist full': { places: 12 },
   'waitlist closed': { closedOn: '2026-02-02' },
+  'waitlist over': { endedOn: '2026-02-06' },
   'class unknown': { sectionId: 9 },
   'class of another term': { sectionId: 9, term: 202509 },
   'class withdrawn': { course: 'CSE 351', sectionCode: '01' },
@@ -46,6 +47,7 @@ const all: { [Kind in RefusalKind]: Omit<RefusalOf<Kind>, 'kind'> } = {
   'gpnc over': { endedOn: '2026-04-03' },
   'gpnc used': { course: 'CSE 416' },
   'gpnc on a retake': { course: 'CSE 351', grade: 'D' },
+  'gpnc not offered': { course: 'CSE 351', majors: [] },
   'gpnc threshold': { threshold: 'F', allowed: ['A', 'C'] },
   'cart full': { limit: 20 },
 }

@@ -186,6 +186,7 @@ const fixes: Record<RefusalKind, Find> = {
   },
   'waitlist full': (refusal, actions) => noSeat(refusal, actions),
   'waitlist closed': (refusal, actions) => noSeat(refusal, actions),
+  'waitlist over': (refusal, actions) => noSeat(refusal, actions),
   'class unknown': searchAgain,
   'class of another term': searchAgain,
   'class withdrawn': searchAgain,
@@ -206,6 +207,7 @@ const fixes: Record<RefusalKind, Find> = {
   'gpnc over': askAnAdvisor,
   'gpnc used': showClasses,
   'gpnc on a retake': changeGrading,
+  'gpnc not offered': changeGrading,
   'gpnc threshold': changeGrading,
   'cart full': (_refusal, { show }) => [act('See the cart', () => show('cart'))],
 }

@@ -195,8 +195,9 @@ function lastDays({ classes, dates }: Registration): string {
   const until = (day: string | null) => (day ? ` until ${formatDate(day)}` : '')
   const some = (what: keyof EnrolledClass['may']) => classes.some(({ may }) => may[what])
   return [
-    some('drop') && `Drop, swap and change credits${until(dates.lateRegistrationEnds)}.`,
+    some('drop') && `Drop and swap${until(dates.lateRegistrationEnds)}.`,
     some('withdraw') && `Withdraw with a W${until(dates.courseWithdrawalEnds)}.`,
+    some('changeCredits') && `Change credits${until(dates.courseWithdrawalEnds)}.`,
     some('chooseGpnc') && `Choose G/P/NC${until(dates.gpncSelectionEnds)}.`,
   ]
     .filter(Boolean)

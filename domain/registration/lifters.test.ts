@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '../people/role.ts'
+import { type Lifter, liftersOf, type Matter, mattersOf, nameKeepers, nameLifters } from './lifters.ts'
+import { mayKeepHold, mayKeepWaiver } from './policy.ts'
+import { holdTypes, waiverKinds } from './refusal.ts'
+
+const student = { personId: 1, colleges: ['CAS'], programs: ['BIO'] }
+const advisor = (level: 'university' | 'college' | 'department', ...units: string[]): Actor => ({
+  personId: 2,
+  campusId: null,
+  roles: ['Academic Advisor'],
+  advising: { level, units },
+})
+/** Somebody who is each kind of lifter for a class of TST, and whoever else they then are. */
+const people: Record<string, { actor: Actor; is: Lifter[] }> = {
+  'a registrar': { actor: { personId: 2, campusId: null, roles: ['Registrar'], advising: null }, is: ['registrar'] },
+  'a foreign advisor': { actor: advisor('college', 'BUS'), is: ['advisor'] },
+  'the unit’s advisor': { actor: advisor('department', 'BIO'), is: ['advisor', 'unit advisor'] },
+  'the subject’s advisor': {
+    actor: advisor('department', 'TST'),
+    is: ['advisor', 'subject advisor', 'conflict advisor'],
+  },
+  'a university advisor': { actor: advisor('university', 'SBU'), is: ['advisor', 'unit advisor'] },
+  'a student': { actor: { personId: 2, campusId: null, roles: ['Student'], advising: null }, is: [] },
+}
+const holds = holdTypes.map((type): Matter => `${type} hold`)
+
+test.each(Object.entries(people))('%s lifts exactly what the table says', (_name, { actor, is }) => {
+  const may = (matter: Matter, who: Actor) => {
+    const kind = waiverKinds.find((one) => one === matter)
+    if (kind) return mayKeepWaiver(who, student, { kind, subjects: ['TST'] })
+    return mayKeepHold(who, student, matter === 'advising hold' ? 'advising' : 'financial')
+  }
+  for (const matter of [...waiverKinds, ...holds]) {
+    expect([matter, may(matter, actor)]).toEqual([matter, liftersOf(matter).some((lifter) => is.includes(lifter))])
+    expect(may(matter, { ...actor, personId: student.personId })).toBe(false)
+  }
+})
+
+test('people read who can lift a refusal, each once and in order', () => {
+  expect(nameLifters(mattersOf({ kind: 'unknown requisite' }))).toEqual([
+    'an academic advisor',
+    'a department advisor of the subject',
+    'a registrar',
+  ])
+  expect(nameLifters(mattersOf({ kind: 'hold', type: 'financial' }))).toEqual(['a registrar'])
+  expect(nameLifters(mattersOf({ kind: 'period over' }))).toEqual([])
+  expect(nameKeepers('department permission')).toBe('department advisors of the subject and registrars')
+  expect(nameKeepers('advising hold')).toBe('advisors of the student’s units and registrars')
+})
