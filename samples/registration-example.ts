@@ -45,6 +45,7 @@ export const exampleRules: TermRules = {
       { code: 'U4', minimumCredits: 85 },
     ],
     mostAttempts: 2,
+    mostWaits: 3,
     waitlistShare: 0.2,
     gradeScale: [
       { symbol: 'A', points: 4, earns: true, letter: true },

@@ -41,6 +41,8 @@ export interface Institution {
   }
   /** How often a course that cannot be repeated may be attempted before the department has to agree. */
   mostAttempts: number
+  /** On how many waitlists of one term a student can stand at a time. */
+  mostWaits: number
   defaultCapacity: number
   /** Share of a class's capacity that may wait, 0 to 1. */
   waitlistShare: number

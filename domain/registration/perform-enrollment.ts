@@ -17,13 +17,8 @@ import {
  * wait join their waitlists. Validation decides the same and changes nothing.
  */
 export function performEnrollment(ledger: Ledger, command: Asked): CommandResult {
-  if (command.wanted.length > mostClasses)
-    return {
-      done: false,
-      results: command.wanted.map(({ sectionId }) =>
-        resultOf(sectionId, 'refused', { refusals: [{ kind: 'cart full', limit: mostClasses }] }),
-      ),
-    }
+  const tooMany = refuseTooMany(command.wanted)
+  if (tooMany) return tooMany
   const planned = planEnrollment(ledger, command)
   const isHeldBack = command.kind === 'enroll' && command.mode === 'all' && planned.some(isRefused)
   if (command.kind === 'validate' || isHeldBack)
@@ -69,6 +64,13 @@ function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp: pl
   return resultOf(sectionId, 'enrolled', { notes })
 }
 
+/** The answer to more classes than one step can hold, which nothing has to be read or locked for; null within it. */
+export function refuseTooMany(wanted: readonly WantedClass[]): CommandResult | null {
+  if (wanted.length <= mostClasses) return null
+  const refusals = [{ kind: 'cart full' as const, limit: mostClasses }]
+  return { done: false, results: wanted.map(({ sectionId }) => resultOf(sectionId, 'refused', { refusals })) }
+}
+
 /** Gives up one class for another, or joins its waitlist to do so when a seat comes. The old one stays if refused. */
 export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): CommandResult {
   const { personId, wanted } = command
@@ -84,6 +86,7 @@ export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): Command
     beside,
     together: [],
     waitedFor: waits.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? []),
+    joining: 0,
     givenUp: given ?? null,
     beyondCapacity: false,
   })

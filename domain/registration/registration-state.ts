@@ -144,7 +144,10 @@ export interface TermRules {
   gpncSelectionEnds: IsoDate
   courseWithdrawalEnds: IsoDate
   periods: readonly EnrollmentPeriod[]
-  institution: Pick<Institution, 'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts'>
+  institution: Pick<
+    Institution,
+    'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts' | 'mostWaits'
+  >
   tables: CourseTables
 }
 

@@ -11,8 +11,7 @@ import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/promo
 import type { RegisteringStudent, TermRules } from '@sam/domain/registration/registration-state'
 import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Actor } from '@sam/domain/people/role'
-import { isTermCode } from '@sam/domain/terms/term'
-import { malformed, notFound } from '../http/faults.ts'
+import { notFound } from '../http/faults.ts'
 import { accountOf } from '../people/describe-account.ts'
 import { refusalOf } from './answer-command.ts'
 import { describeRegistrationClasses } from './describe-registration-class.ts'
@@ -31,7 +30,6 @@ export async function showRegistration(
   { person, subject }: RegistrationPerson,
   term: number,
 ): Promise<Registration> {
-  if (!isTermCode(term)) throw malformed(`${term} is no term.`)
   const calendar = await findTerm(db, term)
   if (!calendar) throw notFound(`Term ${term}`)
   const cart = await listCart(db, person.id, term)
