@@ -160,6 +160,7 @@ export function exampleLedger({
       entryId: index + 1,
       credits: 3,
       swapSectionId: null,
+      gpncThreshold: null,
       lastSkip: null,
       ...one,
     })),

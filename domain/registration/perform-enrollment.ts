@@ -54,7 +54,7 @@ function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp: pl
   if (decision.accepted === null) return resultOf(sectionId, 'refused', { refusals: decision.refusals })
   const { class: found, credits, notes } = decision
   if (decision.accepted === 'wait') {
-    const waiting = ledger.join(personId, found, credits, wanted.swapSectionId)
+    const waiting = ledger.join(personId, found, credits, wanted.swapSectionId, gpncThreshold)
     return resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })
   }
   const givenUp = ledger.student(personId).held.find((held) => held === planned)
@@ -94,7 +94,7 @@ export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): Command
   if (!given) return refused(wanted.sectionId, missing)
   const { class: found, credits, notes } = decision
   if (decision.accepted === 'wait') {
-    const waiting = ledger.join(personId, found, credits, command.sectionId)
+    const waiting = ledger.join(personId, found, credits, command.sectionId, wanted.gpncThreshold)
     const position = ledger.queue(found.sectionId).indexOf(waiting) + 1
     return { done: true, results: [resultOf(found.sectionId, 'waitlisted', { position, notes })] }
   }
