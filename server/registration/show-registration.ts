@@ -16,7 +16,7 @@ import { accountOf } from '../people/describe-account.ts'
 import { refusalOf } from './answer-command.ts'
 import { describeRegistrationClasses } from './describe-registration-class.ts'
 import type { RegistrationPerson } from './find-subject.ts'
-import { describeHold, describeWaiver } from './describe-hold.ts'
+import { describeHold, describeWaiver, signatureOf } from './describe-hold.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import { viewLedger } from './validate-classes.ts'
 
@@ -85,13 +85,16 @@ export async function showRegistration(
       inCart: wanted.reduce((sum, one) => sum + (one.credits ?? kept.classes.get(one.sectionId)?.creditsMin ?? 0), 0),
       fullTime: sources.institution.credits.fullTime,
     },
-    holds: holds.map(describeHold),
-    waivers: waivers.map(describeWaiver),
+    holds: holds.map((hold) => describeHold(hold, actor)),
+    waivers: waivers.map((waiver) => describeWaiver(waiver, actor)),
     cart: cartOf(ledger, person.id, wanted, about).map((entry) => {
       const suggestion = cart.find(({ sectionId }) => sectionId === entry.sectionId)?.suggestion ?? null
       return {
         ...entry,
-        suggestion: suggestion && { by: suggestion.name || 'Somebody', note: suggestion.note },
+        suggestion: suggestion && {
+          by: signatureOf(suggestion.name || null, suggestion.role, actor) ?? 'Somebody',
+          note: suggestion.note,
+        },
         mayRemove: mayChangeInCart(actor, subject, suggestion?.by ?? null),
       }
     }),
