@@ -1,10 +1,8 @@
 import { numberOperators } from '@sam/domain/catalog/match-number'
 import { z } from 'zod'
-import { termCode } from './kernel.ts'
+import { termCode, termInAddress } from './kernel.ts'
 import { requisiteTree } from './requisites.ts'
 import { defineRoute } from './route.ts'
-
-const term = z.coerce.number().int().min(190001).max(219912)
 
 /** The specification's course, section 3. */
 export const course = z.object({
@@ -36,7 +34,7 @@ export const searchCourses = defineRoute({
   access: 'signed in',
   query: z.object({
     /** The current term when left out. */
-    term: term.optional(),
+    term: termInAddress.optional(),
     subject: z.string().max(10).optional(),
     courseNumber: z.string().max(10).optional(),
     numberOperator: z.enum(numberOperators).default('is'),
@@ -63,7 +61,7 @@ export const readCourseFilters = defineRoute({
   path: '/courses/filters',
   summary: 'The subjects and SBC categories of a catalog',
   access: 'signed in',
-  query: z.object({ term: term.optional() }),
+  query: z.object({ term: termInAddress.optional() }),
   responses: {
     200: z.object({
       term: termCode.nullable(),
@@ -79,7 +77,7 @@ export const readCourse = defineRoute({
   summary: 'A course by its code, such as CSE-214, with what it opens and when it is offered',
   access: 'signed in',
   params: z.object({ course: z.string().max(20) }),
-  query: z.object({ term: term.optional() }),
+  query: z.object({ term: termInAddress.optional() }),
   responses: {
     200: z.object({
       term: termCode,

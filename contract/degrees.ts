@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { termCode } from './kernel.ts'
+import { ofTerm, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 /** The university's own requirements as they hold from a term on, as they were last imported. */
@@ -53,6 +53,6 @@ export const readRequirementsText = defineRoute({
   path: '/degree-requirements/:term/text',
   summary: 'The university’s requirements of a term, word for word as imported',
   access: ['Registrar'],
-  params: z.object({ term: z.coerce.number().int() }),
+  params: ofTerm,
   responses: { 200: z.object({ fileName: z.string(), text: z.string() }) },
 })

@@ -1,8 +1,13 @@
+import { isTermCode } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-export const termCode = z.number().int()
+export const termCode = z.number().int().refine(isTermCode, 'must be a term, such as 202509')
+
+/** A term in an address. */
+export const termInAddress = z.coerce.number().pipe(termCode)
+export const ofTerm = z.object({ term: termInAddress })
 
 /** What somebody wrote on one line: trimmed, without control characters and halves of characters, which no column holds. */
 export const plainText = z
@@ -73,6 +78,7 @@ export const institution = z.strictObject({
   }),
   mostAttempts: z.number().int().min(1),
   noGpnc: z.array(z.strictObject({ subject: z.string(), majors: z.array(z.string()) })),
+  mostWaits: z.number().int().min(1),
   defaultCapacity: z.number().int().min(1),
   waitlistShare: z.number().min(0).max(1),
   scheduleTerm: termCode,

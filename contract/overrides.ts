@@ -1,7 +1,7 @@
 import { holdTypes, remedyKinds, waiverKinds } from '@sam/domain/registration/refusal'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { z } from 'zod'
-import { isoDate, plainLines, plainText, termCode } from './kernel.ts'
+import { isoDate, ofTerm, plainLines, plainText, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 const instant = z.string()
@@ -9,7 +9,6 @@ const sectionId = z.number().int().positive()
 const within = <Text extends z.ZodString>(text: Text, limit: keyof typeof writtenLimits) =>
   text.min(writtenLimits[limit].shortest).max(writtenLimits[limit].longest)
 const note = within(plainLines, 'note')
-const ofTerm = z.object({ term: z.coerce.number().int() })
 
 /** One reason of a refusal. `facts` holds what the kind rests on, see domain/registration/refusal.ts. */
 export const refusal = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { termCode } from './kernel.ts'
+import { ofTerm, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 import { classMeeting } from './timetable.ts'
 
-const plannerTerm = z.coerce.number().int().min(190001).max(219912)
-const sectionParams = z.object({ term: plannerTerm, sectionId: z.coerce.number().int().positive() })
+const sectionParams = ofTerm.extend({ sectionId: z.coerce.number().int().positive() })
 const planned = z.object({ sectionId: z.number().int(), planned: z.boolean() })
 
 /** A class of a student's week in a term: registered, or kept in view in the planner. */
@@ -24,7 +23,7 @@ export const listPlannedSections = defineRoute({
   path: '/planner/:term/sections',
   summary: 'The student’s own classes of a term: those registered and those kept in the planner',
   access: ['Student'],
-  params: z.object({ term: plannerTerm }),
+  params: ofTerm,
   responses: { 200: z.object({ term: termCode, classes: z.array(weekClass) }) },
 })
 

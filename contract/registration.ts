@@ -1,7 +1,7 @@
 import { roles } from '@sam/domain/people/role'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { z } from 'zod'
-import { isoDate, plainLines, termCode, thresholdGrade } from './kernel.ts'
+import { isoDate, ofTerm, plainLines, termCode, thresholdGrade } from './kernel.ts'
 import { refusal, registrationHold, registrationWaiver } from './overrides.ts'
 import { defineRoute } from './route.ts'
 import { classEntry } from './timetable.ts'
@@ -21,7 +21,6 @@ const whose = z.object({
     .regex(/^(\d{1,18}|account-\d{1,18})$/)
     .optional(),
 })
-const ofTerm = z.object({ term: z.coerce.number().int() })
 
 /** A class in registration: what it is, with its meetings, seats and companions. */
 export const registrationClass = z.object({
@@ -131,7 +130,7 @@ export const readRegistration = defineRoute({
   responses: { 200: registration },
 })
 
-const inCart = z.object({ term: z.coerce.number().int(), sectionId: z.coerce.number().int().positive() })
+const inCart = ofTerm.extend({ sectionId: z.coerce.number().int().positive() })
 
 /** Registrars act for every other student, advisors for those of their units; the note says why. */
 const registering = ['Student', 'Academic Advisor', 'Registrar'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainLines, plainText, termCode } from './kernel.ts'
+import { plainLines, plainText, termCode, termInAddress } from './kernel.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
 
@@ -72,7 +72,7 @@ export const findRosterClasses = defineRoute({
   summary: 'Classes of a term by subject, course number, class number or words, to open their rosters',
   access: ['Registrar'],
   query: z.object({
-    term: z.coerce.number().int(),
+    term: termInAddress,
     subject: plainText.max(5).optional(),
     /** Digits that the course number begins with. */
     number: plainText.max(4).optional(),

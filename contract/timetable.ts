@@ -1,6 +1,6 @@
 import { numberOperators } from '@sam/domain/catalog/match-number'
 import { z } from 'zod'
-import { termCode } from './kernel.ts'
+import { ofTerm, termCode, termInAddress } from './kernel.ts'
 import { refusal } from './overrides.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
@@ -59,7 +59,7 @@ export const searchClasses = defineRoute({
   summary: 'Classes of a term, grouped by course',
   access: 'signed in',
   query: z.object({
-    term: z.coerce.number().int(),
+    term: termInAddress,
     subject: z.string().max(5).optional(),
     number: z.string().max(4).optional(),
     operator: z.enum(numberOperators).default('is'),
@@ -114,7 +114,7 @@ export const readClassFilters = defineRoute({
   path: '/classes/filters',
   summary: 'The subjects, SBC categories and instruction modes of a term’s classes',
   access: 'signed in',
-  query: z.object({ term: z.coerce.number().int() }),
+  query: ofTerm,
   responses: {
     200: z.object({
       subjects: z.array(z.object({ code: z.string(), name: z.string() })),

@@ -49,6 +49,7 @@ export const exampleRules: TermRules = {
       { subject: 'LAW', majors: [] },
       { subject: 'GEO', majors: ['GEO'] },
     ],
+    mostWaits: 3,
     waitlistShare: 0.2,
     gradeScale: [
       { symbol: 'A', points: 4, earns: true, letter: true },
@@ -163,6 +164,7 @@ export function exampleLedger({
       entryId: index + 1,
       credits: 3,
       swapSectionId: null,
+      gpncThreshold: null,
       lastSkip: null,
       ...one,
     })),

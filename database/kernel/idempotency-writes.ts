@@ -39,3 +39,12 @@ export async function recordAnswers(tx: Tx, answers: readonly (IdempotencyKey & 
   }))
   await sql`select keep_answers(${JSON.stringify(rows)}::json)`.execute(tx)
 }
+
+/**
+ * Forgets answers that nobody asks for again: of what was done after two days, of refusals, which anybody can cause in
+ * any number, after an hour.
+ */
+export async function cancelOldAnswers(tx: Tx): Promise<void> {
+  await sql`delete from idempotency_key where created_at < now() - interval '48 hours'
+    or (created_at < now() - interval '1 hour' and (answer ->> 'done') = 'false')`.execute(tx)
+}

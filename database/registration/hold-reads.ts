@@ -9,13 +9,17 @@ export interface HoldDetails {
   description: string
   department: string
   placedAt: Date
+  /** Who placed it and in which role; null names for what an import brought. */
   placedBy: string | null
+  placedAs: string | null
   note: string | null
 }
 
 const holdColumns = sql`hold.id, hold.person_id as "personId", hold.type, hold.description, hold.department,
   hold.placed_at as "placedAt", hold.note,
-  (select first_name || ' ' || last_name from person where person.id = hold.placed_by) as "placedBy"`
+  (select first_name || ' ' || last_name from person where person.id = hold.placed_by) as "placedBy",
+  (select actor_role from audit_entry where subject_id = hold.person_id and entity = 'hold'
+    and entity_key = hold.id::text order by audit_entry.id limit 1) as "placedAs"`
 
 /** The active holds on a person, oldest first, with who placed them. */
 export async function listHoldDetails(db: Db, personId: number): Promise<HoldDetails[]> {
@@ -43,13 +47,17 @@ export interface WaiverDetails {
   note: string
   grantedAt: Date
   grantedBy: string | null
+  /** In which role. */
+  grantedAs: string | null
   expiresOn: string | null
 }
 
 const waiverColumns = sql`waiver.id, waiver.person_id as "personId", waiver.kind, waiver.term, waiver.courses,
   (select coalesce(json_agg(id), '[]'::json) from unnest(waiver.section_ids) id) as "sectionIds", waiver.amount,
   waiver.description as note, waiver.granted_at as "grantedAt", waiver.expires_on as "expiresOn",
-  (select first_name || ' ' || last_name from person where person.id = waiver.granted_by) as "grantedBy"`
+  (select first_name || ' ' || last_name from person where person.id = waiver.granted_by) as "grantedBy",
+  (select actor_role from audit_entry where subject_id = waiver.person_id and entity = 'waiver'
+    and entity_key = waiver.id::text order by audit_entry.id limit 1) as "grantedAs"`
 
 /** The waivers that a person holds and nobody revoked, newest first. */
 export async function listWaiverDetails(db: Db, personId: number): Promise<WaiverDetails[]> {

@@ -175,7 +175,7 @@ export interface CartRow {
   credits: number | null
   gpncThreshold: string | null
   /** Who put it there for the student, and why; null for the student's own wish. */
-  suggestion: { by: number | null; name: string; note: string } | null
+  suggestion: { by: number | null; name: string; role: string | null; note: string } | null
 }
 
 /** What a student has in the cart for a term, in the order of adding. */
@@ -183,7 +183,10 @@ export async function listCart(db: Db, personId: number, term: number): Promise<
   const { rows } = await sql<CartRow>`
     select section_id as "sectionId", credits, gpnc_threshold as "gpncThreshold",
       case when suggestion_note is not null then json_build_object('by', suggested_by,
-        'name', trim(concat(first_name, ' ', last_name)), 'note', suggestion_note) end as suggestion
+        'name', trim(concat(first_name, ' ', last_name)), 'note', suggestion_note,
+        'role', (select actor_role from audit_entry where subject_id = person_id and entity = 'cart'
+          and entity_key = person_id || '/' || section_id and actor_id = suggested_by
+          order by audit_entry.id desc limit 1)) end as suggestion
     from cart_entry left join person on person.id = suggested_by
     where person_id = ${personId} and term = ${term} order by added_at, section_id`.execute(db)
   return rows

@@ -87,6 +87,7 @@ export async function recordWaits(
     sectionId: 'bigint',
     place: 'integer',
     credits: 'numeric',
+    gpncThreshold: 'text',
     swapSectionId: 'bigint',
     status: 'text',
     lastSkip: 'jsonb',
@@ -96,8 +97,8 @@ export async function recordWaits(
     columns,
     rows,
     (source) => sql`insert into waitlist_entry
-        (person_id, section_id, place, credits, status, last_skip, ended_at, swap_enrollment_id)
-      select "personId", "sectionId", place, source.credits, source.status, "lastSkip",
+        (person_id, section_id, place, credits, gpnc_threshold, status, last_skip, ended_at, swap_enrollment_id)
+      select "personId", "sectionId", place, source.credits, "gpncThreshold", source.status, "lastSkip",
         case when source.status <> 'waiting' then now() end,
         (select id from enrollment where enrollment.person_id = "personId" and enrollment.section_id = "swapSectionId"
           and enrollment.status = 'enrolled')

@@ -43,6 +43,8 @@ export interface Institution {
   mostAttempts: number
   /** Subjects whose courses cannot be taken G/P/NC: by students of these majors, or by nobody where none is named. */
   noGpnc: { subject: string; majors: string[] }[]
+  /** On how many waitlists of one term a student can stand at a time. */
+  mostWaits: number
   defaultCapacity: number
   /** Share of a class's capacity that may wait, 0 to 1. */
   waitlistShare: number

@@ -17,6 +17,8 @@ export interface EnrollmentRequest {
   together: readonly string[]
   /** Courses that are waited for: a class that waits as well may be reached together with them. */
   waitedFor: readonly string[]
+  /** How many waitlists are joined before this one in the same step. */
+  joining: number
   /** What is given up in the same step; a seat in a part of it is kept. */
   givenUp: HeldClass | null
   beyondCapacity: boolean
@@ -81,7 +83,7 @@ const passing = new Set<Refusal['kind']>(['time conflict', 'credit limit'])
 
 function decideWaiting(
   ledger: Ledger,
-  { personId, wanted }: EnrollmentRequest,
+  { personId, wanted, joining }: EnrollmentRequest,
   found: { class: RegistrableClass; credits: number; refusals: Refusal[]; notes: string[] },
 ): EnrollmentDecision {
   const { rules } = ledger
@@ -94,6 +96,9 @@ function decideWaiting(
   if (ledger.findWaiting(personId, sectionId))
     refusals.push({ kind: 'duplicate', course, sectionCode, sectionId, waiting: true })
   if (findWaitlistState(rules) !== 'open') refusals.push({ kind: 'waitlist closed', closedOn: rules.waitlistCloses })
+  const waits = joining + ledger.allWaiting().filter((one) => one.personId === personId).length
+  const limit = rules.institution.mostWaits
+  if (waits >= limit) refusals.push({ kind: 'waits used', waits, limit })
   const places = ledger.waitlistPlaces(found.class)
   if (ledger.queue(sectionId).length >= places) refusals.push({ kind: 'waitlist full', places })
   const later = found.refusals.filter(({ kind }) => passing.has(kind)).map(({ kind }) => kind)

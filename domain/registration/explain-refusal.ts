@@ -129,6 +129,11 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
     figure: null,
     remedy: { kind: 'choose other class', text: 'Choose another section, or try again later.' },
   }),
+  'waits used': ({ waits, limit }) => ({
+    rule: `A student can wait for ${limit} ${limit === 1 ? 'class' : 'classes'} of a term at a time.`,
+    figure: `waiting for ${waits}`,
+    remedy: { kind: 'choose other class', text: 'Leave another waitlist first, or choose a section with a free seat.' },
+  }),
   'waitlist closed': ({ closedOn }) => ({
     rule: `Joining waitlists ended on ${closedOn}.`,
     figure: null,

@@ -165,7 +165,13 @@ export class Ledger {
     this.effects.push({ type: 'released', personId, sectionId: held.sectionId ?? 0, held, as, how })
   }
 
-  join(personId: number, wanted: RegistrableClass, credits: number, swapSectionId: number | null): Waiting {
+  join(
+    personId: number,
+    wanted: RegistrableClass,
+    credits: number,
+    swapSectionId: number | null,
+    gpncThreshold: string | null = null,
+  ): Waiting {
     const part = this.partSeats(wanted.sectionId)
     part.lastPlace += 1
     const waiting: Waiting = {
@@ -174,6 +180,7 @@ export class Ledger {
       sectionId: wanted.sectionId,
       place: part.lastPlace,
       credits,
+      gpncThreshold,
       swapSectionId,
       lastSkip: null,
     }

@@ -46,6 +46,17 @@ test('twenty classes are the most of one step', () => {
   expect(new Set(outcomesOf(performCommand(ledger, enrollOf(1, ...many))))).toEqual(new Set(['refused cart full']))
 })
 
+test('a student stands on so many waitlists of a term and no more, those of the same step included', () => {
+  const classes = [1, 2, 3, 4, 5].map((id) => classOf(id, `TST 10${id}`, { meetings: [] }))
+  const ledger = exampleLedger({ classes, students: [student(1)], others: { 1: 10, 2: 10, 3: 10, 4: 10 } })
+  const wait = (id: number) => wantedOf(id, { waitlist: true })
+  expect(outcomesOf(performCommand(ledger, enrollOf(1, wait(1))))).toEqual(['waitlisted'])
+  const asMany = { ...enrollOf(1, wait(2), wait(3), wait(4), wait(5)), mode: 'as many as possible' } as Command
+  const { results } = performCommand(ledger, asMany)
+  expect(results.map(({ outcome }) => outcome)).toEqual(['waitlisted', 'waitlisted', 'refused', 'enrolled'])
+  expect(results[2]?.refusals).toEqual([{ kind: 'waits used', waits: 3, limit: 3 }])
+})
+
 test('a class added in the same step is not what another of it gives up', () => {
   const ledger = exampleLedger({ classes: threeClasses, students: [student(1)] })
   const asked = enrollOf(1, wantedOf(1), wantedOf(3, { waitlist: true, swapSectionId: 1 }))

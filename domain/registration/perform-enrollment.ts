@@ -17,13 +17,8 @@ import {
  * wait join their waitlists. Validation decides the same and changes nothing.
  */
 export function performEnrollment(ledger: Ledger, command: Asked): CommandResult {
-  if (command.wanted.length > mostClasses)
-    return {
-      done: false,
-      results: command.wanted.map(({ sectionId }) =>
-        resultOf(sectionId, 'refused', { refusals: [{ kind: 'cart full', limit: mostClasses }] }),
-      ),
-    }
+  const tooMany = refuseTooMany(command.wanted)
+  if (tooMany) return tooMany
   const planned = planEnrollment(ledger, command)
   const isHeldBack = command.kind === 'enroll' && command.mode === 'all' && planned.some(isRefused)
   if (command.kind === 'validate' || isHeldBack)
@@ -59,7 +54,7 @@ function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp: pl
   if (decision.accepted === null) return resultOf(sectionId, 'refused', { refusals: decision.refusals })
   const { class: found, credits, notes } = decision
   if (decision.accepted === 'wait') {
-    const waiting = ledger.join(personId, found, credits, wanted.swapSectionId)
+    const waiting = ledger.join(personId, found, credits, wanted.swapSectionId, gpncThreshold)
     return resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })
   }
   const givenUp = ledger.student(personId).held.find((held) => held === planned)
@@ -67,6 +62,13 @@ function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp: pl
   if (givenUp) ledger.exchange(personId, givenUp, found, choice, 'swapped')
   else ledger.seat(personId, found, choice, 'enrolled')
   return resultOf(sectionId, 'enrolled', { notes })
+}
+
+/** The answer to more classes than one step can hold, which nothing has to be read or locked for; null within it. */
+export function refuseTooMany(wanted: readonly WantedClass[]): CommandResult | null {
+  if (wanted.length <= mostClasses) return null
+  const refusals = [{ kind: 'cart full' as const, limit: mostClasses }]
+  return { done: false, results: wanted.map(({ sectionId }) => resultOf(sectionId, 'refused', { refusals })) }
 }
 
 /** Gives up one class for another, or joins its waitlist to do so when a seat comes. The old one stays if refused. */
@@ -84,6 +86,7 @@ export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): Command
     beside,
     together: [],
     waitedFor: waits.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? []),
+    joining: 0,
     givenUp: given ?? null,
     beyondCapacity: false,
   })
@@ -91,7 +94,7 @@ export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): Command
   if (!given) return refused(wanted.sectionId, missing)
   const { class: found, credits, notes } = decision
   if (decision.accepted === 'wait') {
-    const waiting = ledger.join(personId, found, credits, command.sectionId)
+    const waiting = ledger.join(personId, found, credits, command.sectionId, wanted.gpncThreshold)
     const position = ledger.queue(found.sectionId).indexOf(waiting) + 1
     return { done: true, results: [resultOf(found.sectionId, 'waitlisted', { position, notes })] }
   }

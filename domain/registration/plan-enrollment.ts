@@ -92,6 +92,7 @@ function planWith(
   const staying = held.filter((one) => !left.has(one))
   const added: HeldClass[] = []
   const given = new Set<HeldClass>()
+  let joining = 0
   return candidates.map((wanted, index) => {
     if (candidates.findIndex(({ sectionId }) => sectionId === wanted.sectionId) < index)
       return { wanted, decision: namedTwice(ledger, wanted), givenUp: null }
@@ -107,9 +108,11 @@ function planWith(
       beside: [...staying, ...added].filter((one) => one !== givenUp),
       together: coursesOf(together),
       waitedFor,
+      joining,
       givenUp,
       beyondCapacity: command.kind === 'enroll' && command.beyondCapacity,
     })
+    if (decision.accepted === 'wait') joining += 1
     if (counts(decision, isAll)) added.push(...asHeld(ledger, wanted))
     return { wanted, decision, givenUp }
   })

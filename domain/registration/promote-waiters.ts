@@ -1,4 +1,5 @@
 import { findWaitlistState } from './find-allowances.ts'
+import { decideGpnc } from './decide-gpnc.ts'
 import { findFullPart } from './find-full-part.ts'
 import { findStandingRefusals } from './find-refusals.ts'
 import type { Ledger } from './ledger.ts'
@@ -43,7 +44,7 @@ export function promoteWaiters(ledger: Ledger): void {
       skips.delete(waiting)
       const given = heldForSwap(ledger, waiting)
       ledger.endWait(waiting, 'promoted')
-      const choice = { credits: waiting.credits, gpncThreshold: null }
+      const choice = { credits: waiting.credits, gpncThreshold: gradingOf(ledger, waiting, wanted) }
       if (given) ledger.exchange(waiting.personId, given, wanted, choice, 'promoted')
       else ledger.seat(waiting.personId, wanted, choice, 'promoted')
     }
@@ -133,4 +134,15 @@ function isNext(ledger: Ledger, { waiting, wanted }: WaitedClass): boolean {
 function hasSeatFor(ledger: Ledger, waiting: Waiting, wanted: RegistrableClass): boolean {
   const kept = ledger.keptParts(heldForSwap(ledger, waiting), wanted)
   return findFullPart(wanted, (sectionId) => ledger.partSeats(sectionId), kept) === null
+}
+
+/** The G/P/NC choice made when joining, where it may still be made; a letter grade where it may not. */
+function gradingOf(ledger: Ledger, waiting: Waiting, wanted: RegistrableClass): string | null {
+  const { personId, gpncThreshold } = waiting
+  if (gpncThreshold === null) return null
+  const student = ledger.student(personId)
+  const given = heldForSwap(ledger, waiting)
+  const held = student.held.filter((one) => one !== given)
+  const mayNot = decideGpnc(gpncThreshold, wanted, { ...student, held }, ledger.rules)
+  return mayNot.length > 0 ? null : gpncThreshold
 }

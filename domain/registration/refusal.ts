@@ -52,6 +52,8 @@ interface RefusalFields {
   'component missing': { component: string; classNumbers: number[] }
   full: { capacity: number; enrolled: number; queue: number; places: number; part: string | null }
   'waitlist full': { places: number }
+  /** On as many waitlists of the term as a student can stand on, those of the same step included. */
+  'waits used': { waits: number; limit: number }
   'waitlist closed': { closedOn: IsoDate }
   /** Nobody who still waits gets a seat any longer. */
   'waitlist over': { endedOn: IsoDate }

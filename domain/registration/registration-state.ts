@@ -93,6 +93,8 @@ export interface Waiting {
   /** Taken under the section's lock; order is by place alone. */
   place: number
   credits: number
+  /** Chosen when joining; it counts at the seat where it still may be chosen then. */
+  gpncThreshold: string | null
   /** The class given up when this one comes true. */
   swapSectionId: number | null
   /** Kinds of refusal at the last time a free seat passed by; null when none ever did. */
@@ -144,7 +146,10 @@ export interface TermRules {
   gpncSelectionEnds: IsoDate
   courseWithdrawalEnds: IsoDate
   periods: readonly EnrollmentPeriod[]
-  institution: Pick<Institution, 'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts' | 'noGpnc'>
+  institution: Pick<
+    Institution,
+    'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts' | 'mostWaits' | 'noGpnc'
+  >
   tables: CourseTables
 }
 

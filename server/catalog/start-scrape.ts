@@ -4,9 +4,9 @@ import { listCatalogScrapes } from '@sam/database/catalog/scrape-reads'
 import { recordCatalogScrapes } from '@sam/database/catalog/scrape-writes'
 import { findTextSetting } from '@sam/database/kernel/setting-reads'
 import type { Actor } from '@sam/domain/people/role'
-import { isTermCode, termName } from '@sam/domain/terms/term'
+import { termName } from '@sam/domain/terms/term'
 import { randomUUID } from 'node:crypto'
-import { conflict, malformed } from '../http/faults.ts'
+import { conflict } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import type { ImportContext, PlannedImport } from '../imports/import-kind.ts'
 import { importCatalog } from '../imports/kinds/catalog/import-catalog.ts'
@@ -37,7 +37,6 @@ export async function startScrape(
 ): Promise<StartedScrape> {
   const { term } = wanted
   const subjects = [...new Set(wanted.subjects)]
-  if (!isTermCode(term)) throw malformed(`${term} is no term. Choose one such as 202509.`)
   const site = await findTextSetting(db, catalogAddressKey)
   if (site === null) throw conflict('The address of the online catalog is not set. Set it first.')
   const runId = randomUUID()

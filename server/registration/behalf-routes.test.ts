@@ -231,6 +231,44 @@ describe('A class suggested by putting it in the cart', () => {
   })
 })
 
+test('A registrar signs as “registrar” for students and advisors wherever their name would stand, with the name for registrars', async () => {
+  const { number, personId } = people['student']!
+  const send = (url: string, payload: object) =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/users/${number}/${url}`,
+      headers: { authorization: `Bearer ${tokens['registrar']}` },
+      payload,
+    })
+  const hold = { type: 'financial', description: 'Balance due', department: 'Bursar', note }
+  expect((await send('holds', hold)).statusCode).toBe(200)
+  const waiver = { kind: 'prerequisite', term: null, courses: ['TST 110'], expiresOn: null, note }
+  expect((await send('waivers', waiver)).statusCode).toBe(200)
+  expect((await call('registrar', 'PUT', `/cart/${open}${of('student')}`, { note })).status).toBe(200)
+  const name = 'Person Number'
+  const signed = async (as: string) => {
+    const headers = { authorization: `Bearer ${tokens[as]}` }
+    const get = async (what: string) =>
+      (await world.app.inject({ url: `/api/users/${number}/${what}`, headers })).json()
+    const shown = (await call<Shown & { holds: unknown[]; waivers: unknown[] }>(as, 'GET', of('student'))).body
+    return JSON.stringify([
+      shown.holds,
+      shown.waivers,
+      shown.cart[0]?.suggestion,
+      await get('holds'),
+      await get('waivers'),
+    ])
+  }
+  for (const as of ['student', 'own unit']) {
+    const text = await signed(as)
+    expect(text).not.toContain(name)
+    expect(text.match(/"registrar"/g)).toHaveLength(5)
+  }
+  expect((await signed('registrar')).match(new RegExp(`${name} \\d+, Registrar`, 'g'))).toHaveLength(5)
+  await world.db.deleteFrom('hold').where('person_id', '=', personId).execute()
+  await world.db.deleteFrom('waiver').where('person_id', '=', personId).execute()
+})
+
 test('Only the student and those who register for them see themselves as changing it', async () => {
   const as = async (name: string) => (await call<Shown>(name, 'GET', of('student'))).body.changesAs
   expect(await as('student')).toBe('Student')

@@ -1,13 +1,26 @@
 import type { registrationHold, registrationWaiver } from '@sam/contract/overrides'
 import type { HoldDetails, WaiverDetails } from '@sam/database/registration/hold-reads'
+import type { Actor } from '@sam/domain/people/role'
+import { signEntry } from '@sam/domain/people/sign-entry'
 import type { z } from 'zod'
 
-export function describeHold(hold: HoldDetails): z.output<typeof registrationHold> {
-  const { id, type, description, department, placedAt, placedBy, note } = hold
+type Reader = Pick<Actor, 'roles'>
+
+/** A hold, signed as the log is signed for this reader. */
+export function describeHold(hold: HoldDetails, reader: Reader): z.output<typeof registrationHold> {
+  const { id, type, description, department, placedAt, note } = hold
+  const placedBy = signatureOf(hold.placedBy, hold.placedAs, reader)
   return { id, type, description, department, placedAt: placedAt.toISOString(), placedBy, note }
 }
 
-export function describeWaiver(waiver: WaiverDetails): z.output<typeof registrationWaiver> {
-  const { id, kind, term, courses, sectionIds, amount, note, grantedAt, grantedBy, expiresOn } = waiver
+/** A waiver, signed alike. */
+export function describeWaiver(waiver: WaiverDetails, reader: Reader): z.output<typeof registrationWaiver> {
+  const { id, kind, term, courses, sectionIds, amount, note, grantedAt, expiresOn } = waiver
+  const grantedBy = signatureOf(waiver.grantedBy, waiver.grantedAs, reader)
   return { id, kind, term, courses, sectionIds, amount, note, grantedAt: grantedAt.toISOString(), grantedBy, expiresOn }
+}
+
+/** Null for what no person here did. */
+export function signatureOf(name: string | null, role: string | null, reader: Reader): string | null {
+  return name === null ? null : signEntry({ name, role }, reader.roles)
 }

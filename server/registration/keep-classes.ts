@@ -54,6 +54,9 @@ interface Memory {
   terms: Map<number, KeptTerm>
 }
 
+/** Ids that are remembered to be no section’s; of further ones the database is asked each time. */
+const mostMissing = 10_000
+
 /** Closed records in memory at once, of a few kilobytes each. */
 const mostRecords = 10_000
 
@@ -80,7 +83,7 @@ export class ClassMemory {
     const memory = await this.memoryOf(db, version)
     const wanted = [...new Set(ids)].filter((id) => !memory.classes.has(id) && !memory.missing.has(id))
     for (const row of await listRegistrableRows(db, wanted)) memory.classes.set(row.sectionId, this.classOf(row))
-    for (const id of wanted) if (!memory.classes.has(id)) memory.missing.add(id)
+    for (const id of wanted) if (!memory.classes.has(id) && memory.missing.size < mostMissing) memory.missing.add(id)
     const { classes, repetitions, tables, categories, clockDate } = memory
     const about = memory.terms.get(term) ?? (await loadTerm(db, term))
     memory.terms.set(term, about)

@@ -24,7 +24,7 @@ export async function listHolds(services: Services, actor: Actor, userId: string
   )
   const holds = await listHoldDetails(services.db, subject.personId)
   return {
-    holds: holds.map((hold) => ({ ...describeHold(hold), mayLift: mayKeepHold(actor, subject, hold.type) })),
+    holds: holds.map((hold) => ({ ...describeHold(hold, actor), mayLift: mayKeepHold(actor, subject, hold.type) })),
     mayPlace: holdTypes.filter((type) => mayKeepHold(actor, subject, type)),
   }
 }
@@ -62,7 +62,7 @@ export async function placeHold(
     })
     const placed = await findActiveHold(tx, id)
     if (!placed) throw new Error(`hold ${id} was not written`)
-    return describeHold(placed)
+    return describeHold(placed, actor)
   })
 }
 

@@ -40,7 +40,7 @@ export async function listWaivers(
   )
   return {
     waivers: waivers.map((waiver) => ({
-      ...describeWaiver(waiver),
+      ...describeWaiver(waiver, actor),
       mayRevoke: mayKeepWaiver(actor, subject, { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }),
     })),
     mayGrant: waiverKindsOf(actor, subject),
@@ -85,7 +85,7 @@ export async function grantWaiver(
       },
     })
     await settleQueuesOf(tx, ownSources(services.institution), personId)
-    return describeWaiver(granted)
+    return describeWaiver(granted, actor)
   })
 }
 

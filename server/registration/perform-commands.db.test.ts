@@ -30,6 +30,8 @@ beforeAll(async () => {
       { course: 'TST 402', capacity: 5, days: 8, start: 600, end: 680 },
       { course: 'TST 501', capacity: 5 },
       { course: 'TST 501', capacity: 5 },
+      { course: 'TST 601', capacity: 5 },
+      { course: 'TST 602', capacity: 5 },
     ],
     24,
   )
@@ -154,4 +156,27 @@ test('a repeated key gets the first answer, and another request with it is a fau
   expect(await send(drop, 'repeated-key')).toEqual(first)
   const other = await send({ ...drop, sectionId: section(6) }, 'repeated-key')
   expect(other).toMatchObject({ fault: { status: 422 } })
+})
+
+test('a G/P/NC choice made when joining a waitlist stands when the seat comes, while it may still be made', async () => {
+  const [first, ...others] = [16, 17, 18, 19, 20]
+  const [waiting, second] = [21, 22]
+  for (const one of [first!, ...others]) expect(outcomes(await enroll(one, [wanted(section(9))]))).toEqual(['enrolled'])
+  const choice = { waitlist: true, gpncThreshold: 'C' }
+  expect(outcomes(await enroll(waiting, [wanted(section(9), choice)]))).toEqual(['waitlisted'])
+  await send({ kind: 'drop', personId: world.studentIds[first!]!, sectionId: section(9) })
+  const thresholdOf = async (student: number) =>
+    await database.db
+      .selectFrom('enrollment')
+      .select('gpnc_threshold')
+      .where('person_id', '=', world.studentIds[student]!)
+      .where('section_id', '=', section(9))
+      .where('status', '=', 'enrolled')
+      .executeTakeFirst()
+  expect(await thresholdOf(waiting)).toEqual({ gpnc_threshold: 'C' })
+  // Used for another class meanwhile: one class a term.
+  expect(outcomes(await enroll(second, [wanted(section(9), choice)]))).toEqual(['waitlisted'])
+  expect(outcomes(await enroll(second, [wanted(section(10), { gpncThreshold: 'B' })]))).toEqual(['enrolled'])
+  await send({ kind: 'drop', personId: world.studentIds[waiting]!, sectionId: section(9) })
+  expect(await thresholdOf(second)).toEqual({ gpnc_threshold: null })
 })

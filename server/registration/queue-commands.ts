@@ -149,11 +149,13 @@ export class CommandQueue {
         else one.reject(error)
       return
     }
+    const again: Waiting[] = []
     for (const [index, one] of batch.entries()) {
       const result = performed[index] ?? 'again'
-      if (result === 'again') lane.waiting.unshift(one)
+      if (result === 'again') again.push(one)
       else if ('fault' in result) one.reject(result.fault)
       else one.resolve(result.answer)
     }
+    lane.waiting.unshift(...again)
   }
 }

@@ -221,6 +221,20 @@ const unstorable: [string, () => Promise<Refused>][] = [
   ]),
 ]
 
+test.each([300_000, 202502, 0, 202513, 'x'])('%s is no term anywhere', async (term) => {
+  const classes = [{ sectionId: 1 }]
+  for (const [method, address, body] of [
+    ['POST', '/validate', { classes }],
+    ['POST', '/enroll', { classes, mode: 'all' }],
+    ['POST', '/drop', { sectionId: 1 }],
+    ['PUT', '/cart/1', {}],
+  ] as const)
+    expect((await call(student, method, address, body, term as number)).status).toBe(400)
+  const headers = { authorization: `Bearer ${tokens.get(student)}` }
+  for (const url of [`registration/${term}`, `registration/${term}/seat-history?sections=1`, `classes?term=${term}`])
+    expect((await world.app.inject({ url: `/api/${url}`, headers })).statusCode).toBe(400)
+})
+
 describe('A clear refusal, and nothing changed', () => {
   test.each(unstorable)('what no column holds is malformed: %s', async (_name, attempt) => {
     const before = await state()

@@ -10,13 +10,12 @@ import { checkCart } from '@sam/domain/registration/perform-enrollment'
 import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/promote-waiters'
 import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Actor } from '@sam/domain/people/role'
-import { isTermCode } from '@sam/domain/terms/term'
-import { malformed, notFound } from '../http/faults.ts'
+import { notFound } from '../http/faults.ts'
 import { accountOf } from '../people/describe-account.ts'
 import { refusalOf } from './answer-command.ts'
 import { describeRegistrationClasses } from './describe-registration-class.ts'
 import type { RegistrationPerson } from './find-subject.ts'
-import { describeHold, describeWaiver } from './describe-hold.ts'
+import { describeHold, describeWaiver, signatureOf } from './describe-hold.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import { viewLedger } from './validate-classes.ts'
 
@@ -30,7 +29,6 @@ export async function showRegistration(
   { person, subject }: RegistrationPerson,
   term: number,
 ): Promise<Registration> {
-  if (!isTermCode(term)) throw malformed(`${term} is no term.`)
   const calendar = await findTerm(db, term)
   if (!calendar) throw notFound(`Term ${term}`)
   const cart = await listCart(db, person.id, term)
@@ -86,13 +84,16 @@ export async function showRegistration(
       inCart: wanted.reduce((sum, one) => sum + (one.credits ?? kept.classes.get(one.sectionId)?.creditsMin ?? 0), 0),
       fullTime: sources.institution.credits.fullTime,
     },
-    holds: holds.map(describeHold),
-    waivers: waivers.map(describeWaiver),
+    holds: holds.map((hold) => describeHold(hold, actor)),
+    waivers: waivers.map((waiver) => describeWaiver(waiver, actor)),
     cart: cartOf(ledger, person.id, wanted, about).map((entry) => {
       const suggestion = cart.find(({ sectionId }) => sectionId === entry.sectionId)?.suggestion ?? null
       return {
         ...entry,
-        suggestion: suggestion && { by: suggestion.name || 'Somebody', note: suggestion.note },
+        suggestion: suggestion && {
+          by: signatureOf(suggestion.name || null, suggestion.role, actor) ?? 'Somebody',
+          note: suggestion.note,
+        },
         mayRemove: mayChangeInCart(actor, subject, suggestion?.by ?? null),
       }
     }),

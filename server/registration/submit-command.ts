@@ -2,10 +2,12 @@ import type { CommandAnswer } from '@sam/contract/registration'
 import { idempotencyHeader } from '@sam/contract/registration'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { mayExceedCapacity, mayRegister, type RegistrationSubject } from '@sam/domain/registration/policy'
+import { refuseTooMany } from '@sam/domain/registration/perform-enrollment'
 import type { Command } from '@sam/domain/registration/registration-command'
 import type { FastifyRequest } from 'fastify'
 import { malformed, notAllowed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { answerCommand } from './answer-command.ts'
 import { openSubject } from './find-subject.ts'
 import type { CommandQueue } from './queue-commands.ts'
 
@@ -27,6 +29,8 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
   const command = asked.command(subject.personId)
   if (command.kind === 'enroll' && command.beyondCapacity && !mayExceedCapacity(actor, subject))
     throw notAllowed('Only a registrar may seat a student beyond the capacity of a class.')
+  const tooMany = command.kind === 'enroll' ? refuseTooMany(command.wanted) : null
+  if (tooMany) return answerCommand(tooMany, () => null)
   // From here on it waits in a queue of its own, where many share one transaction, and is no work of this process meanwhile.
   request.place?.release()
   return queue.submit({

@@ -110,3 +110,27 @@ test('the daily sweep looks at the start and once for each day, and ends when it
   await sweep.stop()
   expect(failures).toEqual([])
 })
+
+test('answers to keyed commands are forgotten: after two days, and of refusals after an hour', async () => {
+  const keep = (key: string, done: boolean, hours: number) => ({
+    person_id: student(0),
+    key,
+    request_hash: Buffer.from('00', 'hex'),
+    status: 200,
+    answer: JSON.stringify({ done, results: [] }),
+    created_at: new Date(Date.now() - hours * 3_600_000),
+  })
+  await database.db
+    .insertInto('idempotency_key')
+    .values([
+      keep('done', true, 47),
+      keep('old', true, 49),
+      keep('refused', false, 0.9),
+      keep('old refused', false, 1.1),
+    ])
+    .execute()
+  const sweep = sweepDaily({ db: database.db, institution }, (error) => expect(error).toBeNull())
+  await sweep.stop()
+  const keys = await database.db.selectFrom('idempotency_key').select('key').orderBy('key').execute()
+  expect(keys.map(({ key }) => key)).toEqual(['done', 'refused'])
+})

@@ -1,3 +1,4 @@
+import { cancelOldAnswers } from '@sam/database/kernel/idempotency-writes'
 import { listOpenQueues } from '@sam/database/registration/waiting-reads'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -39,13 +40,15 @@ export interface DailySweep {
 
 /**
  * Sweeps once for every day of the university's clock: at the start, in the first minute after its midnight, and
- * within a minute after another process has set it. A sweep that fails is tried again a minute later.
+ * within a minute after another process has set it. A sweep that fails is tried again a minute later. Every minute the
+ * answers to keyed commands that are old enough are forgotten.
  */
 export function sweepDaily(swept: Swept, report: (error: unknown) => void): DailySweep {
   let day: string | null = null
   let underway: Promise<void> = Promise.resolve()
   const look = async () => {
     try {
+      await inTransaction(swept.db, cancelOldAnswers)
       const { today } = await readClock(swept.db, swept.institution)
       if (today === day) return
       await sweepWaitlists(swept)

@@ -3,6 +3,7 @@ import type { Db } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { reachOf } from '@sam/database/registration/lock-reads'
 import { performCommand } from '@sam/domain/registration/perform-command'
+import { refuseTooMany } from '@sam/domain/registration/perform-enrollment'
 import { sectionsOf, type WantedClass } from '@sam/domain/registration/registration-command'
 import { answerCommand } from './answer-command.ts'
 import { loadLedger, type LoadedLedger, type RegistrationSources } from './load-ledger.ts'
@@ -28,6 +29,8 @@ export async function validateClasses(
   personId: number,
   wanted: readonly WantedClass[],
 ): Promise<CommandAnswer> {
+  const tooMany = refuseTooMany(wanted)
+  if (tooMany) return answerCommand(tooMany, () => null)
   const command = { kind: 'validate', personId, wanted } as const
   const { ledger } = await viewLedger(db, sources, term, personId, sectionsOf(command))
   return answerCommand(performCommand(ledger, command), (sectionId) => ledger.findClass(sectionId))

@@ -32,6 +32,7 @@ const all: { [Kind in RefusalKind]: Omit<RefusalOf<Kind>, 'kind'> } = {
   'component missing': { component: 'LEC', classNumbers: [40_001] },
   full: { capacity: 60, enrolled: 60, queue: 4, places: 12, part: null },
   'waitlist full': { places: 12 },
+  'waits used': { waits: 10, limit: 10 },
   'waitlist closed': { closedOn: '2026-02-02' },
   'waitlist over': { endedOn: '2026-02-06' },
   'class unknown': { sectionId: 9 },

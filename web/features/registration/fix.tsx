@@ -185,6 +185,7 @@ const fixes: Record<RefusalKind, Find> = {
     return seats.length > 0 ? seats : noSeat(refusal, actions)
   },
   'waitlist full': (refusal, actions) => noSeat(refusal, actions),
+  'waits used': (_refusal, { show }) => [act('See the waitlists', () => show('waitlists'))],
   'waitlist closed': (refusal, actions) => noSeat(refusal, actions),
   'waitlist over': (refusal, actions) => noSeat(refusal, actions),
   'class unknown': searchAgain,
