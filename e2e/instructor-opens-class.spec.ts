@@ -61,7 +61,9 @@ test('The class selector opens another of the instructor’s classes', async () 
     )
   const opened = await page.getByRole('heading', { level: 1 }).innerText()
   const courseOf = (words: string) => words.split(' ').slice(0, 2).join(' ')
-  const other = classes.find(({ label }) => courseOf(label) !== courseOf(opened) && label === 'CSE 305 LEC 01, Fall 2025')
+  const other = classes.find(
+    ({ label }) => courseOf(label) !== courseOf(opened) && label === 'CSE 305 LEC 01, Fall 2025',
+  )
   if (!other) throw new Error('The instructor teaches no other course.')
   await selector.selectOption(other.value)
   await page.waitForURL(`**/my-class?class=${other.value}`)
