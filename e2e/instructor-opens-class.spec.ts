@@ -54,13 +54,35 @@ test('My Class shows the details of the class, its instructor and its roster', a
 test('The class selector opens another of the instructor’s classes', async () => {
   const page = await openMyClass()
   const selector = page.getByLabel('Class', { exact: true })
-  const values = await selector
+  const classes = await selector
     .locator('option')
-    .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))
-  expect(values.length).toBeGreaterThan(1)
-  const other = values.find((value) => value !== values[0]) ?? ''
-  await selector.selectOption(other)
-  await page.waitForURL(`**/my-class?class=${other}`)
+    .evaluateAll((options) =>
+      options.map((one) => ({ value: (one as HTMLOptionElement).value, label: one.textContent })),
+    )
+  const opened = await page.getByRole('heading', { level: 1 }).innerText()
+  const courseOf = (words: string) => words.split(' ').slice(0, 2).join(' ')
+  const other = classes.find(
+    ({ label }) => courseOf(label) !== courseOf(opened) && label === 'CSE 305 LEC 01, Fall 2025',
+  )
+  if (!other) throw new Error('The instructor teaches no other course.')
+  await selector.selectOption(other.value)
+  await page.waitForURL(`**/my-class?class=${other.value}`)
+  await page.getByRole('heading', { level: 1, name: new RegExp(`^${courseOf(other.label)} `) }).waitFor()
+  await page.getByRole('table', { name: `Roster of ${other.label}`, exact: true }).waitFor()
+})
+
+test('From My Class, and by the palette, an instructor comes to the roster of all classes', async () => {
+  const page = await openMyClass()
+  await page.getByRole('link', { name: 'Roster of all classes', exact: true }).click()
+  await page.getByRole('heading', { name: /^Roster, /, level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'My Class', exact: true }).last().click()
+  await page.waitForURL('**/my-class')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to page, course, class' }).waitFor()
+  await page.keyboard.type('roster of all')
+  await page.getByRole('option', { name: 'Roster of all classes' }).and(page.locator('[aria-selected=true]')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/instructor/roster')
 })
 
 test.each(looks)('The roster holds everybody enrolled, within the window of a %s, %s', async (width, theme) => {
@@ -93,8 +115,13 @@ test('Each row of the roster has a grade dropdown, VIEW PROFILE and EXTEND 1 GRA
   expect(await row.innerText()).toMatch(/\b\d{9}\b/)
   await row.getByText('VIEW PROFILE', { exact: true }).click()
   await page.waitForURL(/\/profile\/\d{9}$/)
-  // Roster facts alone: not the GPA.
-  await page.getByText('N/A').first().waitFor()
+  await page.getByText(/^Instructors see roster facts only: .* ask the student, their academic advisor/).waitFor()
+  const words = await page.getByRole('main').innerText()
+  expect(words).toMatch(/SBU ID \d{9}/)
+  expect(words).not.toMatch(/N\/A|0 of 120|No active holds|No academic history|did not load/)
+  expect(await page.locator('.figs').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'Profile' }).count()).toBe(0)
+  await expectAccessible(page)
 })
 
 test('The roster is exported with EXPORT ROSTER and EXPORT GRADES; SUBMIT GRADES stands beside them', async () => {

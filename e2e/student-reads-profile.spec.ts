@@ -1,7 +1,8 @@
-import type { User } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
+import { currentCourses, recordOf } from './read-record.ts'
 import { openPageAs, signInByEmail } from './sign-in.ts'
 
 const tabs = ['Overview', 'Class Schedule', 'Academic History', 'Degree Status', 'Audit Log']
@@ -58,9 +59,27 @@ test('A student without a record yet reads each empty state in its own words', a
   await expectAccessible(page)
 })
 
-test('Degree Status without requirements says so', async () => {
-  const page = await openPageAs('Maya Lindqvist', { path: '/profile?tab=degree' })
+test('Degree Status without requirements says so; with some on file it tells what they ask', async () => {
+  const page = await openPageAs('Maya Lindqvist', { path: '/sample/test/a' })
+  await changeProfile(page, (profile) => {
+    recordOf(profile).graduationRequirements = null
+  })
+  await page.goto('/profile?tab=degree')
   await page.getByText('No degree requirement data available.', { exact: true }).waitFor()
+  await page.unroute('**/api/users/email*')
+  await changeProfile(page, (profile) => {
+    recordOf(profile).graduationRequirements = {
+      effectiveTerm: 202309,
+      minimumCredits: 120,
+      sbcs: ['ARTS', 'LANG'],
+      collegesWithoutLang: ['CEAS'],
+    }
+  })
+  await page.reload()
+  const asked = region(page, 'University requirements')
+  await asked.getByText('At least 120', { exact: true }).waitFor()
+  await asked.getByText('Explore and Understand the Fine and Performing Arts').waitFor()
+  await expectAccessible(page)
 })
 
 test('An audit log names its entries; without any it says so', async () => {
@@ -102,6 +121,24 @@ test('The class schedule opens on Fall 2025, with sections, instructors, times, 
   expect(first).toMatch(/(M|Tu|W|Th|F)+ \d{1,2}:\d\d(–| AM–)\d{1,2}:\d\d [AP]M/)
   expect(await courses.first().locator('.g').innerText()).toBe('IP')
   await expectAccessible(page)
+})
+
+test('Another term of the class schedule is chosen, stands in the address, and comes back with it', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: '/profile?tab=schedule' })
+  const term = page.getByLabel('Term', { exact: true })
+  await term.waitFor()
+  const codes = await term.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  const earlier = codes.find((code) => Number(code) < 202509) ?? ''
+  const now = await region(page, 'Courses').innerText()
+  await term.selectOption(earlier)
+  await page.waitForURL(`**/profile?tab=schedule&term=${earlier}`)
+  const name = await term.locator('option:checked').innerText()
+  await region(page, name).waitFor()
+  const then = await region(page, 'Courses').innerText()
+  expect(then).not.toBe(now)
+  await page.reload()
+  await region(page, name).waitFor()
+  expect(await region(page, 'Courses').innerText()).toBe(then)
 })
 
 test('Weekdays are M, Tu, W, Th, F, Sa and Su, and what is missing is TBA', async () => {
@@ -241,96 +278,11 @@ test('Advisors open a student’s profile by its address, a student not another�
   await other.getByRole('heading', { name: 'Profile Not Found' }).waitFor()
 })
 
-test('The profile’s call answers users, records, terms, classes, holds and waivers by the names of the specification', async () => {
-  const list = expect.any(Array) as unknown[]
-  const text = expect.any(String) as string
-  const number = expect.any(Number) as number
-  const waiver = { target: [text, text], grantedAt: expect.stringMatching(/^\d{4}-/), description: text }
-  const semester = { semester: number, credits: number, courses: list }
-  const record = {
-    standing: expect.stringMatching(/^U[1-4]$/),
-    cumulativeGpa: number,
-    cumulativeCredits: number,
-    programs: [{ name: text, requirements: list }],
-    declaredMajors: [text],
-    declaredMinors: list,
-    plannedMajors: list,
-    plannedMinors: list,
-    accountHolds: list,
-    waivedTimeConflicts: list,
-    completedSemesters: list,
-    plannedSchedules: list,
-  }
-  const waived = await answerOf('Idris Bakkour')
-  expect(waived).toMatchObject({
-    name: 'Idris Bakkour',
-    email: 'idris.bakkour@stonybrook.edu',
-    picture: null,
-    role: 'Student',
-    SBU_ID: number,
-    id: text,
-    academicRecord: { ...record, waivedTimeConflicts: [waiver] },
-    transfer_courses: list,
-    waived_time_conflicts: [waiver],
-  })
-  const held = await answerOf('Marcus Delahaye')
-  const hold = {
-    _id: text,
-    type: text,
-    description: text,
-    department: text,
-    placedAt: expect.stringMatching(/^\d{4}-/),
-  }
-  expect(held).toMatchObject({ academicRecord: { ...record, accountHolds: [hold] } })
-  const [earliest] = recordOf(held).completedSemesters
-  expect(earliest).toMatchObject({ ...semester, termGpa: number })
-  expect(earliest?.courses[0]).toMatchObject({
-    courseSection: {
-      course: expect.stringMatching(/^[A-Z]{3} \d{3}$/),
-      sectionNumber: text,
-      instructors: list,
-      meetingTimes: list,
-    },
-    gradeSymbol: text,
-    workload: { credits: number },
-    status: 'COMPLETED',
-  })
-  const [meeting] = currentCourses(held)[0]?.courseSection.meetingTimes ?? []
-  expect(meeting).toMatchObject({
-    weekdays: list,
-    timeStart: expect.stringMatching(/^\d\d:\d\d$/),
-    timeEnd: expect.stringMatching(/^\d\d:\d\d$/),
-    location: { building: text, room: text },
-  })
-})
-
-async function answerOf(name: string): Promise<User> {
-  const page = await openPageAs(name, { path: '/sample/test/a' })
-  const answer = page.waitForResponse('**/api/users/email*')
-  await page.goto('/profile')
-  return (await (await answer).json()) as User
-}
-
-type AnsweredRecord = NonNullable<User['academicRecord']>
-type Terms = 'completedSemesters' | 'plannedSchedules'
-type AcademicRecord = Omit<AnsweredRecord, Terms> & { [Part in Terms]: NonNullable<AnsweredRecord[Part]> }
-type Course = AcademicRecord['completedSemesters'][number]['courses'][number]
-
-function recordOf({ academicRecord }: User): AcademicRecord {
-  const { completedSemesters, plannedSchedules } = academicRecord ?? {}
-  if (!academicRecord || !completedSemesters || !plannedSchedules) throw new Error('This person has no whole record.')
-  return academicRecord as AcademicRecord
-}
-
-function currentCourses(profile: User): Course[] {
-  return recordOf(profile).plannedSchedules.find(({ semester }) => semester === 202509)?.courses ?? []
-}
-
 /** Lets the server answer and changes what it said, for what no demo person shows. */
-async function changeProfile(page: Page, change: (profile: User) => void): Promise<void> {
+async function changeProfile(page: Page, change: (profile: FullProfile) => void): Promise<void> {
   await page.route('**/api/users/email*', async (route) => {
     const response = await route.fetch()
-    const profile = (await response.json()) as User
+    const profile = (await response.json()) as FullProfile
     change(profile)
     await route.fulfill({ response, json: profile })
   })

@@ -32,6 +32,9 @@ test('The catalog opens on CSE, 307 or greater, any SBC', async () => {
 test('Clear All Filters empties subject and number, and sets is exactly and Any', async () => {
   const page = await openCatalog()
   const before = await countOf(page)
+  await field(page, 'Description').fill('compilers')
+  await field(page, 'SBC').selectOption('TECH')
+  await expect.poll(() => countOf(page)).toBeLessThan(before)
   await form(page).getByRole('button', { name: 'Clear All Filters', exact: true }).click()
   await expect.poll(() => valuesOf(page)).toEqual(['', '', 'is', '', 'Any'])
   await expect.poll(() => countOf(page)).toBeGreaterThan(before)

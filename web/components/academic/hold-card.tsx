@@ -1,15 +1,14 @@
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
-import type { HoldType } from '@sam/domain/registration/refusal'
+import { holdTypes } from '@sam/domain/registration/refusal'
 import type { ReactNode } from 'react'
 import { formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { Say } from '../ui/section.tsx'
 import { Status } from '../ui/status.tsx'
-import { lifterWords } from './lifter-words.ts'
 
 interface HoldCardProps {
   hold: {
-    type: HoldType
+    type: string
     description: string
     department: string
     placedAt: string
@@ -24,8 +23,7 @@ interface HoldCardProps {
 /** One hold: what it stops, why, who placed it when, and who lifts it. */
 export function HoldCard({ hold, children }: HoldCardProps) {
   const timeZone = useTimeZone()
-  const { type, description, department, placedBy, note } = hold
-  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', type, description, department })
+  const { type, department, placedBy, note } = hold
   return (
     <Say tone="bad">
       <div className="row justify-between">
@@ -34,13 +32,20 @@ export function HoldCard({ hold, children }: HoldCardProps) {
           Blocks registration
         </Status>
       </div>
-      <p>{description}</p>
+      <p>{hold.description}</p>
       <p className="meta">
         Placed {formatDayOf(hold.placedAt, timeZone)} by {placedBy ? `${placedBy}, ${department}` : department}.{' '}
         {note && `Note: ${note.replace(/[.;,]?$/, '.')} `}
-        {remedy.text} {lifterWords({ liftedBy })}.
+        {remedyOf(hold)}
       </p>
       {children && <div className="row mt-1">{children}</div>}
     </Say>
   )
+}
+
+/** What the rules say of a hold: what to ask where, and who lifts it. */
+function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
+  const known = holdTypes.find((one) => one === type) ?? 'financial'
+  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', type: known, description, department })
+  return `${remedy.text} Lifted by ${liftedBy.join(' or ')}.`
 }

@@ -99,7 +99,7 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
 
 async function stop(runId: string): Promise<void> {
   await callRoute<typeof stopImportRun>({ method: 'POST', path: '/imports/:runId/stop' }, { params: { runId } }).catch(
-    (error: Error) => showError(error.message),
+    (error: unknown) => showError(messageOf(error)),
   )
 }
 

@@ -3,7 +3,7 @@ import { termName } from '@sam/domain/terms/term'
 import type { z } from 'zod'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
 
-type Run = z.output<typeof importRun> & { preview?: boolean }
+type Run = z.output<typeof importRun>
 
 /** When, who and what came of it: 'Aug 4, 9:02 AM, Ruth Sandoval, 4 added, no warnings.' */
 export function describeRun(run: Run, timeZone: string | undefined): string {

@@ -75,6 +75,8 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
                 autoComplete="off"
                 spellCheck={false}
                 onChange={(event) => setSubjects(event.target.value)}
+                // A disabled button submits no form.
+                onKeyDown={(event) => event.key === 'Enter' && !file && void start(subjects)}
               />
             )}
             <div className="pick">
@@ -88,9 +90,12 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
               >
                 Preview
               </Button>
-              <Button type="submit" variant="record" small disabled={!file || previewing}>
-                {card.action}
-              </Button>
+              {/* A click on the button while it is disabled falls through to here, and is told what is missing. */}
+              <span className="submits" role="presentation" {...(!file && { onClick: () => void start(subjects) })}>
+                <Button type="submit" variant="record" small disabled={!file || previewing}>
+                  {card.action}
+                </Button>
+              </span>
             </div>
           </>
         )}

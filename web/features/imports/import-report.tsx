@@ -1,4 +1,4 @@
-import type { ImportIssue, ImportKind, readImportRun } from '@sam/contract/imports'
+import type { ImportIssue, readImportRun } from '@sam/contract/imports'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -74,7 +74,7 @@ export function ImportReport({ runId }: { runId: string }) {
   )
 }
 
-function titleOf({ kind, preview }: { kind: ImportKind; preview?: boolean }): string {
+function titleOf({ kind, preview }: Run): string {
   const title = `${kindName(kind)} Import`
   return preview ? `Preview of ${title}` : title
 }

@@ -1,7 +1,7 @@
 import type { importRun } from '@sam/contract/imports'
 import type { z } from 'zod'
 
-type Run = Pick<z.output<typeof importRun>, 'status'> & { preview?: boolean }
+type Run = Pick<z.output<typeof importRun>, 'status' | 'preview'>
 
 interface ReportWords {
   /** Of the figures; null when the run wrote nothing, so that none means anything. */

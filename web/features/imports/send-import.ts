@@ -59,10 +59,10 @@ function queryOf(purpose: ImportPurpose): { run: string } | { preview: string } 
 
 /** The sentence for an upload that did not come to an answer (specification, section 8). */
 export function sentenceOfFailure(kind: ImportCardFacts['kind'], error: unknown): string {
-  const message = error instanceof Error && error.message ? error.message : ''
+  const message = error instanceof ApiError ? error.detail : error instanceof Error ? error.message : ''
   if (kind !== 'schedule') return `Import failed: ${message || 'Unknown error'}`
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return 'Import timed out. Large PDFs may take longer - try importing fewer subjects at a time.'
-  if (error instanceof ApiError) return `Import failed: ${error.problem?.detail ?? error.message}`
+  if (error instanceof ApiError) return `Import failed: ${message}`
   return `Network error: ${message}`
 }

@@ -2,6 +2,7 @@ import type { ImportProgress, stopImportRun } from '@sam/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { showError } from '../../lib/toasts.ts'
 import { followProgress } from './follow-progress.ts'
 import type { ImportCardFacts } from './import-cards.ts'
@@ -92,7 +93,7 @@ export function useImport(
     await callRoute<typeof stopImportRun>(
       { method: 'POST', path: '/imports/:runId/stop' },
       { params: { runId: running.run } },
-    ).catch((error: Error) => showError(error.message))
+    ).catch((error: unknown) => showError(messageOf(error)))
   }
 
   const state: ImportState = running ?? { phase: file ? 'file selected' : 'no file' }

@@ -43,13 +43,3 @@ export function ProfileRefused({ error }: { error: Error }) {
     </div>
   )
 }
-
-/** What an instructor reads of a student on a roster: who it is; the rest is said to be withheld, not shown as nothing. */
-export function RosterFactsOnly() {
-  return (
-    <p className="roster-facts">
-      Instructors see roster facts only: for grades, credits, holds or other classes, ask the student, their academic
-      advisor or a registrar.
-    </p>
-  )
-}

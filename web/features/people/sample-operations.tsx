@@ -3,6 +3,7 @@ import { Disclosure } from '../../components/ui/accordion.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Input, TextArea } from '../../components/ui/field.tsx'
 import { fetchApi } from '../../lib/api-client.ts'
+import { useInstitution } from '../../lib/institution.ts'
 
 interface Operation {
   title: string
@@ -20,7 +21,10 @@ const operations: readonly Operation[] = [
   { title: 'Delete user', method: 'DELETE', path: '/users/{id}', input: 'id' },
 ]
 
-const example = JSON.stringify({ name: 'Ada Lovelace', age: 36, email: 'ada.lovelace@stonybrook.edu' }, null, 2)
+/** A body to begin with; the address is one that the institution takes. */
+function exampleOf(emailDomain: string): string {
+  return JSON.stringify({ name: 'Ada Lovelace', age: 36, email: `ada.lovelace@${emailDomain}` }, null, 2)
+}
 
 /** Five calls to try by hand, with what the server answered. */
 export function SampleOperations() {
@@ -46,7 +50,9 @@ type Outcome = { alert: string } | { answer: string } | null
 
 function Trial({ operation }: { operation: Operation }) {
   const [id, setId] = useState('')
-  const [body, setBody] = useState(example)
+  const [written, setBody] = useState<string | null>(null)
+  const emailDomain = useInstitution()?.institution.emailDomains[0] ?? 'example.edu'
+  const body = written ?? exampleOf(emailDomain)
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [busy, setBusy] = useState(false)
   const run = async (event: FormEvent) => {

@@ -1,7 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app.tsx'
 import { router } from '../../routes.tsx'
+// Fetched before the first test rather than by the router within it.
+import '../../features/shell/shell.tsx'
+import '../../features/degrees/asked-of-everybody.tsx'
+import './profile-page.tsx'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const reader = {
   id: '9',
@@ -136,9 +144,7 @@ test('an evening of the university is not told as the next day', async () => {
 test('without the institution the profile says so and can be tried again', async () => {
   answers['/api/institution'] = [503, { detail: 'The database does not answer.' }]
   await open('/profile/7')
-  expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toContain(
-    'The database does not answer.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain('The database does not answer.')
   answers['/api/institution'] = [200, facts]
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()

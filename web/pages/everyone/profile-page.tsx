@@ -12,13 +12,9 @@ import { AuditLog } from '../../features/people/audit-log.tsx'
 import { ClassSchedule } from '../../features/people/class-schedule.tsx'
 import { Holds, Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
-import {
-  ProfileMissing,
-  ProfileNotImported,
-  ProfileRefused,
-  RosterFactsOnly,
-} from '../../features/people/profile-states.tsx'
+import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
 import { RecordAccesses } from '../../features/people/record-accesses.tsx'
+import { RosterFacts } from '../../features/people/roster-facts.tsx'
 import { useProfile, type AcademicRecord } from '../../features/people/use-profile.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError } from '../../lib/api-error.ts'
@@ -89,7 +85,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
     <>
       <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
       {!user.academicRecord && <EmptyState>{user.name} is no student, so there is no academic record.</EmptyState>}
-      {user.view === 'roster' && user.academicRecord && <RosterFactsOnly />}
+      {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'full' && user.academicRecord && (
         <StudentRecord user={user} record={user.academicRecord} facts={facts} search={search} />
       )}

@@ -1,7 +1,15 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app.tsx'
 import { router } from '../../routes.tsx'
+// Fetched before the first test rather than by the router within it.
+import '../../features/shell/shell.tsx'
+import '../../features/imports/data-import.tsx'
+import './console-page.tsx'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 const registrar = {
   id: '9',
@@ -50,9 +58,7 @@ test.each(['scraper', 'periods', 'classes', 'date'])(
     const { '/api/institution': whole } = answers
     answers['/api/institution'] = [503, { detail: 'The database does not answer.' }]
     await open(`/console?tab=${tab}`)
-    expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toContain(
-      'The database does not answer.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The database does not answer.')
     answers['/api/institution'] = whole ?? [404, {}]
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(screen.queryByText('This page did not load')).toBeNull())
