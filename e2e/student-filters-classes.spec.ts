@@ -73,7 +73,7 @@ test('Instructor, SBC, mode, status and weekdays each narrow the classes to what
       const shown = await page.locator(rows).allInnerTexts()
       return shown.length === 0 ? 'nothing yet' : (shown.find((row) => !holds(row)) ?? 'all hold')
     }
-    await expect.poll(judge, String(address)).toBe('all hold')
+    await expect.poll(judge, { message: String(address) }).toBe('all hold')
     await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
     await page.waitForURL(/\/class-search\?term=202509$/)
     await expect.poll(() => found(page).innerText()).toBe(all)
