@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
 import { readTyping, watchTyping } from './measure-wait.ts'
 import { openPageAs } from './sign-in.ts'
 
@@ -55,6 +55,98 @@ test('Typing waits 300 milliseconds, then searches; CLEAR ALL FILTERS takes ever
   expect(await field.inputValue()).toBe('')
 })
 
+test('Instructor, SBC, mode, status and weekdays each narrow the classes to what they say, and SEARCH does at once', async () => {
+  const page = await openPageAs(student, { path: '/class-search?term=202509' })
+  await found(page).waitFor()
+  const all = await found(page).innerText()
+  const label = (name: string) => filters(page).getByLabel(name, { exact: true })
+  const narrows = async (
+    set: () => Promise<unknown>,
+    address: RegExp,
+    rows: string,
+    holds: (row: string) => boolean,
+  ) => {
+    await set()
+    await page.waitForURL(address)
+    await expect.poll(() => found(page).innerText()).not.toBe(all)
+    const judge = async () => {
+      const shown = await page.locator(rows).allInnerTexts()
+      return shown.length === 0 ? 'nothing yet' : (shown.find((row) => !holds(row)) ?? 'all hold')
+    }
+    await expect.poll(judge, { message: String(address) }).toBe('all hold')
+    await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
+    await page.waitForURL(/\/class-search\?term=202509$/)
+    await expect.poll(() => found(page).innerText()).toBe(all)
+  }
+  const byInstructor = async () => {
+    await label('Instructor').fill('Thackeray')
+    await filters(page).getByRole('button', { name: 'SEARCH', exact: true }).click()
+  }
+  await narrows(byInstructor, /instructor=Thackeray/, 'td.c-ins', (who) => who.includes('Thackeray'))
+  await narrows(
+    () => label('SBC categories').selectOption('TECH'),
+    /sbc=TECH/,
+    'tr.grp',
+    (head) => /\bTECH\b/.test(head),
+  )
+  const online = () => label('Instruction mode').selectOption('online asynchronous')
+  await narrows(online, /mode=online/, 'td.c-room', (room) => /ONLINE/i.test(room))
+  await narrows(
+    () => label('Course status').selectOption('waitlist'),
+    /status=waitlist/,
+    'td.c-st',
+    (status) => status.trim() === 'Waitlist',
+  )
+  const isThen = (when: string) =>
+    when.split('\n').every((line) => !/\d:\d\d/.test(line) || /^(Tu|Th|TuTh) /.test(line))
+  const chooseDays = async () => {
+    await label('Tue').check()
+    await label('Thu').check()
+  }
+  await narrows(chooseDays, /days=Tu(,|%2C)Th/, 'td.c-when', isThen)
+})
+
+test('A window of the day leaves the classes that meet inside it, and stays in the address', async () => {
+  const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202601' })
+  await found(page).waitFor()
+  const all = await found(page).innerText()
+  const minutesIn = (text: string) =>
+    [...text.matchAll(/(\d{1,2}):(\d\d)(?: ([AP]M))?–(\d{1,2}):(\d\d) ([AP]M)/g)].map(
+      ([, h1, m1, half1, h2, m2, half2]) => {
+        const at = (hour: string | undefined, minute: string | undefined, half: string | undefined) =>
+          (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
+        return { start: at(h1, m1, half1 ?? half2), end: at(h2, m2, half2) }
+      },
+    )
+  const window = filters(page).getByRole('group', { name: 'Time of day' })
+  await window.getByLabel('From', { exact: true }).selectOption('10:00')
+  await page.waitForURL(/from=10(:|%3A)00/)
+  await window.getByLabel('To', { exact: true }).selectOption('15:00')
+  await page.waitForURL(/to=15(:|%3A)00/)
+  await expect.poll(() => found(page).innerText()).not.toBe(all)
+  const inside = async () => (await page.locator('td.c-when').allInnerTexts()).flatMap(minutesIn)
+  await expect.poll(async () => (await inside()).every(({ start, end }) => start >= 600 && end <= 900)).toBe(true)
+  expect((await inside()).length).toBeGreaterThan(0)
+  await page.reload()
+  await found(page).waitFor()
+  expect(await window.getByLabel('From', { exact: true }).inputValue()).toBe('10:00')
+  await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
+  await page.waitForURL(/\/class-search\?term=202601$/)
+  expect(await window.getByLabel('To', { exact: true }).inputValue()).toBe('any')
+})
+
+test('On a phone the window of the day is chosen in the sheet and told above the results', async () => {
+  const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202601', width: 'phone' })
+  await found(page).waitFor()
+  await page.getByRole('button', { name: /Edit$/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('From', { exact: true }).selectOption('13:00')
+  await sheet.getByRole('button', { name: 'SEARCH', exact: true }).click()
+  await page.getByRole('button', { name: /CSE, from 1:00 PM/ }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('A result has DETAILS and ADD TO PLANNER, which work', async () => {
   const page = await openPageAs(student, { path: '/class-search?subject=CSE&number=214&term=202601' })
   const row = page.getByRole('row').filter({ hasText: 'DETAILS' }).first()
@@ -83,13 +175,13 @@ test('A student asks for classes that fit their week and that they are eligible 
   const eligible = await count()
   expect(eligible).toBeGreaterThan(0)
   await page.getByText('You are eligible').first().waitFor()
-  expect(await page.getByText('Not yet eligible').count()).toBe(0)
+  await expect.poll(() => page.getByText('Not yet eligible').count()).toBe(0)
   expect(calls.filter((path) => path.endsWith('/validate'))).toEqual([])
 
   await filters(page).getByRole('checkbox', { name: 'Fits my schedule' }).check()
   await page.waitForURL(/fits=yes/)
   await expect.poll(count).toBeLessThanOrEqual(eligible)
-  expect(await page.getByText(/^Overlaps /).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Overlaps /).count()).toBe(0)
   await page.reload()
   await found(page).waitFor()
   expect(await filters(page).getByRole('checkbox', { name: 'Fits my schedule' }).isChecked()).toBe(true)

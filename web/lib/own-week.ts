@@ -24,7 +24,8 @@ export function ownWeekQuery(term: number) {
 export function useOwnWeek(term: number): { classes: readonly WeekClass[]; isPending: boolean } {
   const isStudent = useIsStudent()
   const { data, isLoading } = useQuery({ ...ownWeekQuery(term), enabled: isStudent && term > 0 })
-  return { classes: data?.classes ?? none, isPending: isLoading }
+  // The very same list while it is empty, so that nothing is drawn anew when that is what the answer says.
+  return { classes: data?.classes.length ? data.classes : none, isPending: isLoading }
 }
 
 /** Whether the signed-in account was granted the Student role; viewing as one is not enough to plan. */

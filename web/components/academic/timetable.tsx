@@ -150,6 +150,7 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
     meeting.state === 'waitlist' && 'wait',
     meeting.clash && 'clash',
     meeting.lanes > 1 && 'lane',
+    meeting.lanes > 2 && 'many',
     current && 'on',
   )
   const style = {
@@ -173,7 +174,9 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
           {meeting.component} {meeting.section}
         </span>
       )}
-      {height >= 52 && <span className={height >= 60 ? 'wrap' : undefined}>{meeting.place}</span>}
+      {height >= 52 && meeting.lanes === 1 && (
+        <span className={height >= 60 ? 'wrap' : undefined}>{meeting.place}</span>
+      )}
     </Tag>
   )
 }

@@ -1,6 +1,6 @@
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { GenEdTags } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import { useGenEdLabel } from '../../lib/gen-ed.ts'
@@ -45,7 +45,8 @@ export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
   )
 }
 
-function CourseResult({ course, genEd }: { course: Course; genEd: string }) {
+/** Drawn anew only when it changes, not whenever its list scrolls. */
+const CourseResult = memo(function CourseResult({ course, genEd }: { course: Course; genEd: string }) {
   return (
     <article aria-label={course.id}>
       <header className="chead">
@@ -66,4 +67,4 @@ function CourseResult({ course, genEd }: { course: Course; genEd: string }) {
       </p>
     </article>
   )
-}
+})

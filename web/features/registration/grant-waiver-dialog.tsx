@@ -33,8 +33,8 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
     note: '',
   })
   const [tried, setTried] = useState(false)
-  const facts = useInstitution()
-  const read = readWaiverForm(form, facts?.today ?? '')
+  const today = useInstitution()?.today ?? ''
+  const read = readWaiverForm(form, today)
   const wrong = tried && 'wrong' in read ? read.wrong : {}
   const set = (part: Partial<WaiverForm>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent) => {

@@ -31,7 +31,7 @@ test.each([
   [{ courses: '' }, { courses: 'Name at least one course or class.' }],
   [{ courses: 'programming' }, { courses: 'Write courses as CSE 214, with commas between them.' }],
   [{ kind: 'time conflict' }, { courses: 'Name the two courses or classes that overlap.' }],
-  [{ kind: 'credit limit', amount: '' }, { amount: 'Name the credits allowed.' }],
+  [{ kind: 'credit limit', amount: 'many' }, { amount: 'Name the credits allowed.' }],
   [{ kind: 'credit limit', amount: '21', term: 'any' }, { term: 'A credit limit is raised for one term.' }],
   [{ expiresOn: '2025-11-04' }, { expiresOn: '2025-11-04 is over already.' }],
   [{ note: ' a ' }, { note: 'Say why, in at least 3 characters.' }],

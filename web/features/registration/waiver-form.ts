@@ -17,7 +17,10 @@ export interface WaiverForm {
 
 export const anyTerm = 'any'
 
-/** The waiver that the form describes, or what is wrong with which field. */
+/**
+ * The waiver that the form describes, or what is wrong with which field by the rules. Whether its courses exist, and what
+ * the student may carry anyway, the server knows.
+ */
 export function readWaiverForm(
   form: WaiverForm,
   today: string,
@@ -33,7 +36,6 @@ export function readWaiverForm(
   const expiresOn = form.expiresOn || null
   const problems = findWaiverProblems(
     { kind: form.kind, term, courses, sectionIds: [], amount, expiresOn },
-    // Whether courses exist, and how many credits the student can carry without a waiver, the server knows.
     { today, ownLimit: null, knownCourses: courses, sections: [], knownTerms: term === null ? [] : [term] },
   )
   const wrong: Partial<Record<keyof WaiverForm, string>> = {}

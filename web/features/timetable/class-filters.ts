@@ -1,4 +1,5 @@
 import type { ClassSort } from '@sam/contract/timetable'
+import { formatTime } from '../../lib/format.ts'
 import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
 
 const filterNames = [
@@ -12,6 +13,8 @@ const filterNames = [
   'mode',
   'status',
   'days',
+  'from',
+  'to',
   'fits',
   'eligible',
   'sort',
@@ -21,9 +24,14 @@ const filterNames = [
 /** The filters of class search as the address carries them; an absent one lets everything through. */
 export type ClassFilters = Partial<Record<(typeof filterNames)[number], string | undefined>>
 
-/** The filters among an address's search params. */
+/** A time of day as the address has it: 'HH:MM' on the 24-hour clock. */
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** The filters among an address's search params; a time that is none is left out. */
 export function readClassFilters(search: Record<string, unknown>): ClassFilters {
-  const given = filterNames.filter((name) => typeof search[name] === 'string' && search[name] !== '')
+  const isGiven = (name: (typeof filterNames)[number], value: unknown) =>
+    typeof value === 'string' && value !== '' && ((name !== 'from' && name !== 'to') || timeOfDay.test(value))
+  const given = filterNames.filter((name) => isGiven(name, search[name]))
   return Object.fromEntries(given.map((name) => [name, search[name]]))
 }
 
@@ -90,8 +98,15 @@ export function describeFilters(filters: ClassFilters): string {
     filters.mode,
     filters.status,
     daysOf(filters.days).join(''),
+    describeWindow(filters),
     filters.fits && 'fits my schedule',
     filters.eligible && 'I am eligible',
   ].filter(Boolean)
   return words.length > 0 ? words.join(', ') : 'All classes'
+}
+
+/** '10:00 AM to 2:30 PM', or of one end alone 'from 10:00 AM' or 'until 2:30 PM'. */
+function describeWindow({ from, to }: ClassFilters): string {
+  if (from && to) return `${formatTime(from)} to ${formatTime(to)}`
+  return from ? `from ${formatTime(from)}` : to ? `until ${formatTime(to)}` : ''
 }

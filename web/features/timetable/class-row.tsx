@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
 import { weekSpansOf } from '../../components/academic/place-meetings.ts'
 import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -21,8 +22,11 @@ interface ClassRowProps {
   measure: (element: HTMLElement | null) => void
 }
 
-/** One enrollable whole: a line for each part and time, then its seats and what one can do with it. */
-export function ClassRow({ entry, course, place, term, week, measure }: ClassRowProps) {
+/**
+ * One enrollable whole: a line for each part and time, then its seats and what one can do with it. It is drawn anew only
+ * when something of it changes, not whenever its table scrolls or learns where it stands.
+ */
+export const ClassRow = memo(function ClassRow({ entry, course, place, term, week, measure }: ClassRowProps) {
   const lines = linesOf(entry)
   const spans = partsOf(entry).flatMap(({ meetings }) => weekSpansOf(meetings))
   const { standing, sentences, clashes } = compareWithWeek(course, entry, week)
@@ -86,10 +90,10 @@ export function ClassRow({ entry, course, place, term, week, measure }: ClassRow
       </td>
     </tr>
   )
-}
+})
 
 /** The lines of a cell, at the same heights as those of its neighbours. */
-function Stacked({ lines, children }: { lines: readonly ClassLine[]; children: (line: ClassLine) => React.ReactNode }) {
+function Stacked({ lines, children }: { lines: readonly ClassLine[]; children: (line: ClassLine) => ReactNode }) {
   return lines.map((line, index) => (
     <span key={index} className={classNames('ln', index > 0 && line.part !== '' && 'ln2r')}>
       {children(line)}

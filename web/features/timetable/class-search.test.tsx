@@ -83,6 +83,10 @@ test('the filters are those of the address, told in few words', () => {
   expect(filters).toEqual({ subject: 'CSE', number: '351', operator: 'gte', days: 'M,Tu' })
   expect(describeFilters(filters)).toBe('CSE, ≥ 351, MTu')
   expect(describeFilters({})).toBe('All classes')
+  expect(describeFilters({ from: '10:00', to: '14:30' })).toBe('10:00 AM to 2:30 PM')
+  expect(describeFilters({ from: '10:00' })).toBe('from 10:00 AM')
+  expect(describeFilters({ to: '14:30' })).toBe('until 2:30 PM')
+  expect(readClassFilters({ from: '10', to: '14:30' })).toEqual({ to: '14:30' })
 })
 
 /** At an institution that calls its general education so. */
@@ -101,6 +105,27 @@ test('the categories are called what the institution calls them, in the bar and 
   const options = (screen.getByLabelText('GER categories') as HTMLSelectElement).options
   expect([...options].map(({ textContent }) => textContent)).toEqual(['Any', 'ARTS', 'CER', 'DIV'])
   expect(columnsOf('GER').map(({ header }) => header)).toContain('GER')
+})
+
+test('a window ends after it begins, and a time of the address stands among the choices', () => {
+  const nothing = () => undefined
+  const filters = { from: '10:10', to: '10:50' }
+  renderOf(
+    'SBC',
+    <FilterBar
+      filters={filters}
+      choices={undefined}
+      forStudent
+      onChange={nothing}
+      onSearch={nothing}
+      onClear={nothing}
+    />,
+  )
+  const valuesOf = (label: string) =>
+    [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ value }) => value)
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '10:10')
+  expect(valuesOf('From')).toContain('08:00')
+  expect(valuesOf('To').slice(0, 3)).toEqual(['any', '10:30', '10:50'])
 })
 
 test('the bar has every filter of the specification and its two buttons', () => {
@@ -129,6 +154,10 @@ test('the bar has every filter of the specification and its two buttons', () => 
   expect(onChange).toHaveBeenLastCalledWith({ fits: 'yes' }, 'chosen')
   fireEvent.change(screen.getByLabelText('Course status'), { target: { value: 'open' } })
   expect(onChange).toHaveBeenLastCalledWith({ status: 'open' }, 'chosen')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '10:00' } })
+  expect(onChange).toHaveBeenLastCalledWith({ from: '10:00' }, 'chosen')
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '14:30' } })
+  expect(onChange).toHaveBeenLastCalledWith({ to: '14:30' }, 'chosen')
   fireEvent.change(screen.getByLabelText('Instructor'), { target: { value: 'fon' } })
   expect(onChange).toHaveBeenLastCalledWith({ instructor: 'fon' }, 'typed')
   fireEvent.click(screen.getByRole('button', { name: 'CLEAR ALL FILTERS' }))

@@ -1,8 +1,10 @@
+import { clockTime } from '@sam/domain/timetable/section'
 import { useId, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { DayToggles } from '../../components/ui/day-toggles.tsx'
 import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { NativeSelect, type Choice } from '../../components/ui/select.tsx'
+import { formatTime } from '../../lib/format.ts'
 import { genEdOptions, useGenEdLabel } from '../../lib/gen-ed.ts'
 import { daysOf, modeLabel, operators, statuses, type ClassFilters } from './class-filters.ts'
 import type { useFilterChoices } from './use-class-search.ts'
@@ -80,6 +82,7 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
           value={daysOf(filters.days)}
           onChange={(days) => onChange({ days: days.join(',') }, 'chosen')}
         />
+        <TimeWindow filters={filters} onChange={onChange} />
         {forStudent && (
           <>
             <Checkbox
@@ -103,6 +106,44 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
         </Button>
       </div>
     </form>
+  )
+}
+
+/** When classes begin and end on most campuses, by half hours. */
+const halfHours = Array.from({ length: 30 }, (_unused, index) => clockTime(7 * 60 + 30 * index))
+
+/** The part of the day inside which a class meets. */
+function TimeWindow({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
+  const { from, to } = filters
+  const choices = (chosen: string | undefined, times: readonly string[]) =>
+    withAny(
+      [...new Set([...times, ...(chosen ? [chosen] : [])])]
+        .toSorted()
+        .map((value) => ({ value, label: formatTime(value) })),
+    )
+  const keep = (name: 'from' | 'to') => (value: string) =>
+    onChange({ [name]: value === any ? undefined : value }, 'chosen')
+  return (
+    <fieldset className="tw">
+      <legend className="vh">Time of day</legend>
+      <NativeSelect
+        label="From"
+        className="beside"
+        value={from ?? any}
+        onChange={keep('from')}
+        choices={choices(from, halfHours)}
+      />
+      <NativeSelect
+        label="To"
+        className="beside"
+        value={to ?? any}
+        onChange={keep('to')}
+        choices={choices(
+          to,
+          halfHours.filter((time) => !from || time > from),
+        )}
+      />
+    </fieldset>
   )
 }
 
