@@ -4,7 +4,7 @@ import { Client } from 'pg'
 
 const everyMs = 2000
 /** A server that answers nothing for so long, not even `select 1`, hangs: its process is stopped, or its disk is. */
-const patienceMs = 4000
+const patienceMs = 10_000
 /** A stall of our own process is no silence of the server's: what has arrived meanwhile is read first. */
 const ownStallMs = 100
 
