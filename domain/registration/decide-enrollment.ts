@@ -63,6 +63,10 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
   const chosen = { taken: student.taken, facts: student.facts, held: beside }
   const gpnc = wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, chosen, rules)
   const refusals = [...findPeriodRefusals(student, rules), ...standing, ...gpnc]
+  // Also where the same step would give it up: a class is not exchanged for itself.
+  const isHeld = student.held.some(({ sectionId }) => sectionId === found.sectionId)
+  if (isHeld && beside.every(({ sectionId }) => sectionId !== found.sectionId))
+    refusals.push({ ...named(found), kind: 'duplicate', waiting: false })
   const notes = provisional ? [provisionalNote] : []
 
   if (waits) return decideWaiting(ledger, request, { class: found, credits, refusals, notes })
@@ -72,6 +76,10 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
     return { accepted: null, refusals: [...refusals, refusalOfFull(full, waitlist)] }
   }
   return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: full !== null, notes })
+}
+
+function named({ course, sectionCode, sectionId }: RegistrableClass) {
+  return { course, sectionCode, sectionId }
 }
 
 function answer(refusals: Refusal[], accepted: EnrollmentDecision): EnrollmentDecision {
@@ -91,10 +99,10 @@ function decideWaiting(
   const swap =
     wanted.swapSectionId === null ? null : student.held.find((held) => held.sectionId === wanted.swapSectionId)
   const refusals = found.refusals.filter(({ kind }) => !passing.has(kind))
-  const { course, sectionCode, sectionId } = found.class
+  const { sectionId } = found.class
   if (swap === undefined) refusals.push({ kind: 'not enrolled', sectionId: wanted.swapSectionId ?? 0 })
   if (ledger.findWaiting(personId, sectionId))
-    refusals.push({ kind: 'duplicate', course, sectionCode, sectionId, waiting: true })
+    refusals.push({ ...named(found.class), kind: 'duplicate', waiting: true })
   if (findWaitlistState(rules) !== 'open') refusals.push({ kind: 'waitlist closed', closedOn: rules.waitlistCloses })
   const waits = joining + ledger.allWaiting().filter((one) => one.personId === personId).length
   const limit = rules.institution.mostWaits

@@ -54,6 +54,14 @@ test.each([
   expect(planned.map(([one]) => one)).toEqual(accepted)
 })
 
+test('a class that is held is not enrolled in anew, neither when another gives it up nor for itself', () => {
+  const ledger = exampleLedger({ classes: threeClasses, students: [student(1, { held: [heldOf(logic)] })] })
+  const mode = 'as many as possible'
+  expect(planOf(ledger, mode, wantedOf(1), swapping(3, 1)).map(([one]) => one)).toEqual([null, 'seat'])
+  expect(planOf(ledger, mode, swapping(3, 1), wantedOf(1)).map(([one]) => one)).toEqual(['seat', null])
+  expect(planOf(ledger, mode, swapping(1, 1)).map(([one]) => one)).toEqual([null])
+})
+
 test('planning changes nothing', () => {
   const ledger = exampleLedger({ classes: threeClasses, students: [student(1, { held: [heldOf(logic)] })] })
   planOf(ledger, 'all', swapping(3, 1))
