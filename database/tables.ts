@@ -504,6 +504,7 @@ export interface UsedCredential {
 export interface WaitlistEntry {
   credits: number;
   ended_at: Timestamp | null;
+  gpnc_threshold: string | null;
   id: Generated<number>;
   joined_at: Generated<Timestamp>;
   last_skip: Json | null;

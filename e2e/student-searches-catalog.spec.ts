@@ -33,7 +33,7 @@ test('Clear All Filters empties subject and number, and sets is exactly and Any'
   const page = await openCatalog()
   const before = await countOf(page)
   await field(page, 'Description').fill('compilers')
-  await field(page, 'SBC').selectOption('TECH')
+  await field(page, 'SBC category').selectOption('TECH')
   await expect.poll(() => countOf(page)).toBeLessThan(before)
   await form(page).getByRole('button', { name: 'Clear All Filters', exact: true }).click()
   await expect.poll(() => valuesOf(page)).toEqual(['', '', 'is', '', 'Any'])
