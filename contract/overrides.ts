@@ -29,6 +29,8 @@ export const registrationHold = z.object({
   placedAt: instant,
   placedBy: z.string().nullable(),
   note: z.string().nullable(),
+  /** The last day on which it counts; null until it is lifted. */
+  expiresOn: isoDate.nullable(),
 })
 
 export const registrationWaiver = z.object({
@@ -72,7 +74,9 @@ export const placeHold = defineRoute({
     type: z.enum(holdTypes),
     description: within(plainText, 'holdDescription'),
     department: within(plainText, 'department'),
-    note: note.optional(),
+    note,
+    /** The last day on which it counts; without one it counts until it is lifted. */
+    expiresOn: isoDate.nullable().optional(),
   }),
   responses: { 200: registrationHold },
 })

@@ -55,6 +55,8 @@ export const hold = z.object({
   description: z.string(),
   department: z.string(),
   placedAt: z.string(),
+  /** The last day on which it counts; null until it is lifted. */
+  expiresOn: isoDate.nullable(),
 })
 
 export const waivedConflict = z.object({

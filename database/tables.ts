@@ -162,6 +162,7 @@ export interface GrantedRole {
 export interface Hold {
   department: string;
   description: string;
+  expires_on: string | null;
   id: Generated<number>;
   lift_note: string | null;
   lifted_at: Timestamp | null;

@@ -78,6 +78,7 @@ const invariants: Record<string, RawBuilder<object>> = {
     where seated.entity = 'enrollment' and seated.after ->> 'event' = 'seated'
       and not exists (select from audit_entry placed where placed.entity = 'hold'
         and placed.entity_key = hold.id::text and placed.after ->> 'event' = 'placed' and placed.id > seated.id)
+      and (hold.expires_on is null or hold.expires_on >= (seated.after ->> 'on')::date)
       and (hold.lifted_at is null or exists (select from audit_entry lifted where lifted.entity = 'hold'
         and lifted.entity_key = hold.id::text and lifted.after ->> 'event' = 'lifted' and lifted.id > seated.id))`,
   'promotion follows the order of joining, except where a skip is on record': sql`

@@ -11,14 +11,15 @@ export interface PlacedHold {
   note: string | null
   placedAt: Date
   placedBy: number
+  expiresOn: string | null
 }
 
 /** Answers the hold's id. */
 export async function recordPlacedHold(tx: Tx, hold: PlacedHold): Promise<number> {
-  const { personId: person_id, placedAt: placed_at, placedBy: placed_by, ...row } = hold
+  const { personId: person_id, placedAt: placed_at, placedBy: placed_by, expiresOn: expires_on, ...row } = hold
   const { id } = await tx
     .insertInto('hold')
-    .values({ ...row, person_id, placed_at, placed_by })
+    .values({ ...row, person_id, placed_at, placed_by, expires_on })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

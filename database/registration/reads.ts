@@ -7,19 +7,22 @@ export interface Hold {
   description: string
   department: string
   placedAt: Date
+  /** The last day on which it counts, 'YYYY-MM-DD'; null until it is lifted. */
+  expiresOn: string | null
 }
 
-/** The holds on a person that are not lifted, oldest first. */
-export async function listActiveHolds(db: Db, personId: number): Promise<Hold[]> {
+/** The holds on a person that are active on a day, oldest first. */
+export async function listActiveHolds(db: Db, personId: number, day: string): Promise<Hold[]> {
   const rows = await db
     .selectFrom('hold')
-    .select(['id', 'type', 'description', 'department', 'placed_at'])
+    .select(['id', 'type', 'description', 'department', 'placed_at', 'expires_on'])
     .where('person_id', '=', personId)
     .where('lifted_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', day)]))
     .orderBy('placed_at')
     .$narrowType<{ type: HoldType }>()
     .execute()
-  return rows.map(({ placed_at, ...hold }) => ({ ...hold, placedAt: placed_at }))
+  return rows.map(({ placed_at, expires_on, ...hold }) => ({ ...hold, placedAt: placed_at, expiresOn: expires_on }))
 }
 
 export interface TimeConflictWaiver {

@@ -27,7 +27,7 @@ test.each<
   ['after late registration', {}, {}, { today: '2026-02-10' }, 'period over'],
   [
     'a hold',
-    { holds: [{ id: 1, type: 'advising', description: 'See an advisor', department: 'CSE' }] },
+    { holds: [{ id: 1, type: 'advising', description: 'See an advisor', department: 'CSE', expiresOn: null }] },
     {},
     {},
     'hold',

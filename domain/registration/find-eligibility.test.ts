@@ -3,7 +3,7 @@ import { exampleClass, exampleRules, exampleStudent, heldOf, logic } from '../..
 import { findEligibilityRefusals } from './find-eligibility.ts'
 import { findStandingRefusals } from './find-refusals.ts'
 
-const hold = { id: 1, type: 'advising', description: 'See your advisor', department: 'CAS' } as const
+const hold = { id: 1, type: 'advising', description: 'See your advisor', department: 'CAS', expiresOn: null } as const
 const passed = { course: 'TST 300', term: 202509, grade: 'A', points: 4, earns: true }
 const completed = { course: 'TST 200', grade: 'C', credits: 3 }
 const wanted = exampleClass(30, 'TST 300', { at: ['M', 600], requires: 'Prerequisite: C or higher in TST 200' })

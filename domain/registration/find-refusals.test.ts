@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleClass, exampleRules, exampleStudent, heldOf, logic, sets } from '../../samples/registration-example.ts'
 import type { RegisteringStudent } from './registration-state.ts'
-import { findConflictRefusals, findPeriodRefusals, findRepetitionRefusals } from './find-refusals.ts'
+import { findConflictRefusals, findHoldRefusals, findPeriodRefusals, findRepetitionRefusals } from './find-refusals.ts'
 
 test('the period ends on the day of late registration and begins at its instant', () => {
   const kinds = (now: string, today: string) =>
@@ -10,6 +10,17 @@ test('the period ends on the day of late registration and begins at its instant'
   expect(kinds('2025-11-03T13:00:00Z', '2025-11-03')).toEqual([])
   expect(kinds('2026-02-09T22:00:00Z', '2026-02-09')).toEqual([])
   expect(kinds('2026-02-10T05:00:00Z', '2026-02-10')).toEqual(['period over'])
+})
+
+test.each([
+  ['without a last day', null, 1],
+  ['before its last day', '2025-11-06', 1],
+  ['on its last day', '2025-11-05', 1],
+  ['past its last day', '2025-11-04', 0],
+])('a hold %s', (_when, expiresOn, refusals) => {
+  const hold = { id: 1, type: 'financial', description: 'Balance due', department: 'Bursar', expiresOn } as const
+  const student = exampleStudent(1, { holds: [hold] })
+  expect(findHoldRefusals(student, { today: '2025-11-05' })).toHaveLength(refusals)
 })
 
 const attempt = (term: number, grade: string, course = 'TST 101') => ({

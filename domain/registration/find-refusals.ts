@@ -28,9 +28,10 @@ export function findPeriodRefusals(student: RegisteringStudent, rules: TermRules
   return state === 'open' ? [] : [{ kind: 'period not begun', beginsAt, standing, credits: student.earnedCredits }]
 }
 
-/** The student's active holds, each of which stops registration. */
-export function findHoldRefusals(student: RegisteringStudent): Refusal[] {
-  return student.holds.map(({ type, description, department }) => ({ kind: 'hold', type, description, department }))
+/** The student's active holds, each of which stops registration to its last day. */
+export function findHoldRefusals(student: RegisteringStudent, { today }: Pick<TermRules, 'today'>): Refusal[] {
+  const active = student.holds.filter(({ expiresOn }) => expiresOn === null || today <= expiresOn)
+  return active.map(({ type, description, department }) => ({ kind: 'hold', type, description, department }))
 }
 
 /** What is wrong with the class itself, whoever wants it: not whole, gone, or with other credits. */
@@ -130,7 +131,7 @@ export function findStandingRefusals(
   const requisites = checkRequisites(wanted.class, student, sameTerm, rules)
   return {
     refusals: [
-      ...findHoldRefusals(student),
+      ...findHoldRefusals(student, rules),
       ...findClassRefusals(wanted),
       ...requisites.refusals,
       ...findRepetitionRefusals(wanted, student, rules),

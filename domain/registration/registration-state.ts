@@ -68,6 +68,8 @@ export interface Hold {
   type: HoldType
   description: string
   department: string
+  /** The last day on which it counts; null until it is lifted. */
+  expiresOn: IsoDate | null
 }
 
 /** A class that a student is enrolled in, in the term concerned. */

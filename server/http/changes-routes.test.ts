@@ -183,7 +183,7 @@ test('every table is a record, or says why it is none', async () => {
 })
 
 test('holds and waivers', async () => {
-  const hold = { type: 'advising', description: 'See an advisor', department: 'Advising' }
+  const hold = { type: 'advising', description: 'See an advisor', department: 'Advising', note: 'before spring' }
   expect(await compare({ as: 'advisor', method: 'POST', url: `/users/${number('gus')}/holds`, body: hold })).toEqual([
     'Hold placed',
   ])

@@ -7,12 +7,13 @@ import { findExportedPerson, type ExportedPerson } from '@sam/database/people/ex
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { listPlannedCourses } from '@sam/database/planning/reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/reads'
+import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { semesterOf, yearOf, type TermCode } from '@sam/domain/terms/term'
 import { dump } from 'js-yaml'
 import { conflict, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { dayIn } from '../terms/read-clock.ts'
+import { dayIn, readClock } from '../terms/read-clock.ts'
 import { noteReading, personKeyOf } from './open-profile.ts'
 
 const listOf: Record<Role, string> = {
@@ -36,12 +37,18 @@ export async function exportUser(services: Services, actor: Actor, userId: strin
   if (person.roles.length === 0)
     throw conflict(`${person.name} holds no role, and a users file lists people by role. Grant one first.`)
   const file: Record<string, object[]> = {}
-  for (const role of person.roles) file[listOf[role]] = [await entryOf(db, institution.timeZone, person, names, role)]
+  for (const role of person.roles) file[listOf[role]] = [await entryOf(db, institution, person, names, role)]
   await noteReading(db, actor, person.id, 'export')
   return { fileName: `user-${names.campusId}.yaml`, yaml: dump(file, { lineWidth: 120, noRefs: true }) }
 }
 
-async function entryOf(db: Db, timeZone: string, person: Person, names: ExportedPerson, role: Role): Promise<object> {
+async function entryOf(
+  db: Db,
+  institution: Institution,
+  person: Person,
+  names: ExportedPerson,
+  role: Role,
+): Promise<object> {
   const base = {
     SBU_ID: names.campusId,
     first_name: names.firstName,
@@ -50,16 +57,18 @@ async function entryOf(db: Db, timeZone: string, person: Person, names: Exported
   }
   if (role === 'Academic Advisor')
     return { ...base, level: person.advising?.level ?? null, academic_unit: person.advising?.units ?? [] }
-  return role === 'Student' ? { ...base, ...(await studentOf(db, timeZone, person, names)) } : base
+  return role === 'Student' ? { ...base, ...(await studentOf(db, institution, person, names)) } : base
 }
 
-async function studentOf(db: Db, timeZone: string, { id, student }: Person, { directAdmit }: ExportedPerson) {
+async function studentOf(db: Db, institution: Institution, { id, student }: Person, { directAdmit }: ExportedPerson) {
+  const { timeZone } = institution
+  const { today } = await readClock(db, institution)
   const [programs, transfers, record, plan, holds, waivers] = await Promise.all([
     listStudentPrograms(db, id),
     listTransferCredits(db, id),
     listRecord(db, id),
     listPlannedCourses(db, id),
-    listActiveHolds(db, id),
+    listActiveHolds(db, id, today),
     listTimeConflictWaivers(db, id),
   ])
   return {

@@ -48,14 +48,14 @@ async function readAcademicRecord(
   personId: number,
   student: NonNullable<Person['student']>,
 ): Promise<AcademicRecord> {
-  const [entries, transfers, holds, waivers, programs, terms, clock, creditsPlanned, requirements] = await Promise.all([
+  const clock = await readClock(db, institution)
+  const [entries, transfers, holds, waivers, programs, terms, creditsPlanned, requirements] = await Promise.all([
     listRecord(db, personId),
     listTransferCredits(db, personId),
-    listActiveHolds(db, personId),
+    listActiveHolds(db, personId, clock.today),
     listTimeConflictWaivers(db, personId),
     listStudentPrograms(db, personId),
     listTerms(db),
-    readClock(db, institution),
     sumPlannedCredits(db, personId),
     readRequirementsFor(db, student.entryTerm),
   ])

@@ -8,9 +8,9 @@ type Reader = Pick<Actor, 'roles'>
 
 /** A hold, signed as the log is signed for this reader. */
 export function describeHold(hold: HoldDetails, reader: Reader): z.output<typeof registrationHold> {
-  const { id, type, description, department, placedAt, note } = hold
+  const { id, type, description, department, placedAt, note, expiresOn } = hold
   const placedBy = signatureOf(hold.placedBy, hold.placedAs, reader)
-  return { id, type, description, department, placedAt: placedAt.toISOString(), placedBy, note }
+  return { id, type, description, department, placedAt: placedAt.toISOString(), placedBy, note, expiresOn }
 }
 
 /** A waiver, signed alike. */

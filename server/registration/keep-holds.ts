@@ -8,7 +8,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { nameKeepers } from '@sam/domain/registration/lifters'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
-import { conflict, notAllowed, notFound } from '../http/faults.ts'
+import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
@@ -22,7 +22,8 @@ export async function listHolds(services: Services, actor: Actor, userId: string
   const { subject } = await openSubject(services, actor, { student: userId, surface: 'holds' }, (one) =>
     mayReadRegistration(actor, one),
   )
-  const holds = await listHoldDetails(services.db, subject.personId)
+  const { today } = await readClock(services.db, services.institution)
+  const holds = await listHoldDetails(services.db, subject.personId, today)
   return {
     holds: holds.map((hold) => ({ ...describeHold(hold, actor), mayLift: mayKeepHold(actor, subject, hold.type) })),
     mayPlace: holdTypes.filter((type) => mayKeepHold(actor, subject, type)),
@@ -41,10 +42,12 @@ export async function placeHold(
     const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
     const { type, description, department } = body
     if (!mayKeepHold(actor, subject, type)) throw mayNotKeep(type)
-    const { now } = await readClock(tx, services.institution)
+    const { now, today } = await readClock(tx, services.institution)
     const { personId } = subject
+    const { note, expiresOn = null } = body
+    if (expiresOn !== null && expiresOn < today) throw malformed(`expiresOn: ${expiresOn} is over already.`)
     await lockRegistrations(tx, personId)
-    const hold = { personId, type, description, department, note: body.note ?? null }
+    const hold = { personId, type, description, department, note, expiresOn }
     const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
     await announceOverride(tx, cause, {
       personId,
@@ -53,11 +56,11 @@ export async function placeHold(
       action: 'Hold placed',
       details: `${type} hold by ${department}: ${description}`,
       before: null,
-      after: { event: 'placed', type, description, department },
+      after: { event: 'placed', type, description, department, expiresOn },
       notification: {
         kind: 'hold',
         title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
-        body: `${description}. You cannot register for classes until it is lifted; what you are registered for stays. Ask ${department} what has to be settled.`,
+        body: `${description}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Ask ${department} what has to be settled.`,
       },
     })
     const placed = await findActiveHold(tx, id)

@@ -65,7 +65,8 @@ async function call<Answer = unknown>(as: string, method: 'GET' | 'POST' | 'PUT'
 }
 
 const of = (name: string, what: string) => `/users/${people[name]?.number}/${what}`
-const advising = { type: 'advising', description: 'Meet an advisor first', department: 'Advising Center' }
+const note = 'as agreed with the student'
+const advising = { type: 'advising', description: 'Meet an advisor first', department: 'Advising Center', note }
 const financial = { ...advising, type: 'financial', description: 'Balance due' }
 
 async function lastWords(name: string) {
@@ -147,7 +148,9 @@ describe('holds', () => {
       'GET',
       `/users/${people['student']?.number}`,
     )
-    expect(profile.body.academicRecord.accountHolds).toMatchObject([{ ...advising, _id: String(placed.body.id) }])
+    expect(profile.body.academicRecord.accountHolds).toMatchObject([
+      { _id: String(placed.body.id), type: 'advising', description: advising.description, expiresOn: null },
+    ])
 
     const listed = await call('TST advisor', 'GET', of('student', 'holds'))
     expect(listed.body).toMatchObject({ holds: [{ id: placed.body.id, mayLift: false }], mayPlace: [] })
@@ -157,6 +160,24 @@ describe('holds', () => {
     expect(lifted).toEqual({ status: 200, body: { lifted: true } })
     expect((await lastWords('student')).audit).toMatchObject({ action: 'Hold lifted', note: 'they came' })
     expect((await call('advisor', 'POST', `/holds/${placed.body.id}/lift`, { note: 'again' })).status).toBe(404)
+  })
+
+  test('a hold may have a last day, and says why it was placed', async () => {
+    const past = await call('registrar', 'POST', of('student', 'holds'), { ...financial, expiresOn: '2025-11-04' })
+    expect(past).toMatchObject({ status: 400, body: { detail: expect.stringContaining('is over already') } })
+    const { note: _why, ...unexplained } = financial
+    expect((await call('registrar', 'POST', of('student', 'holds'), unexplained)).status).toBe(400)
+    const dated = { ...financial, expiresOn: '2025-11-05' }
+    const placed = await call<Hold>('registrar', 'POST', of('student', 'holds'), dated)
+    expect(placed).toMatchObject({ status: 200, body: { expiresOn: '2025-11-05', note } })
+    expect(kindsOf(await enroll('student', sections[1]!))).toEqual(['hold'])
+    // As on the day after.
+    await world.db.updateTable('hold').set({ expires_on: '2025-11-04' }).where('id', '=', placed.body.id).execute()
+    expect(await call('student', 'GET', of('student', 'holds'))).toMatchObject({ status: 200, body: { holds: [] } })
+    const wanted = { classes: [{ sectionId: sections[1] }] }
+    const checked = await call<Command>('student', 'POST', `/registration/${worldTerm}/validate`, wanted)
+    expect(kindsOf(checked)).not.toContain('hold')
+    await call('registrar', 'POST', `/holds/${placed.body.id}/lift`, { note: 'paid' })
   })
 
   test('nobody places or lifts their own, whatever their roles', async () => {

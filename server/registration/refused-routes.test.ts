@@ -308,7 +308,7 @@ describe('A clear refusal, and nothing changed', () => {
       method: 'POST',
       url: `/api/users/${student.number}/holds`,
       headers: { authorization: `Bearer ${tokens.get(registrar)}` },
-      payload: { type: 'financial', description: 'Balance due', department: 'Student accounts' },
+      payload: { type: 'financial', description: 'Balance due', department: 'Student accounts', note: 'overdue' },
     })
     expect(placed.statusCode).toBe(200)
     const before = await state()

@@ -52,7 +52,7 @@ export async function showRegistration(
     ...waited.map(({ sectionId }) => sectionId),
     ...rows.flatMap(({ sectionId }) => sectionId ?? []),
   ])
-  const holds = await listHoldDetails(db, person.id)
+  const holds = await listHoldDetails(db, person.id, rules.today)
   const waivers = await listWaiverDetails(db, person.id)
   const limit = decideCreditLimit(student, rules)
   return {

@@ -1,7 +1,7 @@
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import { holdTypes } from '@sam/domain/registration/refusal'
 import type { ReactNode } from 'react'
-import { formatDayOf } from '../../lib/format.ts'
+import { formatDate, formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { Say } from '../ui/section.tsx'
 import { Status } from '../ui/status.tsx'
@@ -15,6 +15,7 @@ interface HoldCardProps {
     /** Who placed it and why, where the reader may know. */
     placedBy?: string | null
     note?: string | null
+    expiresOn: string | null
   }
   /** What can be done about it here. */
   children?: ReactNode
@@ -23,7 +24,7 @@ interface HoldCardProps {
 /** One hold: what it stops, why, who placed it when, and who lifts it. */
 export function HoldCard({ hold, children }: HoldCardProps) {
   const timeZone = useTimeZone()
-  const { type, department, placedBy, note } = hold
+  const { type, department, placedBy, note, expiresOn } = hold
   return (
     <Say tone="bad">
       <div className="row justify-between">
@@ -36,6 +37,7 @@ export function HoldCard({ hold, children }: HoldCardProps) {
       <p className="meta">
         Placed {formatDayOf(hold.placedAt, timeZone)} by {placedBy ? `${placedBy}, ${department}` : department}.{' '}
         {note && `Note: ${note.replace(/[.;,]?$/, '.')} `}
+        {expiresOn && `It ends by itself after ${formatDate(expiresOn)}. `}
         {remedyOf(hold)}
       </p>
       {children && <div className="row mt-1">{children}</div>}

@@ -275,7 +275,7 @@ test('each action is offered only while the calendar allows it, with its last da
 
 test('a hold says by the rules’ own words what has to be settled and who lifts it', async () => {
   const hold = { type: 'advising', description: 'See your advisor', department: 'CSE' } as const
-  const placed = { ...hold, id: 4, placedAt: '2025-10-01T12:00:00Z', placedBy: null, note: null }
+  const placed = { ...hold, id: 4, placedAt: '2025-10-01T12:00:00Z', placedBy: null, note: null, expiresOn: null }
   await show({ ...exampleRegistration, holds: [placed] })
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold })
   const holds = screen.getByRole('region', { name: 'Holds' })

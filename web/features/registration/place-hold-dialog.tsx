@@ -19,29 +19,27 @@ interface PlaceHoldDialogProps {
 
 const names = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
 
-/** Places a hold: until it is lifted the student can add, drop and swap nothing. */
+/** Places a hold: until it is lifted, or past its last day, the student can add, drop and swap nothing. */
 export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDialogProps) {
   const place = usePlaceHold(userId)
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
   const [department, setDepartment] = useState('')
   const [description, setDescription] = useState('')
   const [note, setNote] = useState('')
+  const [expiresOn, setExpiresOn] = useState('')
   const [tried, setTried] = useState(false)
   const wrong = {
     department: isLongEnough(department, 'department') ? null : 'Name the office that the student turns to.',
     description: isLongEnough(description, 'holdDescription') ? null : 'Say what the student has to settle.',
-    note:
-      note.trim() === '' || isLongEnough(note, 'note')
-        ? null
-        : `Write at least ${writtenLimits.note.shortest} characters, or nothing.`,
+    note: isLongEnough(note, 'note') ? null : `Say why, in at least ${writtenLimits.note.shortest} characters.`,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (Object.values(wrong).some((error) => error !== null)) return
-    const body = { type, department: department.trim(), description: description.trim() }
+    const words = { department: department.trim(), description: description.trim(), note: note.trim() }
     place.mutate(
-      { ...body, ...(note.trim() && { note: note.trim() }) },
+      { type, ...words, expiresOn: expiresOn || null },
       {
         onSuccess: () => {
           showSuccess(`${names[type]} hold placed on ${student}.`)
@@ -53,7 +51,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
   return (
     <Dialog
       title="Place a hold"
-      description={`${student} cannot register until it is lifted, and is told so.`}
+      description={`${student} cannot register until it is lifted or over, and is told so.`}
       open
       onOpenChange={(open) => !open && onClose()}
     >
@@ -79,6 +77,12 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
           maxLength={writtenLimits.holdDescription.longest}
           onChange={(event) => setDescription(event.target.value)}
           error={tried ? wrong.description : null}
+        />
+        <Input
+          label="Last day, if it ends by itself"
+          type="date"
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.target.value)}
         />
         <TextArea
           label="Note, kept in the audit log"
