@@ -33,13 +33,13 @@ const basics = new RegExp(
 const frame = new RegExp(
   [
     '@tanstack/(?:react-query|query-core)/',
-    'domain/(?:terms/term|people/role)\\.',
+    'domain/(?:terms/term|people/role|timetable/section|catalog/course-code)\\.',
     'web/features/shell/(?!shell\\.|menu-sheet|command-palette|suggestions|use-suggestions)',
     '@tanstack/(?:react-virtual|virtual-core)/',
-    'web/lib/(?!term-to)',
+    'web/lib/',
     'web/components/ui/(?:avatar|tabs|select|key-values|tag|notification-list|download-csv)\\.',
-    'web/components/academic/(?:meetings|day-names|week-glyph)\\.',
-    'web/features/planning/planner-button\\.',
+    'web/components/academic/(?:meetings|day-names|week-glyph|term-head|gen-ed-tags|place-meetings)\\.',
+    'web/features/(?:timetable/planner-button|registration/add-to-cart)\\.',
   ].join('|'),
 )
 

@@ -4,15 +4,17 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { CreditsBar } from '../../components/academic/credits-bar.tsx'
 import { GpaLegend } from '../../components/academic/gpa-legend.tsx'
-import { HoldCard } from '../../components/academic/hold-card.tsx'
 import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatDayOf, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
 
+/** Few have a hold, and its card brings the words of every refusal. */
+const HoldCard = lazyRouteComponent(() => import('../../components/academic/hold-card.tsx'), 'HoldCard')
 const GpaPlot = lazyRouteComponent(() => import('../../components/academic/gpa-plot.tsx'), 'GpaPlot')
 
 interface OverviewProps {
@@ -131,9 +133,13 @@ export function Holds({ holds }: { holds: AcademicRecord['accountHolds'] }) {
   return (
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
       {holds.length === 0 && <p className="meta">No active holds</p>}
-      {holds.map((hold) => (
-        <HoldCard key={hold._id} hold={hold} />
-      ))}
+      {holds.length > 0 && (
+        <Suspense fallback={<Skeleton rows={2} label="Reading holds" />}>
+          {holds.map((hold) => (
+            <HoldCard key={hold._id} hold={hold} />
+          ))}
+        </Suspense>
+      )}
     </Section>
   )
 }
