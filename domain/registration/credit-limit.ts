@@ -21,8 +21,18 @@ function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
+/** Days asked for again with every command of a term: each is counted out once. */
+const countedDays = new Map<string, IsoDate>()
+
 /** The day on which classes are held for the so-manyth time; those of Saturdays and Sundays are none of the count. */
 export function classDay(classesBegin: IsoDate, count: number): IsoDate {
+  const key = `${classesBegin} ${count}`
+  const known = countedDays.get(key) ?? countClassDays(classesBegin, count)
+  countedDays.set(key, known)
+  return known
+}
+
+function countClassDays(classesBegin: IsoDate, count: number): IsoDate {
   let day = classesBegin
   for (let held = 0; ; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -33,6 +43,14 @@ export function classDay(classesBegin: IsoDate, count: number): IsoDate {
 
 /** The Friday before a day, which may be a Friday itself. */
 export function fridayBefore(date: IsoDate): IsoDate {
+  const known = fridays.get(date) ?? countBackToFriday(date)
+  fridays.set(date, known)
+  return known
+}
+
+const fridays = new Map<IsoDate, IsoDate>()
+
+function countBackToFriday(date: IsoDate): IsoDate {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addDays(date, -(((weekday + 1) % 7) + 1))
 }

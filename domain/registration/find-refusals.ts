@@ -65,21 +65,23 @@ export function findRepetitionRefusals(
     return [{ kind: 'duplicate', course, sectionCode, sectionId, waiting: false }]
   }
   if (wanted.repeatable) return []
-  const passed = student.taken.find(
-    ({ course, term, earns, points }) =>
-      course === wanted.course && term !== rules.term && earns && (points === null || points >= donePoints),
-  )
+  const before = student.taken.filter((one) => one.course === wanted.course && one.term !== rules.term)
+  const passed = before.find(({ earns, points }) => earns && (points === null || points >= donePoints))
   if (passed) return [{ kind: 'already passed', course: passed.course, grade: passed.grade, term: passed.term }]
-  return findAttemptRefusals(wanted, student, rules)
+  return findAttemptRefusals(wanted, before.length, student, rules)
 }
 
 /**
  * A third attempt asks for the department's agreement (policy on retaking courses): every class kept beyond add and
  * drop is an attempt, with a W or an NC too, and so is credit from elsewhere.
  */
-function findAttemptRefusals(wanted: RegistrableClass, student: RegisteringStudent, rules: TermRules): Refusal[] {
+function findAttemptRefusals(
+  wanted: RegistrableClass,
+  attempts: number,
+  student: RegisteringStudent,
+  rules: TermRules,
+): Refusal[] {
   const limit = rules.institution.mostAttempts
-  const attempts = student.taken.filter(({ course, term }) => course === wanted.course && term !== rules.term).length
   if (attempts < limit || isWaived(student.waivers, 'department permission', [wanted], rules)) return []
   return [{ kind: 'attempts used', course: wanted.course, attempts, limit }]
 }

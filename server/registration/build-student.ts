@@ -156,7 +156,18 @@ function heldOf(
   { timeZone }: Pick<Institution, 'timeZone'>,
 ): HeldClass {
   const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold } = one
-  const enrolledOn = dayIn(timeZone, new Date(one.enrolledAt))
   const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
-  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings, enrolledOn }
+  return {
+    enrollmentId,
+    sectionId,
+    course,
+    sectionCode,
+    credits,
+    gpncThreshold,
+    meetings,
+    // Asked for by the check of removals alone, and slow to tell.
+    get enrolledOn() {
+      return dayIn(timeZone, new Date(one.enrolledAt))
+    },
+  }
 }
