@@ -54,10 +54,12 @@ export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSourc
 
   return {
     async answer(wanted, read) {
-      const term = await termFor(wanted)
-      if (term === null) return (await read(empty)).answer
       for (let attempt = 1; ; attempt += 1) {
-        const loading = recall(term) ?? load(term)
+        // A term whose own index is kept answers for itself at that version: nothing has to be asked.
+        const own = recall(wanted)
+        const term = own ? wanted : await termFor(wanted)
+        if (term === null) return (await read(empty)).answer
+        const loading = own ?? recall(term) ?? load(term)
         const { version, index } = await loading
         const answered = await read(index)
         if (answered.version === version || attempt === attempts) return answered.answer
