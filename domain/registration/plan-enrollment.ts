@@ -87,7 +87,9 @@ function planWith(
   const { held } = ledger.student(personId)
   const coursesOf = (some: readonly { sectionId: number }[]) =>
     some.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? [])
-  const waitedFor = coursesOf([...candidates, ...ledger.allWaiting().filter((one) => one.personId === personId)])
+  const mayWait = candidates.some(({ waitlist }) => waitlist)
+  const waits = mayWait ? ledger.allWaiting().filter((one) => one.personId === personId) : []
+  const waitedFor = mayWait ? coursesOf([...candidates, ...waits]) : []
   const left = new Set(leaving.flatMap((wanted) => findGivenUp(held, wanted) ?? []))
   const staying = held.filter((one) => !left.has(one))
   const added: HeldClass[] = []
