@@ -49,3 +49,20 @@ test('the index in use stays while others come and go', async () => {
   }
   expect(built).not.toContain(202609)
 })
+
+test('which term answers is asked once, until an index is built anew', async () => {
+  let asked = 0
+  const counted = keepIndexes(database.db, {
+    termFor: async () => (asked += 1) && 202409,
+    build: async () => 'built',
+    empty: 'empty',
+  })
+  let version = await loadSearchVersion(database.db)
+  const read = () => counted.answer(202605, async (index) => ({ version, answer: index }))
+  for (let again = 0; again < 5; again += 1) await read()
+  // Building forgets, so the second asks once more.
+  expect(asked).toBe(2)
+  version = 'another'
+  await read()
+  expect(asked).toBeGreaterThan(2)
+})

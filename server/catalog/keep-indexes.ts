@@ -3,6 +3,8 @@ import type { Db } from '@sam/database/open-database'
 
 /** More terms than people search at a time; the one asked for longest ago makes room. */
 const termsAtOnce = 6
+/** Which term answers for which is remembered for so many wanted terms; anybody may ask for any. */
+const answersAtOnce = 50
 /** A change between reading and checking is rare, and two of them rarer; then the answer is a moment old. */
 const attempts = 3
 
@@ -34,16 +36,28 @@ export interface KeptIndexes<Index> {
 
 export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): KeptIndexes<Index> {
   const kept = new Map<number, Promise<Kept<Index>>>()
+  /** Which term answers for a wanted one, while no index is built anew. */
+  const answering = new Map<number, number>()
 
   /** Everybody who asks while it is built waits for the one build. The version is read first: it may only be too old. */
   const load = (term: number): Promise<Kept<Index>> => {
     const loading = loadSearchVersion(db).then(async (version) => ({ version, index: await build(term) }))
+    // Whatever changed since may have changed which term answers, too.
+    answering.clear()
     kept.delete(term)
     kept.set(term, loading)
     const [longestAgo] = kept.keys()
     if (kept.size > termsAtOnce && longestAgo !== undefined) kept.delete(longestAgo)
     loading.catch(() => kept.get(term) === loading && kept.delete(term))
     return loading
+  }
+
+  const choose = async (wanted: number): Promise<number | null> => {
+    const term = await termFor(wanted)
+    if (term === null) return null
+    if (answering.size >= answersAtOnce) answering.clear()
+    answering.set(wanted, term)
+    return term
   }
 
   const recall = (term: number): Promise<Kept<Index>> | undefined => {
@@ -55,11 +69,11 @@ export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSourc
   return {
     async answer(wanted, read) {
       for (let attempt = 1; ; attempt += 1) {
-        // A term whose own index is kept answers for itself at that version: nothing has to be asked.
-        const own = recall(wanted)
-        const term = own ? wanted : await termFor(wanted)
+        const before = answering.get(wanted)
+        const known = before !== undefined && recall(before)
+        const term = known ? before : await choose(wanted)
         if (term === null) return (await read(empty)).answer
-        const loading = own ?? recall(term) ?? load(term)
+        const loading = known || (recall(term) ?? load(term))
         const { version, index } = await loading
         const answered = await read(index)
         if (answered.version === version || attempt === attempts) return answered.answer
