@@ -262,7 +262,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/users/:userId/holds': {
     who: keepers,
     url: '/api/users/{other}/holds',
-    payload: { type: 'advising', description: 'See an advisor', department: 'Advising' },
+    payload: { type: 'advising', description: 'See an advisor', department: 'Advising', note: 'before spring' },
     relations: [
       ['registrar', '/api/users/{nobody}/holds', 404],
       ['every role', '/api/users/{self}/holds', 403],
