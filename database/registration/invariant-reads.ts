@@ -124,11 +124,16 @@ const invariants: Record<string, RawBuilder<object>> = {
     where (last_word.entity_key is not null and (coalesce(last_word.status, '') = 'enrolled') <> (active.entity_key is not null))
       or (last_word.entity_key is null and exists (select from audit_entry where entity = 'enrollment'))`,
   'an answer that is kept for its key tells of what was done': sql`
-    select known.person_id, known.key, result ->> 'sectionId' as section
-    from idempotency_key known cross join lateral json_array_elements(known.answer -> 'results') result
-    where (known.answer ->> 'done')::boolean and result ->> 'outcome' = 'enrolled'
-      and not exists (select from audit_entry where entity = 'enrollment' and actor_id = known.person_id
-        and split_part(entity_key, '/', 2) = result ->> 'sectionId' and after ->> 'event' = 'seated')`,
+    with told as materialized (
+      select known.person_id, known.key, result ->> 'sectionId' as section
+      from idempotency_key known cross join lateral json_array_elements(known.answer -> 'results') result
+      where (known.answer ->> 'done')::boolean and result ->> 'outcome' = 'enrolled'
+    ), seated as materialized (
+      select distinct actor_id as person_id, split_part(entity_key, '/', 2) as section from audit_entry
+      where entity = 'enrollment' and after ->> 'event' = 'seated'
+    )
+    select told.* from told where not exists (
+      select from seated where seated.person_id = told.person_id and seated.section = told.section)`,
 }
 
 export interface Violation {
