@@ -34,7 +34,10 @@ async function startServer(url: string, options: object): Promise<ChildProcess> 
   })
   await new Promise<void>((resolve) => child.once('message', () => resolve()))
   child.on('message', (answers: RaceAnswer[]) => {
-    for (const answer of answers) open.get(answer.id)?.(answer)
+    for (const answer of answers) {
+      open.get(answer.id)?.(answer)
+      open.delete(answer.id)
+    }
   })
   return child
 }
@@ -46,12 +49,21 @@ function requestOf(personId: number, sectionId: number, waitlist: boolean): Race
   return { id, submission: { term: worldTerm, command, cause, key: `bench-${id}` } }
 }
 
-function sendTo(child: ChildProcess, requests: RaceRequest[]): Promise<string>[] {
-  const answers = requests.map(
-    ({ id }) => new Promise<string>((resolve) => open.set(id, ({ outcomes }) => resolve(outcomes.join()))),
-  )
-  child.send(requests)
-  return answers
+/** Sent together, so that the messages do not cost more than the commands. */
+const outgoing = new Map<ChildProcess, RaceRequest[]>()
+
+function sendTo(child: ChildProcess, request: RaceRequest): Promise<string> {
+  const answer = new Promise<string>((resolve) => open.set(request.id, ({ outcomes }) => resolve(outcomes.join())))
+  const together = outgoing.get(child)
+  if (together) together.push(request)
+  else {
+    outgoing.set(child, [request])
+    setImmediate(() => {
+      child.send(outgoing.get(child) ?? [])
+      outgoing.delete(child)
+    })
+  }
+  return answer
 }
 
 interface Tally {
@@ -82,7 +94,7 @@ async function rush(child: ChildProcess, world: World): Promise<Tally> {
   const started = performance.now()
   const requests = world.studentIds.slice(-2000).map((personId) => requestOf(personId, sectionId, true))
   await Promise.all(
-    sendTo(child, requests).map(async (answer) => note(result, await answer, performance.now() - started)),
+    requests.map(async (request) => note(result, await sendTo(child, request), performance.now() - started)),
   )
   return result
 }
@@ -97,12 +109,12 @@ async function registrationDay(child: ChildProcess, world: World): Promise<Tally
     const now = performance.now() - started
     const due: number[] = []
     while (next < adds && (arrivals[next] ?? 0) <= now) due.push(arrivals[next++] ?? 0)
-    const requests = due.map(() => {
+    for (const at of due) {
       const personId = world.studentIds[students + Math.floor(random() * students)] ?? 0
-      return requestOf(personId, world.sectionIds[1 + Math.floor(random() * classCount)] ?? 0, false)
-    })
-    for (const [at, answer] of (requests.length > 0 ? sendTo(child, requests) : []).entries())
-      pending.push(answer.then((outcome) => note(result, outcome, performance.now() - started - (due[at] ?? 0))))
+      const request = requestOf(personId, world.sectionIds[1 + Math.floor(random() * classCount)] ?? 0, false)
+      const noteOutcome = (outcome: string) => note(result, outcome, performance.now() - started - at)
+      pending.push(sendTo(child, request).then(noteOutcome))
+    }
     await pause(2)
   }
   await Promise.all(pending)
@@ -127,8 +139,8 @@ async function throughput(
       const student = at % students
       const round = Math.floor(at / students)
       const sectionId = world.sectionIds[1 + ((student * 7 + round) % classCount)] ?? 0
-      const [answer] = sendTo(child, [requestOf(world.studentIds[student] ?? 0, sectionId, false)])
-      if ((await answer) !== 'enrolled') throw new Error(`command ${at} was ${await answer}`)
+      const outcome = await sendTo(child, requestOf(world.studentIds[student] ?? 0, sectionId, false))
+      if (outcome !== 'enrolled') throw new Error(`command ${at} was ${outcome}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -12,11 +12,14 @@ export async function forEachBatch<Row, Result = unknown>(
   rows: readonly Row[],
   statement: (source: RawBuilder<unknown>) => RawBuilder<Result>,
 ): Promise<Result[]> {
+  // Nested values that stay nested are read faster in the binary form, plain ones in the text.
+  const form = Object.values(columns).includes('jsonb') ? 'jsonb' : 'json'
+  const recordset = sql.raw(`${form}_to_recordset`)
   const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
   const results: Result[] = []
   for (let first = 0; first < rows.length; first += rowsPerStatement) {
     const batch = JSON.stringify(rows.slice(first, first + rowsPerStatement))
-    const answer = await statement(sql`json_to_recordset(${batch}::json) as source (${types})`).execute(tx)
+    const answer = await statement(sql`${recordset}(${batch}::${sql.raw(form)}) as source (${types})`).execute(tx)
     for (const row of answer.rows) results.push(row)
   }
   return results

@@ -26,6 +26,7 @@ export const exampleRules: TermRules = {
     beginsAt: '2025-11-03T13:00:00.000Z',
   })),
   institution: {
+    timeZone: 'America/New_York',
     credits: {
       defaultPerCourse: 3,
       advanceLimit: 17,

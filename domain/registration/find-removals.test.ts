@@ -28,7 +28,10 @@ function removalsOf({ requires, attempts, enrolledOn, waivers = [], beside = [] 
     return { course, term, grade, points: letter?.points ?? null, earns: letter?.earns ?? false, sbcs }
   })
   const student = exampleStudent(1, {
-    held: [{ ...heldOf(wanted), ...(enrolledOn && { enrolledOn }) }, ...others.map((one) => heldOf(one))],
+    held: [
+      { ...heldOf(wanted), ...(enrolledOn && { enrolledAt: `${enrolledOn}T17:00:00Z` }) },
+      ...others.map((one) => heldOf(one)),
+    ],
     taken,
     facts: {
       completed: taken.flatMap(({ course, grade }) => (grade === null ? [] : [{ course, grade }])),

@@ -1,4 +1,5 @@
 import { lastDayOf } from '../terms/find-current-term.ts'
+import { dayIn } from '../terms/day-in-zone.ts'
 import { semesterOf, termOf, yearOf, type TermCode } from '../terms/term.ts'
 import { checkRequisites, type RequisiteRefusal } from './check-requisites.ts'
 import type { HeldClass, RegisteringStudent, RegistrableClass, TakenCourse, TermRules } from './registration-state.ts'
@@ -59,9 +60,11 @@ export function findRechecks(
     .map(([term, people]) => ({ term, personIds: [...people].toSorted((a, b) => a - b) }))
 }
 
-/** The day of registering; null where it is not known, or lies ahead because the clock was set back since. */
-function enrolledBy({ enrolledOn }: HeldClass, { today }: TermRules): string | null {
-  return enrolledOn !== undefined && enrolledOn <= today ? enrolledOn : null
+/** The institution's day of registering; null where it is not known, or lies ahead because the clock was set back since. */
+function enrolledBy({ enrolledAt }: HeldClass, { today, institution }: TermRules): string | null {
+  if (enrolledAt === undefined) return null
+  const day = dayIn(institution.timeZone, new Date(enrolledAt))
+  return day <= today ? day : null
 }
 
 function isEarlier({ term }: TakenCourse, rules: TermRules): boolean {

@@ -83,8 +83,8 @@ export interface HeldClass {
   credits: number
   gpncThreshold: string | null
   meetings: readonly MeetingSpan[]
-  /** The institution's day of registering; left out where it is not known. */
-  enrolledOn?: IsoDate
+  /** The instant of registering; left out where it is not known. */
+  enrolledAt?: string
 }
 
 export interface Waiting {
@@ -150,7 +150,7 @@ export interface TermRules {
   periods: readonly EnrollmentPeriod[]
   institution: Pick<
     Institution,
-    'credits' | 'standings' | 'waitlistShare' | 'gradeScale' | 'mostAttempts' | 'mostWaits' | 'noGpnc'
+    'credits' | 'standings' | 'timeZone' | 'waitlistShare' | 'gradeScale' | 'mostAttempts' | 'mostWaits' | 'noGpnc'
   >
   tables: CourseTables
 }

@@ -73,13 +73,14 @@ function allOutcome(parts: Outcome[]): Outcome {
 
 /** The count best parts decide: their least is that of the whole. One is 'any'; too few parts are never enough. */
 function someOutcome(requisite: Requisite, needed: number, parts: Outcome[]): Outcome {
-  const ranked = parts.toSorted(
-    (a, b) => b.low - a.low || Number(a.provisional) - Number(b.provisional) || b.high - a.high,
-  )
-  const low = ranked[needed - 1]?.low ?? 0
-  const high = parts.map((part) => part.high).toSorted((a, b) => b - a)[needed - 1] ?? 0
+  const low = degreeOfBest(needed, parts, 'low')
+  const high = degreeOfBest(needed, parts, 'high')
   if (low === 2) {
-    const used = ranked.slice(0, needed)
+    const met = parts.filter((part) => part.low === 2)
+    const used = [...met.filter((part) => !part.provisional), ...met.filter((part) => part.provisional)].slice(
+      0,
+      needed,
+    )
     return {
       low,
       high,
@@ -95,6 +96,12 @@ function someOutcome(requisite: Requisite, needed: number, parts: Outcome[]): Ou
     provisional: false,
     reasons: [{ kind: 'alternatives', verdict, provisional: false, requisite, needed, of }],
   }
+}
+
+/** The degree that so many parts reach. */
+function degreeOfBest(needed: number, parts: readonly Outcome[], end: 'low' | 'high'): Degree {
+  const reached = (degree: Degree) => parts.reduce((count, part) => count + Number(part[end] >= degree), 0) >= needed
+  return reached(2) ? 2 : reached(1) ? 1 : 0
 }
 
 function opposite(requisite: Requisite, part: Outcome): Outcome {

@@ -52,6 +52,19 @@ export interface CourseTables {
 
 /** 'CSE 114' from 'cse114', 'CSE-114' and 'CSE  114'. */
 export function plainCourse(course: string): string {
+  const known = plainCourses.get(course)
+  if (known !== undefined) return known
+  const plain = toPlain(course)
+  if (plainCourses.size >= mostPlainCourses) plainCourses.clear()
+  plainCourses.set(course, plain)
+  return plain
+}
+
+/** Every decision asks for the same few thousand courses again. */
+const plainCourses = new Map<string, string>()
+const mostPlainCourses = 50_000
+
+function toPlain(course: string): string {
   const match = /^\s*([A-Za-z.]+)[\s-]*(\d.*?)\s*$/.exec(course)
   return match ? `${match[1]?.toUpperCase()} ${match[2]?.toUpperCase()}` : course.trim().toUpperCase()
 }

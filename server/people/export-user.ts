@@ -10,10 +10,11 @@ import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registra
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { semesterOf, yearOf, type TermCode } from '@sam/domain/terms/term'
+import { dayIn } from '@sam/domain/terms/day-in-zone'
 import { dump } from 'js-yaml'
 import { conflict, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { dayIn, readClock } from '../terms/read-clock.ts'
+import { readClock } from '../terms/read-clock.ts'
 import { noteReading, personKeyOf } from './open-profile.ts'
 
 const listOf: Record<Role, string> = {

@@ -15,7 +15,6 @@ import type { HeldClass, RegisteringStudent, TakenCourse } from '@sam/domain/reg
 import { standings } from '@sam/domain/requisites/requisite'
 import { categoriesAt, findCategories } from '@sam/domain/requisites/find-categories'
 import type { CompletedCourse } from '@sam/domain/requisites/student-facts'
-import { dayIn } from '../terms/read-clock.ts'
 import type { KeptClasses } from './keep-classes.ts'
 
 /** What decides a student's registrations for a term, from the record. */
@@ -58,7 +57,7 @@ export function buildStudent(
     taken: [...closed.taken, ...open.map((one) => takenOf(one, scale))],
     holds: record.closed.holds,
     waivers: record.closed.waivers,
-    held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes, institution)),
+    held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes)),
   }
 }
 
@@ -150,24 +149,8 @@ function elsewhereTaken({ transfers }: ClosedRecord, scale: readonly GradeFacts[
   })
 }
 
-function heldOf(
-  one: RegistrationClassRow,
-  classes: KeptClasses['classes'],
-  { timeZone }: Pick<Institution, 'timeZone'>,
-): HeldClass {
-  const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold } = one
+function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): HeldClass {
+  const { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, enrolledAt } = one
   const meetings = sectionId === null ? [] : (classes.get(sectionId)?.meetings ?? [])
-  return {
-    enrollmentId,
-    sectionId,
-    course,
-    sectionCode,
-    credits,
-    gpncThreshold,
-    meetings,
-    // Asked for by the check of removals alone, and slow to tell.
-    get enrolledOn() {
-      return dayIn(timeZone, new Date(one.enrolledAt))
-    },
-  }
+  return { enrollmentId, sectionId, course, sectionCode, credits, gpncThreshold, meetings, enrolledAt }
 }

@@ -21,9 +21,9 @@ import {
 } from '@sam/domain/registration/enrollment-period'
 import { mayKeepPeriods } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
+import { dayIn } from '@sam/domain/terms/day-in-zone'
 import { needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { dayIn } from '../terms/read-clock.ts'
 import type { OverrideCause } from './announce-override.ts'
 
 type Answer = AnswerOf<typeof readRoute>

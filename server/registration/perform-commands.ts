@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CommandAnswer } from '@sam/contract/registration'
 import {
   listKnownKeys,
@@ -115,7 +115,7 @@ function answerKnown(known: KnownKey, requestHash: string): Performed {
 
 function keyOf({ term, command, cause }: Submission, key: string): IdempotencyKey {
   const request = JSON.stringify([term, command, cause.note])
-  return { personId: cause.actorId, key, requestHash: createHash('sha256').update(request).digest('hex') }
+  return { personId: cause.actorId, key, requestHash: hash('sha256', request) }
 }
 
 function nameOf({ personId, key }: Pick<IdempotencyKey, 'personId' | 'key'>): string {

@@ -33,7 +33,7 @@ export interface QueueOptions {
   steps?: RegistrationSteps
 }
 
-const defaults = { batch: 512, lanes: 2, pace: 60, limit: 4000, patience: 2000, steps: registrationSteps }
+const defaults = { batch: 512, lanes: 3, pace: 100, limit: 4000, patience: 2000, steps: registrationSteps }
 
 const uniqueViolation = '23505'
 

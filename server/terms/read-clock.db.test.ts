@@ -2,7 +2,8 @@ import { recordClockDate } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayIn, readClock } from './read-clock.ts'
+import { dayIn } from '@sam/domain/terms/day-in-zone'
+import { readClock } from './read-clock.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {

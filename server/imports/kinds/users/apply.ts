@@ -10,8 +10,8 @@ import {
   recordWaivers,
 } from '@sam/database/registration/import-writes'
 import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
-import { noonIn } from '../../../terms/read-clock.ts'
 import type { ReportApplied } from '../../import-kind.ts'
+import { noonIn } from '@sam/domain/terms/day-in-zone'
 import type { PlannedUser } from './plan.ts'
 
 /** People of one step, so that progress can be told in between. */
