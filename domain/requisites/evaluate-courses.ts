@@ -3,7 +3,14 @@ import { answerOfGrade, answersBestFirst, type GradeAnswer } from './compare-gra
 import { isInSet } from './match-course-set.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Requisite } from './requisite.ts'
-import { type CompletedCourse, type CourseTables, plainCourse, type StudentFacts } from './student-facts.ts'
+import {
+  type CompletedCourse,
+  type CourseIndex,
+  type CourseTables,
+  indexCourses,
+  plainCourse,
+  type StudentFacts,
+} from './student-facts.ts'
 
 type Leaf<Kind extends Requisite['kind']> = Extract<Requisite, { kind: Kind }>
 type Demand = Pick<Leaf<'course'>, 'minimumGrade' | 'timing'>
@@ -61,22 +68,10 @@ function findCourse(demand: Demand, course: string, codes: string[], student: St
   return best ? ofFailedAttempt(best, course, minimumGrade) : null
 }
 
-const byRecord = new WeakMap<readonly CompletedCourse[], ReadonlyMap<string, readonly CompletedCourse[]>>()
 const none: CompletedCourse[] = []
 
-/** The record by course: a requisite asks for many courses of the same record. */
-function attemptsOf({ completed = none }: StudentFacts): ReadonlyMap<string, readonly CompletedCourse[]> {
-  const known = byRecord.get(completed)
-  if (known) return known
-  const byCourse = new Map<string, CompletedCourse[]>()
-  for (const one of completed) {
-    const course = plainCourse(one.course)
-    const before = byCourse.get(course)
-    if (before) before.push(one)
-    else byCourse.set(course, [one])
-  }
-  byRecord.set(completed, byCourse)
-  return byCourse
+function attemptsOf({ completed = none, index }: StudentFacts): CourseIndex['byCourse'] {
+  return (index?.of === completed ? index : indexCourses(completed)).byCourse
 }
 
 function ofFailedAttempt(best: BestAttempt, course: string, minimumGrade: Demand['minimumGrade'] | null): Outcome {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { evaluateRequisite } from './evaluate-requisite.ts'
 import { readShorthand } from './read-shorthand.ts'
 import { allOf, anyOf, type Requisite, unread } from './requisite.ts'
+import { indexCourses } from './student-facts.ts'
 
 const course = (code: string): Requisite => ({ kind: 'course', course: code, timing: 'earlier' })
 const yes = course('HIS 101')
@@ -89,4 +90,11 @@ test('learning a missing fact never contradicts a verdict', () => {
     ),
     { numRuns: 1000 },
   )
+})
+
+test('an index of another list says nothing about this one', () => {
+  const completed = [{ course: 'HIS 101', grade: 'A' }]
+  const index = indexCourses(completed)
+  expect(evaluateRequisite(yes, { completed, index }).verdict).toBe('met')
+  expect(evaluateRequisite(yes, { completed: [], index }).verdict).toBe('not met')
 })

@@ -14,6 +14,8 @@ export interface CompletedCourse {
  */
 export interface StudentFacts {
   completed?: CompletedCourse[]
+  /** The same by course, for a record that many requisites are asked of. */
+  index?: CourseIndex
   /** Courses of an earlier or the current term whose grade is still open. */
   inProgress?: string[]
   /** Courses registered or chosen for the same term as the course in question. */
@@ -38,6 +40,23 @@ export interface StudentFacts {
   sbcsInProgress?: string[]
   /** Categories of which the record surely tells whether they are completed. Left out: every one. */
   knownSbcs?: string[]
+}
+
+/** A list of completed courses with each course's attempts, in their order; of another list it says nothing. */
+export interface CourseIndex {
+  of: readonly CompletedCourse[]
+  byCourse: ReadonlyMap<string, readonly CompletedCourse[]>
+}
+
+export function indexCourses(completed: readonly CompletedCourse[]): CourseIndex {
+  const byCourse = new Map<string, CompletedCourse[]>()
+  for (const one of completed) {
+    const course = plainCourse(one.course)
+    const before = byCourse.get(course)
+    if (before) before.push(one)
+    else byCourse.set(course, [one])
+  }
+  return { of: completed, byCourse }
 }
 
 /** What the institution knows about its courses; each table may be left out. */

@@ -9,13 +9,7 @@ import {
 } from '@sam/database/registration/class-reads'
 import { findClockDate } from '@sam/database/kernel/reads'
 import type { Db } from '@sam/database/open-database'
-import {
-  listEnrollmentPeriods,
-  listRegistrationRecords,
-  type ClosedRecord,
-  type EnrollmentPeriodRow,
-  type RegistrationRecord,
-} from '@sam/database/registration/registration-reads'
+import { listEnrollmentPeriods, type EnrollmentPeriodRow } from '@sam/database/registration/registration-reads'
 import { findTerm, type TermCalendar } from '@sam/database/terms/reads'
 import type { Repetitions } from '@sam/domain/grading/find-repetition'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -25,6 +19,7 @@ import { namePrograms } from '@sam/domain/requisites/name-programs'
 import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/parse-requisite'
 import type { ProgramNames } from '@sam/domain/requisites/phrase'
 import type { CourseTables } from '@sam/domain/requisites/student-facts'
+import { RecordMemory } from './keep-records.ts'
 
 /** What the registrar says about a term, as this process remembers it. */
 export interface KeptTerm {
@@ -57,9 +52,6 @@ interface Memory {
 /** Ids that are remembered to be no section’s; of further ones the database is asked each time. */
 const mostMissing = 10_000
 
-/** Closed records in memory at once, of a few kilobytes each. */
-const mostRecords = 10_000
-
 /**
  * Keeps in memory what registering never changes, as long as the database's versions say that it is up to date: classes,
  * calendar and clock, and the closed records of those who registered last. Sentences are parsed once, whatever the version.
@@ -68,14 +60,15 @@ export class ClassMemory {
   private version: number | null = null
   private memory: Memory | null = null
   private readonly parsed = new Map<string, RequisitePart[]>()
-  private readonly records = new Map<number, ClosedRecord>()
   private programs: ProgramNames = new Map()
   /** The subjects whose names the parsed sentences rest on. */
   private subjects = ''
   private readonly institution: Institution
+  readonly records: RecordMemory
 
   constructor(institution: Institution) {
     this.institution = institution
+    this.records = new RecordMemory(institution)
   }
 
   /** The classes of these ids, read where they are not yet known; `version` is the one just read from the database. */
@@ -88,16 +81,6 @@ export class ClassMemory {
     const about = memory.terms.get(term) ?? (await loadTerm(db, term))
     memory.terms.set(term, about)
     return { classes, repetitions, tables, categories, clockDate, ...about }
-  }
-
-  /** The records of these students; people who are no students are absent. */
-  async listRecords(db: Db, personIds: readonly number[]): Promise<RegistrationRecord[]> {
-    const records = await listRegistrationRecords(db, personIds, this.records)
-    for (const personId of this.records.keys()) {
-      if (this.records.size <= mostRecords) break
-      this.records.delete(personId)
-    }
-    return records
   }
 
   /** The course of a class that is in memory; null otherwise. */

@@ -33,12 +33,14 @@ export interface LoadedLedger {
 /** Everything that decides the registrations of these people in these sections. For changes, under their locks. */
 export async function loadLedger(db: Db, sources: RegistrationSources, extent: Extent): Promise<LoadedLedger> {
   const { term, personIds, sectionIds, scheduleVersion } = extent
-  const records = await sources.memory.listRecords(db, personIds)
+  const records = await sources.memory.records.list(db, personIds)
   const { seats, waiting } = await loadSectionSeats(db, sectionIds)
   const held = records.flatMap(({ open }) => open.filter((one) => one.term === term))
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
   const kept = await sources.memory.load(db, term, scheduleVersion, ids)
-  const students = records.map((record) => buildStudent(record, term, kept, sources.institution))
+  const students = records.map((record) =>
+    buildStudent(record, sources.memory.records.read(record, kept), term, kept, sources.institution),
+  )
   const rules = rulesOf(sources.institution, term, kept)
   return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept }
 }
