@@ -24,6 +24,8 @@ export interface QueueOptions {
   batch?: number
   /** Transactions under way at once, per process: each lane has one. */
   lanes?: number
+  /** Commands that wait when others take to the further lanes; fewer share one, which saves most of the transactions. */
+  spread?: number
   /** Commands that may wait; beyond it the answer is 503. */
   limit?: number
   /** How long the first in a lane may have waited when another joins, in ms; beyond it the answer is 503. */
@@ -33,7 +35,7 @@ export interface QueueOptions {
   steps?: RegistrationSteps
 }
 
-const defaults = { batch: 512, lanes: 3, pace: 100, limit: 4000, patience: 2000, steps: registrationSteps }
+const defaults = { batch: 512, lanes: 3, spread: 128, pace: 60, limit: 4000, patience: 2000, steps: registrationSteps }
 
 const uniqueViolation = '23505'
 
@@ -45,8 +47,8 @@ interface Lane {
 }
 
 /**
- * Performs commands in the order in which they came. Commands for one course share a lane, so that transactions that
- * are under way beside each other seldom wait for each other's locks. While a lane's transaction is under way, and for a
+ * Performs commands in the order in which they came. When many wait they take to several lanes, those for one course
+ * to the same, so that transactions that are under way beside each other seldom wait for each other's locks. While a lane's transaction is under way, and for a
  * moment after it began, its next commands gather and then share one: under load that saves most of the work, which the
  * machine then has for others, and alone a command waits for nothing.
  */
@@ -64,10 +66,11 @@ export class CommandQueue {
   }
 
   submit(submission: Submission): Promise<CommandAnswer> {
-    const lane = this.laneOf(submission)
+    const waiting = this.lanes.reduce((sum, lane) => sum + lane.waiting.length, 0)
+    const lane = this.laneOf(submission, waiting)
     const [first] = lane.waiting
     const isSlow = first !== undefined && performance.now() - first.since > this.options.patience
-    if (isSlow || this.lanes.reduce((sum, { waiting }) => sum + waiting.length, 0) >= this.options.limit)
+    if (isSlow || waiting >= this.options.limit)
       return Promise.reject(
         new Fault(
           503,
@@ -83,7 +86,9 @@ export class CommandQueue {
   }
 
   /** By the course, once its classes are in memory; until then any lane is right, only not the best one. */
-  private laneOf({ command }: Submission): Lane {
+  private laneOf({ command }: Submission, waiting: number): Lane {
+    const [only] = this.lanes
+    if (only && waiting < this.options.spread) return only
     const [sectionId = 0] = sectionsOf(command)
     const course = this.sources.memory.courseOf(sectionId) ?? String(sectionId)
     let sum = 0
