@@ -216,6 +216,12 @@ export interface Instructor {
   person_id: number | null;
 }
 
+export interface KnownGrade {
+  number: Generated<number>;
+  person_id: number;
+  term: number;
+}
+
 export interface Meeting {
   building: string | null;
   day_pattern: string | null;
@@ -552,6 +558,7 @@ export interface DB {
   identity: Identity;
   import_run: ImportRun;
   instructor: Instructor;
+  known_grade: KnownGrade;
   meeting: Meeting;
   meeting_instructor: MeetingInstructor;
   name_variant: NameVariant;

@@ -54,6 +54,7 @@ const others: Record<string, readonly string[]> = {
   'a plan, and no record': ['planned_course', 'planned_section'],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],
+  'grades after which registrations are still to be looked at': ['known_grade'],
   'counted from other tables': ['schedule_version', 'search_version', 'name_word', 'name_variant'],
   'not yet written by anything': ['request', 'request_step'],
   'the migrations’ own': ['migration'],

@@ -8,10 +8,10 @@ import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { termName } from '@sam/domain/terms/term'
 
-/** Who caused an effect; null for what follows from the rules, such as a promotion. */
+/** Who caused an effect, and why; without an actor where the rules alone did, such as a removal after a grade. */
 export interface Cause {
-  actorId: number
-  role: string
+  actorId: number | null
+  role: string | null
   note: string | null
   requestId: string | null
   /** Whom the actor acted for. */
@@ -20,6 +20,7 @@ export interface Cause {
 
 export interface CausedEffect {
   effect: Effect
+  /** Null for what follows from another change, such as a promotion. */
   cause: Cause | null
 }
 

@@ -64,7 +64,12 @@ export async function performInTransaction(
     submissions.map(({ command }) => command.personId),
     submissions.flatMap(({ command }) => sectionsOf(command)),
   )
-  const keys = new Map(submissions.flatMap((one) => (one.key === null ? [] : [[one, keyOf(one, one.key)] as const])))
+  const keys = new Map(
+    submissions.flatMap((one) => {
+      const key = keyOf(one)
+      return key ? [[one, key] as const] : []
+    }),
+  )
   const known = new Map((await listKnownKeys(tx, [...keys.values()])).map((one) => [nameOf(one), one]))
   const { ledger } = await steps.load(tx, sources, { term, ...locked })
   const caused: CausedEffect[] = []
@@ -113,7 +118,8 @@ function answerKnown(known: KnownKey, requestHash: string): Performed {
   }
 }
 
-function keyOf({ term, command, cause }: Submission, key: string): IdempotencyKey {
+function keyOf({ term, command, cause, key }: Submission): IdempotencyKey | null {
+  if (key === null || cause.actorId === null) return null
   const request = JSON.stringify([term, command, cause.note])
   return { personId: cause.actorId, key, requestHash: hash('sha256', request) }
 }

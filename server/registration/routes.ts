@@ -126,7 +126,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     return submit(call, (personId) => ({ kind: 'choose gpnc', personId, sectionId, threshold }))
   })
   serve(app, contract.recheckRegistrations, ({ actor, params, body, request }) =>
-    recheckRegistrations(db, sources, queue, {
+    recheckRegistrations(db, sources, {
       term: params.term,
       personIds: null,
       apply: body.apply,

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { readClock } from '../terms/read-clock.ts'
 import { ownSources } from './load-ledger.ts'
+import { recheckKnownGrades } from './recheck-known-grades.ts'
 import { settleQueues } from './settle-queues.ts'
 
 interface Swept {
@@ -41,7 +42,8 @@ export interface DailySweep {
 /**
  * Sweeps once for every day of the university's clock: at the start, in the first minute after its midnight, and
  * within a minute after another process has set it. A sweep that fails is tried again a minute later. Every minute the
- * answers to keyed commands that are old enough are forgotten.
+ * registrations that rest on newly known grades are looked at again, and the answers to keyed commands that are old
+ * enough are forgotten.
  */
 export function sweepDaily(swept: Swept, report: (error: unknown) => void): DailySweep {
   let day: string | null = null
@@ -49,6 +51,7 @@ export function sweepDaily(swept: Swept, report: (error: unknown) => void): Dail
   const look = async () => {
     try {
       await inTransaction(swept.db, cancelOldAnswers)
+      await recheckKnownGrades(swept.db, ownSources(swept.institution))
       const { today } = await readClock(swept.db, swept.institution)
       if (today === day) return
       await sweepWaitlists(swept)

@@ -81,7 +81,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       return (
         <ConfirmDialog
           title={`Withdraw from ${nameOf(entry)}?`}
-          consequence="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here."
+          consequence="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here. Classes of later terms that need this course are taken away."
           confirm="Withdraw with a W"
           busy={busy && 'Withdrawing'}
           onConfirm={() => void finish({ to: 'withdraw', body: { sectionId: entry.sectionId ?? 0 } }, notDone(entry))}
