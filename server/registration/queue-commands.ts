@@ -35,9 +35,15 @@ export interface QueueOptions {
   steps?: RegistrationSteps
 }
 
-const defaults = { batch: 512, lanes: 3, spread: 128, pace: 60, limit: 4000, patience: 2000, steps: registrationSteps }
+const defaults = { batch: 512, lanes: 3, spread: 64, pace: 60, limit: 4000, patience: 2000, steps: registrationSteps }
 
 const uniqueViolation = '23505'
+
+interface Course {
+  lane: Lane
+  /** Commands for it that wait or are under way. */
+  pending: number
+}
 
 interface Lane {
   waiting: Waiting[]
@@ -47,8 +53,9 @@ interface Lane {
 }
 
 /**
- * Performs commands in the order in which they came. When many wait they take to several lanes, those for one course
- * to the same, so that transactions that are under way beside each other seldom wait for each other's locks. While a lane's transaction is under way, and for a
+ * Performs commands for a course in the order in which they came. When many wait they take to several lanes, those for
+ * one course to the same, so that nobody overtakes anybody there, and transactions that are under way beside each other
+ * seldom wait for each other's locks. While a lane's transaction is under way, and for a
  * moment after it began, its next commands gather and then share one: under load that saves most of the work, which the
  * machine then has for others, and alone a command waits for nothing.
  */
@@ -57,6 +64,7 @@ export class CommandQueue {
   private readonly sources: RegistrationSources
   private readonly options: Required<QueueOptions>
   private readonly lanes: Lane[]
+  private readonly courses = new Map<string, Course>()
 
   constructor(db: Db, sources: RegistrationSources, options: QueueOptions = {}) {
     this.db = db
@@ -67,7 +75,9 @@ export class CommandQueue {
 
   submit(submission: Submission): Promise<CommandAnswer> {
     const waiting = this.lanes.reduce((sum, lane) => sum + lane.waiting.length, 0)
-    const lane = this.laneOf(submission, waiting)
+    const name = this.courseOf(submission)
+    const course = this.courses.get(name) ?? { lane: this.laneOf(name, waiting), pending: 0 }
+    const { lane } = course
     const [first] = lane.waiting
     const isSlow = first !== undefined && performance.now() - first.since > this.options.patience
     if (isSlow || waiting >= this.options.limit)
@@ -79,18 +89,27 @@ export class CommandQueue {
           { retryAfterSeconds: 2 },
         ),
       )
-    return new Promise((resolve, reject) => {
+    this.courses.set(name, course)
+    course.pending += 1
+    const answer = new Promise<CommandAnswer>((resolve, reject) => {
       lane.waiting.push({ submission, since: performance.now(), resolve, reject })
       this.start(lane)
     })
+    return answer.finally(() => {
+      course.pending -= 1
+      if (course.pending === 0) this.courses.delete(name)
+    })
   }
 
-  /** By the course, once its classes are in memory; until then any lane is right, only not the best one. */
-  private laneOf({ command }: Submission, waiting: number): Lane {
+  /** The course of the first class; until it is in memory, the class stands for itself. */
+  private courseOf({ command }: Submission): string {
+    const [sectionId = 0] = sectionsOf(command)
+    return this.sources.memory.courseOf(sectionId) ?? String(sectionId)
+  }
+
+  private laneOf(course: string, waiting: number): Lane {
     const [only] = this.lanes
     if (only && waiting < this.options.spread) return only
-    const [sectionId = 0] = sectionsOf(command)
-    const course = this.sources.memory.courseOf(sectionId) ?? String(sectionId)
     let sum = 0
     for (let at = 0; at < course.length; at++) sum = (sum * 31 + course.charCodeAt(at)) % 1_000_003
     const lane = this.lanes[sum % this.lanes.length]
