@@ -69,12 +69,16 @@ function isCounted({ routeOptions: { config } }: FastifyRequest): boolean {
 async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: FastifyReply): Promise<Place> {
   const left = new AbortController()
   const place: Place = { begun: false, release: () => undefined }
+  let isWaiting = true
   // Whoever leaves while waiting, or before the body is here, frees the place; work once begun is finished first.
   reply.raw.once('close', () => {
-    left.abort()
+    // Every request closes in the end, and aborting is dear.
+    if (isWaiting) left.abort()
     if (!place.begun) place.release()
   })
-  if (raw.destroyed || !(await queue.enter(left.signal))) {
+  const isIn = !raw.destroyed && (await queue.enter(left.signal))
+  isWaiting = false
+  if (!isIn) {
     reply.header('retry-after', retryAfterSeconds)
     throw overloaded()
   }
