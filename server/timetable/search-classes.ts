@@ -5,7 +5,7 @@ import { loadLiveSeats, type LiveSeats } from '@sam/database/timetable/search-re
 import { statusTestOf } from '@sam/domain/catalog/filter-classes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
-import type { ClassStatus, Seats } from '@sam/domain/timetable/class-status'
+import { classStatusOf, type ClassStatus, type Seats, type WaitlistState } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { KeptIndexes } from '../catalog/keep-indexes.ts'
 import { noClasses, type ClassIndex, type SearchedClass } from './build-class-index.ts'
@@ -15,6 +15,7 @@ import { malformed, needsRole } from '../http/faults.ts'
 import { refusalOf } from '../registration/answer-command.ts'
 import { checkEligibility } from '../registration/check-eligibility.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
+import { readWaitlistState } from '../registration/read-waitlist-state.ts'
 import { loadWeek } from '../planning/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchEligibility } from './match-eligibility.ts'
@@ -45,21 +46,27 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
     from: minuteOf(from),
     to: minuteOf(to),
   }
-  const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
-  const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
-  const hasStatus = statusTestOf(status, institution.waitlistShare)
+  const [week, check, waitlist] = await Promise.all([
+    fits ? loadWeek(db, actor.personId, term) : null,
+    eligible || judged ? checkEligibility(db, search, term, actor.personId) : null,
+    readWaitlistState(db, institution, term),
+  ])
+  const fitsWeek = week && matchWeek(week)
+  const { waitlistShare } = institution
+  const hasStatus = statusTestOf(status, waitlistShare, waitlist)
   return indexes.answer(term, async (index) => {
     if (index === noClasses) return { version: '', answer: nothingIn(term) }
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
-    const found = passing && !status ? passing : find(await testStatus(search, index, passing, status, own))
+    const found =
+      passing && !status ? passing : find(await testStatus(search, index, { passing, status, waitlist, others: own }))
     const sorted = sort
       ? sortOfferings(
           found,
           { sort, descending: order === 'descending' },
           await seatsFor(search, term, sort),
-          institution.waitlistShare,
+          (seats) => classStatusOf(seats, waitlistShare, waitlist),
         )
       : found
     const page = sorted.slice(offset, offset + limit)
@@ -68,7 +75,7 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
     const courses = kept.map((group) => ({
-      ...describe(group, seats, institution.waitlistShare),
+      ...describe(group, seats, (own) => seatFactsOf(own, waitlistShare, waitlist)),
       ...(refusals && { refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalOf) }),
     }))
     return {
@@ -122,23 +129,29 @@ function isBroad({ subject, number, description, instructor }: ClassQuery): bool
   return !subject && !number && !description && !instructor
 }
 
+interface StatusWish {
+  /** The classes that pass everything else, where they were found already. */
+  passing: readonly FoundOffering[] | null
+  status: ClassStatus | undefined
+  waitlist: WaitlistState
+  others: ClassTest | null
+}
+
 /** Makes the test of a wanted status for classes that pass everything else; null when those are too many to list. */
 async function testStatus(
   { db, termSeats, institution: { waitlistShare } }: Search,
   index: ClassIndex,
-  passing: readonly FoundOffering[] | null,
-  status: ClassStatus | undefined,
-  others: ClassTest | null,
+  { passing, status, waitlist, others }: StatusWish,
 ): Promise<ClassTest> {
   if (passing && countClasses(passing) <= fewClasses) {
     const { seats } = await loadLiveSeats(db, sectionsOf(passing))
-    const hasStatus = statusTestOf(status, waitlistShare)
+    const hasStatus = statusTestOf(status, waitlistShare, waitlist)
     return (one, place) => {
       const own = seats.get(one.section.id)
       return own !== undefined && hasStatus(own) && (!others || others(one, place))
     }
   }
-  const marked = markStatuses(index, await termSeats(index.term), waitlistShare)
+  const marked = markStatuses(index, await termSeats(index.term), waitlistShare, waitlist)
   const wanted = markOf(status)
   return (one, place) => marked[place] === wanted && (!others || others(one, place))
 }
@@ -170,7 +183,11 @@ function sectionsOf(groups: readonly FoundOffering[]): number[] {
 /** A class's facts never change within an index, so each is described once. */
 const described = new WeakMap<SearchedClass, ReturnType<typeof classFactsOf>>()
 
-function describe({ offering, classes }: FoundOffering, seats: ReadonlyMap<number, LiveSeats>, waitlistShare: number) {
+function describe(
+  { offering, classes }: FoundOffering,
+  seats: ReadonlyMap<number, LiveSeats>,
+  toldOf: (seats: Seats) => ReturnType<typeof seatFactsOf>,
+) {
   const { offeringId: _id, term: _term, ...facts } = offering.facts
   return {
     ...facts,
@@ -179,7 +196,7 @@ function describe({ offering, classes }: FoundOffering, seats: ReadonlyMap<numbe
       if (!own) return []
       let known = described.get(one)
       if (!known) described.set(one, (known = classFactsOf(one.section, one.companions)))
-      return { ...known, ...seatFactsOf(own, waitlistShare) }
+      return { ...known, ...toldOf(own) }
     }),
   }
 }

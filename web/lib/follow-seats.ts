@@ -1,5 +1,11 @@
 import type { SeatChange } from '@sam/contract/registration'
-import { classStatusOf, waitlistCapacityOf, type ClassStatus, type Seats } from '@sam/domain/timetable/class-status'
+import {
+  classStatusOf,
+  waitlistCapacityOf,
+  type ClassStatus,
+  type Seats,
+  type WaitlistState,
+} from '@sam/domain/timetable/class-status'
 
 export type SeatChanges = ReadonlyMap<number, SeatChange>
 
@@ -39,6 +45,7 @@ export function followSeats(term: number, { onChanges, onGap }: SeatFollower): (
 interface SeatedClass extends Seats {
   id: number
   waitlistCapacity: number
+  waitlistState: WaitlistState
   status: ClassStatus
 }
 
@@ -52,6 +59,6 @@ export function withSeatChange<Class extends SeatedClass>(
   if (!change) return entry
   const { capacity, enrolled, waitlisted } = change
   const seats = { capacity, enrolled, waitlisted }
-  const status = classStatusOf(seats, waitlistShare)
+  const status = classStatusOf(seats, waitlistShare, entry.waitlistState)
   return { ...entry, ...seats, waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare), status }
 }
