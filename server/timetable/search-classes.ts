@@ -46,36 +46,35 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
     from: minuteOf(from),
     to: minuteOf(to),
   }
-  const [week, check, waitlist] = await Promise.all([
-    fits ? loadWeek(db, actor.personId, term) : null,
-    eligible || judged ? checkEligibility(db, search, term, actor.personId) : null,
-    readWaitlistState(db, institution, term),
-  ])
-  const fitsWeek = week && matchWeek(week)
-  const { waitlistShare } = institution
-  const hasStatus = statusTestOf(status, waitlistShare, waitlist)
+  const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
+  const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
+  let reading: Promise<WaitlistState> | null = null
+  // Read once; where no status is asked for at the same time as the seats, so that nobody waits for it.
+  const readWaitlist = () => (reading ??= readWaitlistState(db, institution, term))
   return indexes.answer(term, async (index) => {
     if (index === noClasses) return { version: '', answer: nothingIn(term) }
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
     const found =
-      passing && !status ? passing : find(await testStatus(search, index, { passing, status, waitlist, others: own }))
+      passing && !status
+        ? passing
+        : find(await testStatus(search, index, { passing, status, waitlist: await readWaitlist(), others: own }))
     const sorted = sort
       ? sortOfferings(
           found,
           { sort, descending: order === 'descending' },
           await seatsFor(search, term, sort),
-          (seats) => classStatusOf(seats, waitlistShare, waitlist),
+          statusesBy(institution, await readWaitlist()),
         )
       : found
     const page = sorted.slice(offset, offset + limit)
-    const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
-    const kept = keepClasses(page, seats, hasStatus)
+    const [{ version, seats }, waitlist] = await Promise.all([loadLiveSeats(db, sectionsOf(page)), readWaitlist()])
+    const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
     const courses = kept.map((group) => ({
-      ...describe(group, seats, (own) => seatFactsOf(own, waitlistShare, waitlist)),
+      ...describe(group, seats, (live) => seatFactsOf(live, institution.waitlistShare, waitlist)),
       ...(refusals && { refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalOf) }),
     }))
     return {
@@ -89,6 +88,10 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
       },
     }
   })
+}
+
+function statusesBy({ waitlistShare }: Institution, waitlist: WaitlistState): (seats: Seats) => ClassStatus {
+  return (seats) => classStatusOf(seats, waitlistShare, waitlist)
 }
 
 /** The seats of a term without a schedule are not read either: they would push those of the real one out. */
