@@ -1,4 +1,5 @@
 import { numberOperators } from '@sam/domain/catalog/match-number'
+import { waitlistStates } from '@sam/domain/timetable/class-status'
 import { z } from 'zod'
 import { ofTerm, termCode, termInAddress } from './kernel.ts'
 import { refusal } from './overrides.ts'
@@ -31,6 +32,8 @@ export const classEntry = part.extend({
   enrolled: z.number().int(),
   waitlisted: z.number().int(),
   waitlistCapacity: z.number().int(),
+  /** Where the waitlists of its term stand by the calendar; its seats give its status together with this. */
+  waitlistState: z.enum(waitlistStates),
   status: z.enum(['open', 'waitlist', 'closed']),
 })
 

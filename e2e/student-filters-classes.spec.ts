@@ -92,10 +92,10 @@ test('Instructor, SBC, mode, status and weekdays each narrow the classes to what
   const online = () => label('Instruction mode').selectOption('online asynchronous')
   await narrows(online, /mode=online/, 'td.c-room', (room) => /ONLINE/i.test(room))
   await narrows(
-    () => label('Course status').selectOption('waitlist'),
-    /status=waitlist/,
+    () => label('Course status').selectOption('closed'),
+    /status=closed/,
     'td.c-st',
-    (status) => status.trim() === 'Waitlist',
+    (status) => status.trim() === 'Closed',
   )
   const isThen = (when: string) =>
     when.split('\n').every((line) => !/\d:\d\d/.test(line) || /^(Tu|Th|TuTh) /.test(line))

@@ -1,5 +1,5 @@
 import type { TermCode } from '@sam/domain/terms/term'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../open-database.ts'
 import type { DB } from '../tables.ts'
 
@@ -36,6 +36,23 @@ export async function listTerms(db: Db): Promise<(TermCalendar & { hasSchedule: 
 export async function findTerm(db: Db, term: TermCode): Promise<TermCalendar | null> {
   const row = await db.selectFrom('term').selectAll().where('code', '=', term).executeTakeFirst()
   return row ? calendarOf(row) : null
+}
+
+/** The calendar of a term, null when it is not known, and the day the clock is set to, in one statement. */
+export async function loadTermAndClock(
+  db: Db,
+  term: TermCode,
+): Promise<{ calendar: TermCalendar | null; clockDate: string | null }> {
+  const row = await db
+    .selectFrom(sql<{ clock: unknown }>`(select (select value from setting where key = 'clock') as clock)`.as('set'))
+    .leftJoin('term', (join) => join.on('term.code', '=', term))
+    .select('set.clock')
+    .selectAll('term')
+    .executeTakeFirst()
+  return {
+    calendar: row && row.code !== null ? calendarOf(row as Selectable<DB['term']>) : null,
+    clockDate: typeof row?.clock === 'string' ? row.clock : null,
+  }
 }
 
 function calendarOf(row: Selectable<DB['term']>): TermCalendar {

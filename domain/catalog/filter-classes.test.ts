@@ -40,10 +40,11 @@ test('a class without fixed days is not among those of chosen days', () => {
 })
 
 test.each([
-  [undefined, true],
-  ['waitlist', true],
-  ['open', false],
-  ['closed', false],
-] as const)('a full class with room in its queue answers to %s: %s', (status, through) => {
-  expect(statusTestOf(status, 0.2)({ capacity: 30, enrolled: 30, waitlisted: 2 })).toBe(through)
+  ['open', [undefined, 'waitlist']],
+  ['closed', [undefined, 'closed']],
+  ['over', [undefined, 'closed']],
+] as const)('with waitlists %s, a full class with room in its queue answers to %j', (waitlist, wanted) => {
+  const full = { capacity: 30, enrolled: 30, waitlisted: 2 }
+  const passed = [undefined, 'open', 'waitlist', 'closed'] as const
+  expect(passed.filter((status) => statusTestOf(status, 0.2, waitlist)(full))).toEqual(wanted)
 })

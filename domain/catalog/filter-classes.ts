@@ -1,4 +1,4 @@
-import { classStatusOf, type ClassStatus, type Seats } from '../timetable/class-status.ts'
+import { classStatusOf, type ClassStatus, type Seats, type WaitlistState } from '../timetable/class-status.ts'
 import { maskOfDays } from '../timetable/section.ts'
 import type { Weekday } from '../timetable/schedule.ts'
 
@@ -33,7 +33,11 @@ export function classTestOf({ mode, days, from, to }: ClassFilter): (one: Filter
     (!hasWindow || isWithin(one))
 }
 
-/** Makes the test of a wanted status, by the seats of the moment. */
-export function statusTestOf(status: ClassStatus | undefined, waitlistShare: number): (seats: Seats) => boolean {
-  return (seats) => !status || classStatusOf(seats, waitlistShare) === status
+/** Makes the test of a wanted status, by the seats of the moment and where the term's waitlists stand. */
+export function statusTestOf(
+  status: ClassStatus | undefined,
+  waitlistShare: number,
+  waitlist: WaitlistState,
+): (seats: Seats) => boolean {
+  return (seats) => !status || classStatusOf(seats, waitlistShare, waitlist) === status
 }

@@ -2,9 +2,8 @@ import { lastDayOf } from '../terms/find-current-term.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
 
-/** The days of a term's calendar that registration asks for; null where no calendar says. */
+/** The days of a term's calendar that registration asks for; null where it does not say. */
 export interface RegistrationCalendar {
-  term: TermCode
   lateRegistrationEnds: IsoDate | null
   waitlistCloses: IsoDate | null
   waitlistProcessingEnds: IsoDate | null
@@ -23,19 +22,19 @@ export interface RegistrationDays {
 
 /**
  * The last day of each thing. Where the calendar is silent: late registration and withdrawal end with the term,
- * waitlists with late registration, G/P/NC with withdrawal. Nothing outlasts the term.
+ * waitlists with late registration, G/P/NC with withdrawal. Nothing outlasts the term. A term without a calendar is silent.
  */
-export function registrationDaysOf(calendar: RegistrationCalendar): RegistrationDays {
-  const end = lastDayOf(calendar.term, calendar.semesterEnd)
+export function registrationDaysOf(term: TermCode, calendar: RegistrationCalendar | null): RegistrationDays {
+  const end = lastDayOf(term, calendar?.semesterEnd ?? null)
   const within = (day: IsoDate) => (day < end ? day : end)
-  const lateRegistrationEnds = within(calendar.lateRegistrationEnds ?? end)
-  const waitlistProcessingEnds = within(calendar.waitlistProcessingEnds ?? lateRegistrationEnds)
-  const courseWithdrawalEnds = within(calendar.courseWithdrawalEnds ?? end)
+  const lateRegistrationEnds = within(calendar?.lateRegistrationEnds ?? end)
+  const waitlistProcessingEnds = within(calendar?.waitlistProcessingEnds ?? lateRegistrationEnds)
+  const courseWithdrawalEnds = within(calendar?.courseWithdrawalEnds ?? end)
   return {
     lateRegistrationEnds,
     waitlistProcessingEnds,
-    waitlistCloses: within(calendar.waitlistCloses ?? waitlistProcessingEnds),
+    waitlistCloses: within(calendar?.waitlistCloses ?? waitlistProcessingEnds),
     courseWithdrawalEnds,
-    gpncSelectionEnds: within(calendar.gpncSelectionEnds ?? courseWithdrawalEnds),
+    gpncSelectionEnds: within(calendar?.gpncSelectionEnds ?? courseWithdrawalEnds),
   }
 }

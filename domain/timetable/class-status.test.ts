@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classStatusOf, waitlistCapacityOf } from './class-status.ts'
+import { classStatusOf, waitlistCapacityOf, waitlistStates, type WaitlistState } from './class-status.ts'
 
 test.each([
   [{ capacity: 30, enrolled: 29, waitlisted: 0 }, 'open'],
@@ -10,7 +10,7 @@ test.each([
   [{ capacity: 4, enrolled: 4, waitlisted: 0 }, 'closed'],
   [{ capacity: 0, enrolled: 0, waitlisted: 0 }, 'closed'],
 ] as const)('%o is %s', (seats, status) => {
-  expect(classStatusOf(seats, 0.2)).toBe(status)
+  expect(classStatusOf(seats, 0.2, 'open')).toBe(status)
 })
 
 test.each([
@@ -21,14 +21,16 @@ test.each([
   expect(waitlistCapacityOf(capacity, 0.2)).toBe(waiting)
 })
 
+/** Ten seats, so that two may wait. */
 test.each([
-  ['open', 4, 0, 'open'],
-  ['open', 4, 1, 'closed'],
-  ['closed', 4, 0, 'open'],
-  ['closed', 4, 1, 'closed'],
-  ['closed', 5, 0, 'closed'],
-  ['over', 4, 1, 'open'],
-  ['over', 5, 0, 'closed'],
-] as const)('with waitlists %s, %i of 5 enrolled and %i waiting: %s', (waitlist, enrolled, waitlisted, status) => {
-  expect(classStatusOf({ capacity: 5, enrolled, waitlisted }, 0.2, waitlist)).toBe(status)
+  ['seats free', 8, 0, { open: 'open', closed: 'open', over: 'open' }],
+  ['somebody waiting before a free seat', 9, 1, { open: 'waitlist', closed: 'closed', over: 'open' }],
+  ['a full waitlist before a free seat', 9, 2, { open: 'closed', closed: 'closed', over: 'open' }],
+  ['full, nobody waiting', 10, 0, { open: 'waitlist', closed: 'closed', over: 'closed' }],
+  ['full, with room on the waitlist', 10, 1, { open: 'waitlist', closed: 'closed', over: 'closed' }],
+  ['full, and its waitlist too', 10, 2, { open: 'closed', closed: 'closed', over: 'closed' }],
+  ['beyond its capacity', 11, 1, { open: 'waitlist', closed: 'closed', over: 'closed' }],
+] as const)('%s: %i enrolled and %i waiting is %o', (_what, enrolled, waitlisted, byState) => {
+  const statusAt = (state: WaitlistState) => classStatusOf({ capacity: 10, enrolled, waitlisted }, 0.2, state)
+  expect(Object.fromEntries(waitlistStates.map((state) => [state, statusAt(state)]))).toEqual(byState)
 })

@@ -16,7 +16,8 @@ export function waitlistCapacityOf(capacity: number, share: number): number {
  * Where a term's waitlists stand by its calendar: one can join; nobody joins, but who waits is served; or nobody waits
  * any longer, and free seats are for everybody (decision 23).
  */
-export type WaitlistState = 'open' | 'closed' | 'over'
+export const waitlistStates = ['open', 'closed', 'over'] as const
+export type WaitlistState = (typeof waitlistStates)[number]
 
 /**
  * Open only with a free seat and nobody waiting: a class with a queue never shows as open, until waitlists are over.
@@ -25,7 +26,7 @@ export type WaitlistState = 'open' | 'closed' | 'over'
 export function classStatusOf(
   { capacity, enrolled, waitlisted }: Seats,
   waitlistShare: number,
-  waitlist: WaitlistState = 'open',
+  waitlist: WaitlistState,
 ): ClassStatus {
   if (enrolled < capacity && (waitlisted === 0 || waitlist === 'over')) return 'open'
   if (waitlist !== 'open') return 'closed'

@@ -16,30 +16,38 @@ test.each([
     { freeBefore: 0, freeAfter: 0, overCapacity: 0, seatsForWaiting: 0 },
   ],
 ])('%s', (_what, seats, capacity, effect) => {
-  expect(decideCapacityChange(seats, capacity, 0.2)).toMatchObject({ effect })
+  expect(decideCapacityChange(seats, capacity, 0.2, 'open')).toMatchObject({ effect })
+})
+
+test.each([
+  ['open', 4],
+  ['closed', 4],
+  ['over', 0],
+] as const)('with waitlists %s, of four new seats %i are for those who wait', (waitlist, seatsForWaiting) => {
+  expect(decideCapacityChange(full, 44, 0.2, waitlist)).toMatchObject({ effect: { freeAfter: 4, seatsForWaiting } })
 })
 
 test('the waitlist grows and shrinks with the capacity', () => {
-  expect(decideCapacityChange(full, 60, 0.2)).toMatchObject({
+  expect(decideCapacityChange(full, 60, 0.2, 'open')).toMatchObject({
     effect: { waitlistCapacityBefore: 8, waitlistCapacityAfter: 12 },
   })
 })
 
 test.each([-1, 2.5, Number.NaN, 100_001])('%s is no number of seats', (capacity) => {
-  expect(decideCapacityChange(full, capacity, 0.2)).toEqual({
+  expect(decideCapacityChange(full, capacity, 0.2, 'open')).toEqual({
     refusal: { kind: 'not a number of seats', largest: 100_000 },
   })
 })
 
 test('the present capacity is no change', () => {
-  expect(decideCapacityChange(full, 40, 0.2)).toEqual({ refusal: { kind: 'no change' } })
+  expect(decideCapacityChange(full, 40, 0.2, 'open')).toEqual({ refusal: { kind: 'no change' } })
 })
 
 test('everybody enrolled always has a seat, within the capacity or beyond it', () => {
   const count = fc.integer({ min: 0, max: 500 })
   fc.assert(
     fc.property(count, count, count, count, (capacity, enrolled, waitlisted, wanted) => {
-      const decision = decideCapacityChange({ capacity, enrolled, waitlisted }, wanted, 0.2)
+      const decision = decideCapacityChange({ capacity, enrolled, waitlisted }, wanted, 0.2, 'open')
       if ('refusal' in decision) return wanted === capacity
       const { freeAfter, overCapacity, seatsForWaiting } = decision.effect
       return wanted + overCapacity - freeAfter === enrolled && seatsForWaiting <= waitlisted

@@ -1,4 +1,4 @@
-import { waitlistCapacityOf, type Seats } from './class-status.ts'
+import { waitlistCapacityOf, type Seats, type WaitlistState } from './class-status.ts'
 
 /** The largest number of seats a class may be given, as the database holds it. */
 export const largestCapacity = 100_000
@@ -8,7 +8,7 @@ export interface CapacityEffect {
   freeAfter: number
   /** Enrolled students beyond the new capacity, who keep their seats; each counts as a seat beyond the capacity. */
   overCapacity: number
-  /** How many of those who wait would find a free seat. */
+  /** How many of those who wait would find a free seat; nobody once waitlists are over, when it is everybody's. */
   seatsForWaiting: number
   waitlistCapacityBefore: number
   waitlistCapacityAfter: number
@@ -23,7 +23,12 @@ export type CapacityDecision = { refusal: CapacityRefusal } | { effect: Capacity
  * nobody else comes in until the class is below its capacity again. Capacities are whole numbers from 0 to 100,000; the
  * waitlist's share of the capacity is the institution's (product rules, section 4).
  */
-export function decideCapacityChange(seats: Seats, capacity: number, waitlistShare: number): CapacityDecision {
+export function decideCapacityChange(
+  seats: Seats,
+  capacity: number,
+  waitlistShare: number,
+  waitlist: WaitlistState,
+): CapacityDecision {
   if (!Number.isInteger(capacity) || capacity < 0 || capacity > largestCapacity)
     return { refusal: { kind: 'not a number of seats', largest: largestCapacity } }
   if (capacity === seats.capacity) return { refusal: { kind: 'no change' } }
@@ -33,7 +38,7 @@ export function decideCapacityChange(seats: Seats, capacity: number, waitlistSha
       freeBefore: Math.max(0, seats.capacity - seats.enrolled),
       freeAfter,
       overCapacity: Math.max(0, seats.enrolled - capacity),
-      seatsForWaiting: Math.min(freeAfter, seats.waitlisted),
+      seatsForWaiting: waitlist === 'over' ? 0 : Math.min(freeAfter, seats.waitlisted),
       waitlistCapacityBefore: waitlistCapacityOf(seats.capacity, waitlistShare),
       waitlistCapacityAfter: waitlistCapacityOf(capacity, waitlistShare),
     },

@@ -3,6 +3,7 @@ import type { Db } from '@sam/database/open-database'
 import { listSections } from '@sam/database/timetable/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
+import type { WaitlistState } from '@sam/domain/timetable/class-status'
 import type { z } from 'zod'
 import { classEntryOf } from '../timetable/describe-class.ts'
 
@@ -11,6 +12,7 @@ export async function describeRegistrationClasses(
   db: Db,
   institution: Institution,
   classes: ReadonlyMap<number, RegistrableClass>,
+  waitlistState: WaitlistState,
   ids: readonly number[],
 ): Promise<Map<number, z.output<typeof registrationClass>>> {
   const sections = await listSections(db, [...new Set(ids)])
@@ -27,7 +29,7 @@ export async function describeRegistrationClasses(
         title,
         creditsMin: found?.creditsMin ?? institution.credits.defaultPerCourse,
         creditsMax: found?.creditsMax ?? institution.credits.defaultPerCourse,
-        class: classEntryOf(section, byId, institution.waitlistShare),
+        class: classEntryOf(section, byId, institution.waitlistShare, waitlistState),
       }
       return [section.id, described]
     }),

@@ -53,18 +53,9 @@ function rulesOf(institution: Institution, term: number, kept: KeptClasses): Ter
     today: clock.today,
     now: clock.now.toISOString(),
     classesBegin: kept.classesBegin,
-    ...registrationDaysOf(kept.calendar ?? { ...silent, term }),
+    ...registrationDaysOf(term, kept.calendar),
     periods: kept.periods.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() })),
     institution,
     tables: kept.tables,
   }
-}
-
-const silent = {
-  lateRegistrationEnds: null,
-  waitlistCloses: null,
-  waitlistProcessingEnds: null,
-  gpncSelectionEnds: null,
-  courseWithdrawalEnds: null,
-  semesterEnd: null,
 }

@@ -4,7 +4,7 @@ import { listHoldDetails, listWaiverDetails } from '@sam/database/registration/h
 import { listCart, listRegistrationRecords, listWaitedSections } from '@sam/database/registration/registration-reads'
 import { findTerm } from '@sam/database/terms/reads'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
-import { findAllowances, findPeriodState } from '@sam/domain/registration/find-allowances'
+import { findAllowances, findPeriodState, findWaitlistState } from '@sam/domain/registration/find-allowances'
 import { mayChangeInCart, mayFillCart, mayRegister } from '@sam/domain/registration/policy'
 import { checkCart } from '@sam/domain/registration/perform-enrollment'
 import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/promote-waiters'
@@ -47,7 +47,7 @@ export async function showRegistration(
   const rows = record
     ? [...record.open, ...record.closed.classes].filter((one) => one.term === term && one.status !== 'completed')
     : []
-  const about = await describeRegistrationClasses(db, sources.institution, kept.classes, [
+  const about = await describeRegistrationClasses(db, sources.institution, kept.classes, findWaitlistState(rules), [
     ...cart.map(({ sectionId }) => sectionId),
     ...waited.map(({ sectionId }) => sectionId),
     ...rows.flatMap(({ sectionId }) => sectionId ?? []),

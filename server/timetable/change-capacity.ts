@@ -13,6 +13,7 @@ import { mayChangeCapacity } from '@sam/domain/timetable/policy'
 import { conflict, needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import { ownSources } from '../registration/load-ledger.ts'
+import { readWaitlistState } from '../registration/read-waitlist-state.ts'
 import { settleQueues } from '../registration/settle-queues.ts'
 import { seatsOf } from './describe-roster.ts'
 
@@ -32,7 +33,8 @@ export async function previewCapacity(
 ): Promise<Answer> {
   const facts = await findRosterFacts(db, sectionId)
   if (!facts) throw notFound(`Class ${sectionId}`)
-  return answerOf(facts, decideCapacityChange(facts, capacity, institution.waitlistShare))
+  const waitlist = await readWaitlistState(db, institution, facts.term)
+  return answerOf(facts, decideCapacityChange(facts, capacity, institution.waitlistShare, waitlist))
 }
 
 /**
@@ -57,7 +59,8 @@ export async function changeCapacity(
       throw conflict(
         `The capacity is ${facts.capacity} by now, no longer ${before}. Look at the effect again, and save.`,
       )
-    const decision = decideCapacityChange(facts, capacity, institution.waitlistShare)
+    const waitlist = await readWaitlistState(tx, institution, facts.term)
+    const decision = decideCapacityChange(facts, capacity, institution.waitlistShare, waitlist)
     if ('refusal' in decision) return { ...answerOf(facts, decision), promoted: 0 }
     const { overCapacity } = decision.effect
     await recordCapacity(tx, sectionId, { capacity, overCapacity })

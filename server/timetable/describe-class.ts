@@ -1,5 +1,5 @@
 import type { classEntry, classMeeting } from '@sam/contract/timetable'
-import { classStatusOf, waitlistCapacityOf, type Seats } from '@sam/domain/timetable/class-status'
+import { classStatusOf, waitlistCapacityOf, type Seats, type WaitlistState } from '@sam/domain/timetable/class-status'
 import { instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
 import { describeMeeting } from '../people/describe-classes.ts'
@@ -8,9 +8,14 @@ type ClassEntry = z.output<typeof classEntry>
 type Part = Omit<Section, 'capacity' | 'enrolled' | 'waitlisted' | 'subject' | 'number' | 'title'>
 
 /** A section with the components taken together with it, in the interface's words. */
-export function classEntryOf(section: Section, byId: ReadonlyMap<number, Section>, waitlistShare: number): ClassEntry {
+export function classEntryOf(
+  section: Section,
+  byId: ReadonlyMap<number, Section>,
+  waitlistShare: number,
+  waitlistState: WaitlistState,
+): ClassEntry {
   const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
-  return { ...classFactsOf(section, companions), ...seatFactsOf(section, waitlistShare) }
+  return { ...classFactsOf(section, companions), ...seatFactsOf(section, waitlistShare, waitlistState) }
 }
 
 /** What of a class stands until the schedule changes. */
@@ -22,14 +27,19 @@ export function classFactsOf(section: Part, companions: readonly Part[]) {
   }
 }
 
-/** What changes with every student who comes or goes. */
-export function seatFactsOf({ capacity, enrolled, waitlisted }: Seats, waitlistShare: number) {
+/** What changes with every student who comes or goes, and with the days of the calendar. */
+export function seatFactsOf(
+  { capacity, enrolled, waitlisted }: Seats,
+  waitlistShare: number,
+  waitlistState: WaitlistState,
+) {
   return {
     capacity,
     enrolled,
     waitlisted,
     waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare),
-    status: classStatusOf({ capacity, enrolled, waitlisted }, waitlistShare),
+    waitlistState,
+    status: classStatusOf({ capacity, enrolled, waitlisted }, waitlistShare, waitlistState),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TermSeatColumns } from '@sam/database/timetable/search-reads'
-import { classStatusOf, type ClassStatus } from '@sam/domain/timetable/class-status'
+import { classStatusOf, type ClassStatus, type WaitlistState } from '@sam/domain/timetable/class-status'
 import type { ClassIndex } from './build-class-index.ts'
 
 const marks: Record<ClassStatus, number> = { open: 1, waitlist: 2, closed: 3 }
@@ -9,19 +9,38 @@ export function markOf(status: ClassStatus | undefined): number {
   return status ? marks[status] : 0
 }
 
-const known = new WeakMap<TermSeatColumns, { index: ClassIndex; marked: Uint8Array }>()
+interface Marked {
+  index: ClassIndex
+  waitlist: WaitlistState
+  marked: Uint8Array
+}
 
-/** The status of each class of the index by a reading of the term's seats; worked out once for the two. */
-export function markStatuses(index: ClassIndex, seats: TermSeatColumns, waitlistShare: number): Uint8Array {
+const known = new WeakMap<TermSeatColumns, Marked>()
+
+/**
+ * The status of each class of the index by a reading of the term's seats and where its waitlists stand; worked out once
+ * for the three.
+ */
+export function markStatuses(
+  index: ClassIndex,
+  seats: TermSeatColumns,
+  waitlistShare: number,
+  waitlist: WaitlistState,
+): Uint8Array {
   const before = known.get(seats)
-  if (before?.index === index) return before.marked
-  const marked = mark(index, seats, waitlistShare)
-  known.set(seats, { index, marked })
+  if (before?.index === index && before.waitlist === waitlist) return before.marked
+  const marked = mark(index, seats, waitlistShare, waitlist)
+  known.set(seats, { index, waitlist, marked })
   return marked
 }
 
 /** Both lists go by section id, so one pass joins them. */
-function mark({ classes, bySectionId }: ClassIndex, seats: TermSeatColumns, waitlistShare: number): Uint8Array {
+function mark(
+  { classes, bySectionId }: ClassIndex,
+  seats: TermSeatColumns,
+  waitlistShare: number,
+  waitlist: WaitlistState,
+): Uint8Array {
   const marked = new Uint8Array(classes.length)
   let row = 0
   bySectionId.ids.forEach((id, at) => {
@@ -34,6 +53,7 @@ function mark({ classes, bySectionId }: ClassIndex, seats: TermSeatColumns, wait
         waitlisted: seats.waitlisted[row] ?? 0,
       },
       waitlistShare,
+      waitlist,
     )
     marked[bySectionId.places[at] ?? 0] = marks[status]
   })

@@ -5,7 +5,7 @@ import { loadLiveSeats, type LiveSeats } from '@sam/database/timetable/search-re
 import { statusTestOf } from '@sam/domain/catalog/filter-classes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
-import type { ClassStatus, Seats } from '@sam/domain/timetable/class-status'
+import { classStatusOf, type ClassStatus, type Seats, type WaitlistState } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import type { KeptIndexes } from '../catalog/keep-indexes.ts'
 import { noClasses, type ClassIndex, type SearchedClass } from './build-class-index.ts'
@@ -15,6 +15,7 @@ import { malformed, needsRole } from '../http/faults.ts'
 import { refusalOf } from '../registration/answer-command.ts'
 import { checkEligibility } from '../registration/check-eligibility.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
+import { readWaitlistState } from '../registration/read-waitlist-state.ts'
 import { loadWeek } from '../planning/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchEligibility } from './match-eligibility.ts'
@@ -47,28 +48,33 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
-  const hasStatus = statusTestOf(status, institution.waitlistShare)
+  let reading: Promise<WaitlistState> | null = null
+  // Read once; where no status is asked for at the same time as the seats, so that nobody waits for it.
+  const readWaitlist = () => (reading ??= readWaitlistState(db, institution, term))
   return indexes.answer(term, async (index) => {
     if (index === noClasses) return { version: '', answer: nothingIn(term) }
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
-    const found = passing && !status ? passing : find(await testStatus(search, index, passing, status, own))
+    const found =
+      passing && !status
+        ? passing
+        : find(await testStatus(search, index, { passing, status, waitlist: await readWaitlist(), others: own }))
     const sorted = sort
       ? sortOfferings(
           found,
           { sort, descending: order === 'descending' },
           await seatsFor(search, term, sort),
-          institution.waitlistShare,
+          statusesBy(institution, await readWaitlist()),
         )
       : found
     const page = sorted.slice(offset, offset + limit)
-    const { version, seats } = await loadLiveSeats(db, sectionsOf(page))
-    const kept = keepClasses(page, seats, hasStatus)
+    const [{ version, seats }, waitlist] = await Promise.all([loadLiveSeats(db, sectionsOf(page)), readWaitlist()])
+    const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
     const courses = kept.map((group) => ({
-      ...describe(group, seats, institution.waitlistShare),
+      ...describe(group, seats, (live) => seatFactsOf(live, institution.waitlistShare, waitlist)),
       ...(refusals && { refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalOf) }),
     }))
     return {
@@ -82,6 +88,10 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
       },
     }
   })
+}
+
+function statusesBy({ waitlistShare }: Institution, waitlist: WaitlistState): (seats: Seats) => ClassStatus {
+  return (seats) => classStatusOf(seats, waitlistShare, waitlist)
 }
 
 /** The seats of a term without a schedule are not read either: they would push those of the real one out. */
@@ -122,23 +132,29 @@ function isBroad({ subject, number, description, instructor }: ClassQuery): bool
   return !subject && !number && !description && !instructor
 }
 
+interface StatusWish {
+  /** The classes that pass everything else, where they were found already. */
+  passing: readonly FoundOffering[] | null
+  status: ClassStatus | undefined
+  waitlist: WaitlistState
+  others: ClassTest | null
+}
+
 /** Makes the test of a wanted status for classes that pass everything else; null when those are too many to list. */
 async function testStatus(
   { db, termSeats, institution: { waitlistShare } }: Search,
   index: ClassIndex,
-  passing: readonly FoundOffering[] | null,
-  status: ClassStatus | undefined,
-  others: ClassTest | null,
+  { passing, status, waitlist, others }: StatusWish,
 ): Promise<ClassTest> {
   if (passing && countClasses(passing) <= fewClasses) {
     const { seats } = await loadLiveSeats(db, sectionsOf(passing))
-    const hasStatus = statusTestOf(status, waitlistShare)
+    const hasStatus = statusTestOf(status, waitlistShare, waitlist)
     return (one, place) => {
       const own = seats.get(one.section.id)
       return own !== undefined && hasStatus(own) && (!others || others(one, place))
     }
   }
-  const marked = markStatuses(index, await termSeats(index.term), waitlistShare)
+  const marked = markStatuses(index, await termSeats(index.term), waitlistShare, waitlist)
   const wanted = markOf(status)
   return (one, place) => marked[place] === wanted && (!others || others(one, place))
 }
@@ -170,7 +186,11 @@ function sectionsOf(groups: readonly FoundOffering[]): number[] {
 /** A class's facts never change within an index, so each is described once. */
 const described = new WeakMap<SearchedClass, ReturnType<typeof classFactsOf>>()
 
-function describe({ offering, classes }: FoundOffering, seats: ReadonlyMap<number, LiveSeats>, waitlistShare: number) {
+function describe(
+  { offering, classes }: FoundOffering,
+  seats: ReadonlyMap<number, LiveSeats>,
+  toldOf: (seats: Seats) => ReturnType<typeof seatFactsOf>,
+) {
   const { offeringId: _id, term: _term, ...facts } = offering.facts
   return {
     ...facts,
@@ -179,7 +199,7 @@ function describe({ offering, classes }: FoundOffering, seats: ReadonlyMap<numbe
       if (!own) return []
       let known = described.get(one)
       if (!known) described.set(one, (known = classFactsOf(one.section, one.companions)))
-      return { ...known, ...seatFactsOf(own, waitlistShare) }
+      return { ...known, ...toldOf(own) }
     }),
   }
 }

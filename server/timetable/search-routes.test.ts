@@ -1,6 +1,8 @@
 import type { CommandAnswer } from '@sam/contract/registration'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
+import { recordClockDate } from '@sam/database/kernel/writes'
+import { inTransaction } from '@sam/database/open-database'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,6 +33,7 @@ beforeAll(async () => {
   await importDemo('rooms', 'rooms.yaml')
   await importDemo('catalog', 'catalog.yaml')
   await importDemo('schedule', 'schedule-202509.pdf')
+  await inTransaction(testApp.db, (tx) => recordClockDate(tx, '2025-08-25', null))
   student = await testApp.addPerson(['Student'])
   token = (await testApp.signIn(student.email)).token
 })

@@ -1,5 +1,5 @@
 import type { ClassSort } from '@sam/contract/timetable'
-import { classStatusOf, type ClassStatus, type Seats } from '@sam/domain/timetable/class-status'
+import type { ClassStatus, Seats } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
 import { instructorsOf } from '@sam/domain/timetable/section'
 import type { SearchedClass } from './build-class-index.ts'
@@ -26,7 +26,7 @@ export function sortOfferings(
   found: readonly FoundOffering[],
   { sort, descending }: ClassOrder,
   seatsOf: (sectionId: number) => Seats | undefined,
-  waitlistShare: number,
+  statusOf: (seats: Seats) => ClassStatus,
 ): FoundOffering[] {
   if (sort === 'course') return descending ? found.toReversed() : [...found]
   if (sort === 'title')
@@ -34,7 +34,7 @@ export function sortOfferings(
       found.map((item) => ({ item, key: item.offering.facts.title })),
       descending,
     ).map(({ item }) => item)
-  const keyOf = (one: SearchedClass) => keysOf[sort](one, seatsOf(one.section.id), waitlistShare)
+  const keyOf = (one: SearchedClass) => keysOf[sort](one, seatsOf(one.section.id), statusOf)
   const groups = found.map(({ offering, classes }) => {
     const sorted = inOrder(
       classes.map((item) => ({ item, key: keyOf(item) })),
@@ -47,12 +47,12 @@ export function sortOfferings(
 
 const keysOf: Record<
   Exclude<ClassSort, 'course' | 'title'>,
-  (one: SearchedClass, seats: Seats | undefined, waitlistShare: number) => Key
+  (one: SearchedClass, seats: Seats | undefined, statusOf: (seats: Seats) => ClassStatus) => Key
 > = {
   time: firstMoment,
   instructor: firstInstructor,
   seats: (_one, seats) => (seats ? Math.max(seats.capacity - seats.enrolled, 0) : null),
-  status: (_one, seats, waitlistShare) => (seats ? statusRank[classStatusOf(seats, waitlistShare)] : null),
+  status: (_one, seats, statusOf) => (seats ? statusRank[statusOf(seats)] : null),
 }
 
 /** The earliest time of day, then the earlier day of the week. */

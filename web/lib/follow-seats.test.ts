@@ -1,3 +1,4 @@
+import { waitlistStates } from '@sam/domain/timetable/class-status'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followSeats, withSeatChange } from './follow-seats.ts'
 
@@ -58,29 +59,29 @@ test('nothing is read anew after the page has left', () => {
   expect(onGap).not.toHaveBeenCalled()
 })
 
-const entry = { id: 7, capacity: 10, enrolled: 9, waitlisted: 0, waitlistCapacity: 2, status: 'open' as const }
+const entry = {
+  id: 7,
+  capacity: 10,
+  enrolled: 9,
+  waitlisted: 0,
+  waitlistCapacity: 2,
+  waitlistState: 'open' as const,
+  status: 'open' as const,
+}
 
 test.each([
-  [
-    { capacity: 10, enrolled: 10, waitlisted: 0 },
-    { status: 'waitlist', waitlistCapacity: 2 },
-  ],
-  [
-    { capacity: 10, enrolled: 10, waitlisted: 2 },
-    { status: 'closed', waitlistCapacity: 2 },
-  ],
-  // A free seat with somebody waiting is not open to everybody.
-  [
-    { capacity: 20, enrolled: 10, waitlisted: 2 },
-    { status: 'waitlist', waitlistCapacity: 4 },
-  ],
-  [
-    { capacity: 20, enrolled: 10, waitlisted: 0 },
-    { status: 'open', waitlistCapacity: 4 },
-  ],
-])('a class of 10 seats with %j then gives %j', (seats, follows) => {
+  [{ capacity: 10, enrolled: 10, waitlisted: 0 }, 2, { open: 'waitlist', closed: 'closed', over: 'closed' }],
+  [{ capacity: 10, enrolled: 10, waitlisted: 2 }, 2, { open: 'closed', closed: 'closed', over: 'closed' }],
+  // A free seat with somebody waiting is not open to everybody, until waitlists are over.
+  [{ capacity: 20, enrolled: 10, waitlisted: 2 }, 4, { open: 'waitlist', closed: 'closed', over: 'open' }],
+  [{ capacity: 20, enrolled: 10, waitlisted: 0 }, 4, { open: 'open', closed: 'open', over: 'open' }],
+] as const)('a class of 10 seats with %j then has %i places to wait and is %j', (seats, waitlistCapacity, byState) => {
   const changes = new Map([[7, { sectionId: 7, ...seats }]])
-  expect(withSeatChange(entry, changes, 0.2)).toEqual({ ...entry, ...seats, ...follows })
+  for (const waitlistState of waitlistStates) {
+    const shown = { ...entry, waitlistState }
+    const status = byState[waitlistState]
+    expect(withSeatChange(shown, changes, 0.2)).toEqual({ ...shown, ...seats, waitlistCapacity, status })
+  }
   const other = { ...entry, id: 8 }
   expect(withSeatChange(other, changes, 0.2)).toBe(other)
 })

@@ -1,5 +1,12 @@
 import type { SeatChange } from '@sam/contract/registration'
-import { classStatusOf, waitlistCapacityOf, type ClassStatus, type Seats } from '@sam/domain/timetable/class-status'
+import {
+  classStatusOf,
+  waitlistCapacityOf,
+  type ClassStatus,
+  type Seats,
+  type WaitlistState,
+} from '@sam/domain/timetable/class-status'
+import { keepStream } from './keep-stream.ts'
 
 export type SeatChanges = ReadonlyMap<number, SeatChange>
 
@@ -14,31 +21,27 @@ const spreadMs = 2000
 
 /** Follows the seats of a term's classes as they change on the server; the answer ends it. */
 export function followSeats(term: number, { onChanges, onGap }: SeatFollower): () => void {
-  if (typeof EventSource === 'undefined') return () => undefined
-  const source = new EventSource(`/api/registration/${term}/seats`)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isReturn = false
   const afterGap = () => {
     clearTimeout(timer)
     timer = setTimeout(onGap, Math.random() * spreadMs)
   }
-  source.addEventListener('anew', afterGap)
-  source.addEventListener('open', () => {
-    if (isReturn) afterGap()
-    isReturn = true
+  const onSeats = ({ data }: MessageEvent<string>) =>
+    onChanges(new Map((JSON.parse(data) as SeatChange[]).map((change) => [change.sectionId, change])))
+  const endStream = keepStream(`/api/registration/${term}/seats`, {
+    events: { seats: onSeats, anew: afterGap },
+    onReturn: afterGap,
   })
-  source.addEventListener('seats', (event) =>
-    onChanges(new Map((JSON.parse(event.data) as SeatChange[]).map((change) => [change.sectionId, change]))),
-  )
   return () => {
     clearTimeout(timer)
-    source.close()
+    endStream()
   }
 }
 
 interface SeatedClass extends Seats {
   id: number
   waitlistCapacity: number
+  waitlistState: WaitlistState
   status: ClassStatus
 }
 
@@ -52,6 +55,6 @@ export function withSeatChange<Class extends SeatedClass>(
   if (!change) return entry
   const { capacity, enrolled, waitlisted } = change
   const seats = { capacity, enrolled, waitlisted }
-  const status = classStatusOf(seats, waitlistShare)
+  const status = classStatusOf(seats, waitlistShare, entry.waitlistState)
   return { ...entry, ...seats, waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare), status }
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCount, unknownValue } from '../../lib/format.ts'
+import { countWaiting } from './count-waiting.ts'
 import { useSections } from './find-other-section.ts'
 
 interface AddClassDialogProps {
@@ -76,9 +77,10 @@ export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: Ad
 type Section = NonNullable<ReturnType<typeof useSections>>[number]
 
 /** '12 of 40 free'; where none is, how many wait. */
-function seatsOf({ capacity, enrolled, waitlisted }: Section): string {
-  const free = Math.max(capacity - enrolled, 0)
-  return free > 0 || waitlisted === 0
-    ? `${formatCount(free)} of ${formatCount(capacity)} free`
-    : `Full, ${formatCount(waitlisted)} waiting`
+function seatsOf(entry: Section): string {
+  const free = Math.max(entry.capacity - entry.enrolled, 0)
+  const waiting = countWaiting(entry)
+  return free > 0 || waiting === 0
+    ? `${formatCount(free)} of ${formatCount(entry.capacity)} free`
+    : `Full, ${formatCount(waiting)} waiting`
 }

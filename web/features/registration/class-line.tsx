@@ -1,5 +1,6 @@
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCount, formatCredits, formatPlace, unknownValue } from '../../lib/format.ts'
+import { countWaiting } from './count-waiting.ts'
 import type { RegistrationClass } from './use-registration.ts'
 
 /** 'CSE 351 Introduction to Data Science', and below it its parts with their times, rooms and free seats. */
@@ -30,8 +31,9 @@ export function ClassLine({ about, credits }: { about: RegistrationClass; credit
 }
 
 /** '9 of 80 free'; a queue is named, since its seats are not free for others. */
-export function seatWords({ class: { capacity, enrolled, waitlisted } }: RegistrationClass): string {
-  const free = Math.max(capacity - enrolled, 0)
-  const waiting = waitlisted > 0 ? `, ${formatCount(waitlisted)} waiting` : ''
-  return `${formatCount(free)} of ${formatCount(capacity)} free${waiting}`
+export function seatWords({ class: entry }: RegistrationClass): string {
+  const free = Math.max(entry.capacity - entry.enrolled, 0)
+  const waiting = countWaiting(entry)
+  const queue = waiting > 0 ? `, ${formatCount(waiting)} waiting` : ''
+  return `${formatCount(free)} of ${formatCount(entry.capacity)} free${queue}`
 }

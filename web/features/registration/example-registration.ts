@@ -57,6 +57,7 @@ export function exampleClass(sketch: Sketch): RegistrationClass {
       enrolled,
       waitlisted,
       waitlistCapacity: Math.floor(capacity / 5),
+      waitlistState: 'open',
       status: enrolled >= capacity ? (waitlisted * 5 < capacity ? 'waitlist' : 'closed') : 'open',
     },
   }

@@ -2,6 +2,7 @@ import type { Registration } from '@sam/contract/registration'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCredits, unknownValue } from '../../lib/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { countWaiting } from './count-waiting.ts'
 import { AddClassDialog } from './add-class-dialog.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -243,7 +244,7 @@ function rangeOf({ creditsMin, creditsMax }: RegistrationClass) {
 }
 
 function contestedWords({ about }: EnrolledClass): string {
-  const waiting = about?.class.waitlisted ?? 0
+  const waiting = about ? countWaiting(about.class) : 0
   if (waiting === 0) return 'The class is full, and the seat is open to everybody at once.'
   return `${waiting === 1 ? 'One student waits' : `${waiting} students wait`} for a seat, and the first gets yours at once.`
 }

@@ -20,7 +20,7 @@ interface WaitlistsProps {
 export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
   const { waitlists, dates, changesAs } = registration
   if (waitlists.length === 0) return null
-  const isOver = dates.waitlistProcessingEnds !== null && registration.today > dates.waitlistProcessingEnds
+  const isOver = waitlists.some(({ about }) => about.class.waitlistState === 'over')
   return (
     <Section id={blockId('waitlists')} title="Waitlist" meta={plural(waitlists.length, 'class', 'classes')}>
       <ul className="rows">
@@ -33,11 +33,7 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
               </span>
               <div className="grow">
                 <ClassLine about={entry.about} credits={entry.credits} />
-                <p className="meta">
-                  {isOver
-                    ? `No seats are given any more since ${formatDate(dates.waitlistProcessingEnds ?? '', 'day')}.`
-                    : whatComes(registration, entry)}
-                </p>
+                <p className="meta">{isOver ? whatEnded(dates) : whatComes(registration, entry)}</p>
               </div>
               {changesAs !== null && (
                 <Button
@@ -70,6 +66,10 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
       </ul>
     </Section>
   )
+}
+
+function whatEnded({ waitlistProcessingEnds: last }: Registration['dates']): string {
+  return last ? `No seats are given any more since ${formatDate(last, 'day')}.` : 'No seats are given any more.'
 }
 
 /** What a seat would bring, and until when one can come. */

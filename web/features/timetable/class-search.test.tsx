@@ -37,6 +37,7 @@ const entry: ClassEntry = {
   enrolled: 30,
   waitlisted: 0,
   waitlistCapacity: 6,
+  waitlistState: 'open',
   status: 'waitlist',
 }
 

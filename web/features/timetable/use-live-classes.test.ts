@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ClassPage } from './use-class-search.ts'
 import { withSeats } from './use-live-classes.ts'
 
-const entry = { id: 7, capacity: 10, enrolled: 9, waitlisted: 0, waitlistCapacity: 2, status: 'open', section: '01' }
+const seats = { capacity: 10, enrolled: 9, waitlisted: 0, waitlistCapacity: 2 }
+const entry = { id: 7, ...seats, waitlistState: 'open', status: 'open', section: '01' }
 const page = {
   term: 202601,
   courses: [{ subject: 'CSE', classes: [entry, { ...entry, id: 8 }] }],
