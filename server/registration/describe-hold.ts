@@ -1,5 +1,6 @@
 import type { registrationHold, registrationWaiver } from '@sam/contract/overrides'
-import type { HoldDetails, WaiverDetails } from '@sam/database/registration/hold-reads'
+import type { HoldDetails } from '@sam/database/registration/hold-reads'
+import type { WaiverDetails } from '@sam/database/registration/waiver-reads'
 import type { Actor } from '@sam/domain/people/role'
 import { signEntry } from '@sam/domain/people/sign-entry'
 import type { z } from 'zod'
