@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { isoDate, ofTerm, plainLines, plainText, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
-const instant = z.string()
-const sectionId = z.number().int().positive()
+export const instant = z.string()
+export const sectionId = z.number().int().positive()
 const within = <Text extends z.ZodString>(text: Text, limit: keyof typeof writtenLimits) =>
   text.min(writtenLimits[limit].shortest).max(writtenLimits[limit].longest)
-const note = within(plainLines, 'note')
+/** Why somebody acts for or upon a student. */
+export const note = within(plainLines, 'note')
 
 /** One reason of a refusal. `facts` holds what the kind rests on, see domain/registration/refusal.ts. */
 export const refusal = z.object({
