@@ -1,20 +1,14 @@
-import type { HoldType } from '@sam/domain/registration/refusal'
+import type { Hold } from '@sam/domain/registration/registration-state'
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
-export interface HoldDetails {
-  id: number
+export interface HoldDetails extends Hold {
   personId: number
-  type: HoldType
-  description: string
-  department: string
   placedAt: Date
   /** Who placed it and in which role; null names for what an import brought. */
   placedBy: string | null
   placedAs: string | null
   note: string | null
-  /** The last day on which it counts, 'YYYY-MM-DD'; null until it is lifted. */
-  expiresOn: string | null
 }
 
 const holdColumns = sql`hold.id, hold.person_id as "personId", hold.type, hold.description, hold.department,

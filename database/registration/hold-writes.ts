@@ -1,15 +1,11 @@
-import type { HoldType } from '@sam/domain/registration/refusal'
+import type { Hold } from '@sam/domain/registration/registration-state'
 import type { Tx } from '../open-database.ts'
 
-export interface PlacedHold {
+export interface PlacedHold extends Omit<Hold, 'id'> {
   personId: number
-  type: HoldType
-  description: string
-  department: string
   note: string | null
   placedAt: Date
   placedBy: number
-  expiresOn: string | null
 }
 
 /** Answers the hold's id. */

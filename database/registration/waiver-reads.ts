@@ -1,21 +1,16 @@
-import type { WaiverKind } from '@sam/domain/registration/refusal'
+import type { Waiver } from '@sam/domain/registration/registration-state'
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
-export interface WaiverDetails {
-  id: number
+export interface WaiverDetails extends Waiver {
   personId: number
-  kind: WaiverKind
-  term: number | null
   courses: string[]
   sectionIds: number[]
-  amount: number | null
   note: string
   grantedAt: Date
   grantedBy: string | null
   /** In which role. */
   grantedAs: string | null
-  expiresOn: string | null
 }
 
 const waiverColumns = sql`waiver.id, waiver.person_id as "personId", waiver.kind, waiver.term, waiver.courses,

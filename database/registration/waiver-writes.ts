@@ -1,18 +1,12 @@
-import type { WaiverKind } from '@sam/domain/registration/refusal'
+import type { Waiver } from '@sam/domain/registration/registration-state'
 import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 
-export interface GrantedWaiver {
+export interface GrantedWaiver extends Omit<Waiver, 'id'> {
   personId: number
-  kind: WaiverKind
-  term: number | null
-  courses: readonly string[]
-  sectionIds: readonly number[]
-  amount: number | null
   note: string
   grantedAt: Date
   grantedBy: number
-  expiresOn: string | null
 }
 
 /** Answers the waiver's id. */
