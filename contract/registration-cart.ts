@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ofTerm, thresholdGrade } from './kernel.ts'
-import { note, refusal } from './overrides.ts'
+import { note } from './registration-fields.ts'
+import { refusal } from './registration-refusals.ts'
 import { registering, registration, whose } from './registration.ts'
 import { defineRoute } from './route.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ofTerm, thresholdGrade } from './kernel.ts'
-import { note, refusal, sectionId } from './overrides.ts'
+import { note, sectionId } from './registration-fields.ts'
+import { refusal } from './registration-refusals.ts'
 import { registering, whose } from './registration.ts'
 import { defineRoute } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ofTerm } from './kernel.ts'
-import { note, sectionId } from './overrides.ts'
+import { note, sectionId } from './registration-fields.ts'
 import { defineRoute } from './route.ts'
 
 export const recheckRegistrations = defineRoute({

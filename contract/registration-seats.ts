@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ofTerm } from './kernel.ts'
-import { instant, sectionId } from './overrides.ts'
+import { instant, sectionId } from './registration-fields.ts'
 import { defineRoute } from './route.ts'
 
 /** Section ids with commas between; those that are none of the term's are left out of the answer. */

@@ -1,7 +1,10 @@
 import { roles } from '@sam/domain/people/role'
 import { z } from 'zod'
 import { isoDate, ofTerm, termCode } from './kernel.ts'
-import { instant, refusal, registrationHold, registrationWaiver, sectionId } from './overrides.ts'
+import { registrationHold } from './registration-holds.ts'
+import { instant, sectionId } from './registration-fields.ts'
+import { refusal } from './registration-refusals.ts'
+import { registrationWaiver } from './registration-waivers.ts'
 import { defineRoute } from './route.ts'
 import { classEntry } from './timetable.ts'
 

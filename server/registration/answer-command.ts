@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import type { ClassResult as WireResult, CommandAnswer } from '@sam/contract/registration-commands'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import type { Refusal } from '@sam/domain/registration/refusal'

@@ -1,4 +1,5 @@
-import type { registrationHold, registrationWaiver } from '@sam/contract/overrides'
+import type { registrationHold } from '@sam/contract/registration-holds'
+import type { registrationWaiver } from '@sam/contract/registration-waivers'
 import type { HoldDetails } from '@sam/database/registration/hold-reads'
 import type { WaiverDetails } from '@sam/database/registration/waiver-reads'
 import type { Actor } from '@sam/domain/people/role'

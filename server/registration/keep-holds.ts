@@ -1,4 +1,4 @@
-import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/overrides'
+import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/registration-holds'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction } from '@sam/database/open-database'
 import { findActiveHold, listHoldDetails } from '@sam/database/registration/hold-reads'

@@ -1,7 +1,7 @@
 import type {
   readEnrollmentPeriods as readRoute,
   replaceEnrollmentPeriods as replaceRoute,
-} from '@sam/contract/overrides'
+} from '@sam/contract/registration-periods'
 import type { AnswerOf } from '@sam/contract/route'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'

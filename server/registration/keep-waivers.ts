@@ -1,4 +1,4 @@
-import type { grantWaiver as grantRoute, listWaivers as listRoute } from '@sam/contract/overrides'
+import type { grantWaiver as grantRoute, listWaivers as listRoute } from '@sam/contract/registration-waivers'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { lockRegistrations } from '@sam/database/registration/lock-reads'

@@ -1,4 +1,4 @@
-import type { readWaiverEffect as effectRoute } from '@sam/contract/overrides'
+import type { readWaiverEffect as effectRoute } from '@sam/contract/registration-waivers'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { lockRegistrations } from '@sam/database/registration/lock-reads'

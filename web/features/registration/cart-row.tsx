@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import type { ClassResult } from '@sam/contract/registration-commands'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { placeClass } from '../../components/academic/place-meetings.ts'
