@@ -2,7 +2,7 @@ import { numberOperators } from '@sam/domain/catalog/match-number'
 import { waitlistStates } from '@sam/domain/timetable/class-status'
 import { z } from 'zod'
 import { ofTerm, termCode, termInAddress } from './kernel.ts'
-import { refusal } from './overrides.ts'
+import { refusal } from './registration-refusals.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
 

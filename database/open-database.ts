@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, TypeOverrides, types as postgresTypes } from 'pg'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { measurePause } from './measure-pause.ts'
 import type { DB } from './tables.ts'
 import { watchAnswers } from './watch-answers.ts'
 
@@ -77,7 +79,8 @@ const attempts = 5
 
 /**
  * Runs the work in one transaction and commits it. A serialization failure or a deadlock is tried again, five times
- * in all, so the work must have no effect outside the database.
+ * in all and each time after a longer pause, in which no connection is held; so the work must have no effect outside the
+ * database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -86,6 +89,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       if (attempt === attempts || !retryable.has(sqlStateOf(error) ?? '')) throw error
     }
+    await wait(measurePause(attempt, Math.random()))
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { idempotencyHeader, type CommandAnswer } from '@sam/contract/registration'
+import { idempotencyHeader, type CommandAnswer } from '@sam/contract/registration-commands'
 import { removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { startEmbedded, type EmbeddedPostgres } from '@sam/database/embedded/start-embedded'
 import { migrate } from '@sam/database/migrate'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import type { Db } from '@sam/database/open-database'
 import type { Submission } from '@sam/server/registration/perform-commands'
 

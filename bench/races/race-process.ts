@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import { openDatabase } from '@sam/database/open-database'
 import type { Command } from '@sam/domain/registration/registration-command'
 import { loadInstitution } from '@sam/server/kernel/load-institution'

@@ -1,19 +1,10 @@
 import { termName, type TermCode } from '../terms/term.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
 import { nameClass } from './name-class.ts'
-import type { WaiverKind } from './refusal.ts'
+import type { Waiver } from './registration-state.ts'
 
 /** A waiver as somebody wants to grant it. */
-export interface WantedWaiver {
-  kind: WaiverKind
-  /** Null: of every term. */
-  term: TermCode | null
-  courses: readonly string[]
-  sectionIds: readonly number[]
-  /** Credits that may be carried; of a credit limit alone. */
-  amount: number | null
-  expiresOn: IsoDate | null
-}
+export type WantedWaiver = Omit<Waiver, 'id'>
 
 export interface WaiverFacts {
   today: IsoDate

@@ -21,10 +21,7 @@ function notEnrolled({ sectionId }: OfHeld): CommandResult {
 }
 
 /** Credits change within the class's range and the student's limit, until withdrawal ends. */
-export function decideChangeCredits(
-  ledger: Ledger,
-  { personId, sectionId, credits }: CommandOf<'change credits'>,
-): Refusal[] {
+function decideChangeCredits(ledger: Ledger, { personId, sectionId, credits }: CommandOf<'change credits'>): Refusal[] {
   const { rules } = ledger
   const student = ledger.student(personId)
   const found = ledger.findClass(sectionId)

@@ -6,6 +6,7 @@ import type { CourseTables, StudentFacts } from '../requisites/student-facts.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { MeetingSpan } from '../timetable/find-overlaps.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
+import type { RegistrationDays } from './calendar-rules.ts'
 import type { EnrollmentPeriod } from './enrollment-period.ts'
 import type { HoldType, Refusal, WaiverKind } from './refusal.ts'
 
@@ -58,6 +59,7 @@ export interface Waiver {
   term: TermCode | null
   courses: readonly string[]
   sectionIds: readonly number[]
+  /** Credits that may be carried; of a credit limit alone. */
   amount: number | null
   /** The last day on which it counts; null without end. */
   expiresOn: IsoDate | null
@@ -133,20 +135,17 @@ export interface RegisteringStudent {
   held: HeldClass[]
 }
 
-/** What the calendar and the institution say about registering for one term on one day. */
-export interface TermRules {
+/**
+ * What the calendar and the institution say about registering for one term on one day. Each of the calendar's days is the
+ * last on which the thing is possible.
+ */
+export interface TermRules extends RegistrationDays {
   term: TermCode
   today: IsoDate
   /** The instant of the clock, ISO 8601. */
   now: string
   /** The first day of classes; null when no class says. */
   classesBegin: IsoDate | null
-  /** The calendar's days, each the last on which the thing is possible. */
-  lateRegistrationEnds: IsoDate
-  waitlistCloses: IsoDate
-  waitlistProcessingEnds: IsoDate
-  gpncSelectionEnds: IsoDate
-  courseWithdrawalEnds: IsoDate
   periods: readonly EnrollmentPeriod[]
   institution: Pick<
     Institution,

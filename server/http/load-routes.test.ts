@@ -122,11 +122,12 @@ test('a small body that does not arrive in time is given up in a sentence', asyn
 
 test('a body that fails, is too long, or is no JSON gives the place back', async () => {
   for (let n = 0; n < 3; n++) {
-    expect((await begin('/api/held', 'x', 1).answer).status).toBe(400)
+    expect((await begin('/api/held', 'no JSON', 7).answer).status).toBe(400)
     expect((await begin('/api/held', '{', 2_000_000).answer).status).toBe(413)
-    const late = begin('/api/held', '{"a":', 10)
+    const [first, rest] = ['{"a": ', 'no JSON}']
+    const late = begin('/api/held', first, first.length + rest.length)
     await wait(20)
-    late.request.end('xxxxx')
+    late.request.end(rest)
     expect((await late.answer).status).toBe(400)
   }
   expect((await get('/api/institution')).status).toBe(200)

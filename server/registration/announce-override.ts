@@ -23,7 +23,7 @@ export interface OverrideWords {
 }
 
 /** The role in which somebody keeps holds and waivers: the one that allows most. */
-export function keeperRoleOf(actor: Actor): Role {
+function keeperRoleOf(actor: Actor): Role {
   return actor.roles.includes('Registrar') ? 'Registrar' : 'Academic Advisor'
 }
 

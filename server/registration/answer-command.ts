@@ -1,5 +1,5 @@
-import type { WireRefusal } from '@sam/contract/overrides'
-import type { ClassResult as WireResult, CommandAnswer } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { ClassResult as WireResult, CommandAnswer } from '@sam/contract/registration-commands'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import type { Refusal } from '@sam/domain/registration/refusal'
 import type { ClassResult, CommandResult } from '@sam/domain/registration/registration-command'

@@ -1,5 +1,5 @@
-import type { WireRefusal } from '@sam/contract/overrides'
-import { mostClassesInAStep } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
+import { mostClassesInAStep } from '@sam/contract/registration-commands'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { lockPerson } from '@sam/database/registration/lock-reads'

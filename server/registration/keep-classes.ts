@@ -20,6 +20,7 @@ import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/pars
 import type { ProgramNames } from '@sam/domain/requisites/phrase'
 import type { CourseTables } from '@sam/domain/requisites/student-facts'
 import { RecordMemory } from './keep-records.ts'
+import type { CoursesOfTerms } from './read-closed-record.ts'
 
 /** What the registrar says about a term, as this process remembers it. */
 export interface KeptTerm {
@@ -29,23 +30,20 @@ export interface KeptTerm {
   periods: readonly EnrollmentPeriodRow[]
 }
 
-/** What rarely changes of a term's classes, as this process remembers it. */
-export interface KeptClasses extends KeptTerm {
-  classes: ReadonlyMap<number, RegistrableClass>
-  repetitions: Repetitions
+interface KeptCourses extends CoursesOfTerms {
   tables: CourseTables
-  categories: CourseCategories
   /** The day to which the clock is set; null while it shows the real one. */
   clockDate: string | null
 }
 
-interface Memory {
+/** What rarely changes of a term's classes, as this process remembers it. */
+export interface KeptClasses extends KeptTerm, KeptCourses {
+  classes: ReadonlyMap<number, RegistrableClass>
+}
+
+interface Memory extends KeptCourses {
   classes: Map<number, RegistrableClass>
   missing: Set<number>
-  repetitions: Repetitions
-  tables: CourseTables
-  categories: CourseCategories
-  clockDate: string | null
   terms: Map<number, KeptTerm>
 }
 

@@ -1,12 +1,12 @@
 import type {
   readEnrollmentPeriods as readRoute,
   replaceEnrollmentPeriods as replaceRoute,
-} from '@sam/contract/overrides'
+} from '@sam/contract/registration-periods'
 import type { AnswerOf } from '@sam/contract/route'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { countStudentsByEarnedCredits } from '@sam/database/registration/override-reads'
-import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/override-writes'
+import { countStudentsByEarnedCredits } from '@sam/database/registration/period-reads'
+import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/period-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/registration-reads'
 import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
 import { findStanding } from '@sam/domain/grading/find-standing'

@@ -1,10 +1,15 @@
-import type { grantWaiver as grantRoute, listWaivers as listRoute } from '@sam/contract/overrides'
+import type { grantWaiver as grantRoute, listWaivers as listRoute } from '@sam/contract/registration-waivers'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { findWaiver, listWaiverDetails, type WaiverDetails } from '@sam/database/registration/hold-reads'
 import { lockRegistrations } from '@sam/database/registration/lock-reads'
-import { listKnownCourses, listSectionCourses } from '@sam/database/registration/override-reads'
-import { recordGrantedWaiver } from '@sam/database/registration/override-writes'
+import {
+  findWaiver,
+  listKnownCourses,
+  listSectionCourses,
+  listWaiverDetails,
+  type WaiverDetails,
+} from '@sam/database/registration/waiver-reads'
+import { recordGrantedWaiver } from '@sam/database/registration/waiver-writes'
 import { findTerm } from '@sam/database/terms/reads'
 import type { Actor } from '@sam/domain/people/role'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'

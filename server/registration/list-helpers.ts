@@ -1,4 +1,4 @@
-import type { listHelpers as listRoute } from '@sam/contract/overrides'
+import type { listHelpers as listRoute } from '@sam/contract/registration-refusals'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listStaff, type StaffMember } from '@sam/database/people/staff-reads'
 import type { Actor } from '@sam/domain/people/role'

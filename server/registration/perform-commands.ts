@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import {
   listKnownKeys,
   recordAnswers,

@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import { sqlStateOf, type Db } from '@sam/database/open-database'
 import { sectionsOf } from '@sam/domain/registration/registration-command'
 import { Fault } from '../http/faults.ts'

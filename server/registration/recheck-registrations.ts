@@ -1,4 +1,4 @@
-import type { recheckRegistrations as route } from '@sam/contract/registration'
+import type { recheckRegistrations as route } from '@sam/contract/registration-recheck'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/people/access-writes'

@@ -1,4 +1,8 @@
-import * as contract from '@sam/contract/registration'
+import { readRegistration } from '@sam/contract/registration'
+import * as cart from '@sam/contract/registration-cart'
+import * as commands from '@sam/contract/registration-commands'
+import * as recheck from '@sam/contract/registration-recheck'
+import { readSeatHistory } from '@sam/contract/registration-seats'
 import type { WantedClass } from '@sam/domain/registration/registration-command'
 import { mayFillCart, mayReadRegistration } from '@sam/domain/registration/policy'
 import type { Actor } from '@sam/domain/people/role'
@@ -62,20 +66,20 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
       command,
     })
 
-  serve(app, contract.readRegistration, async ({ actor, params, query }) => {
+  serve(app, readRegistration, async ({ actor, params, query }) => {
     const subject = await openSubject(services, actor, registrationOf(query), (one) => mayReadRegistration(actor, one))
     return showRegistration(db, sources, actor, subject, params.term)
   })
-  serve(app, contract.validateClasses, async ({ actor, params, query, body }) => {
+  serve(app, commands.validateClasses, async ({ actor, params, query, body }) => {
     const { subject } = await openSubject(services, actor, registrationOf(query), (one) =>
       mayReadRegistration(actor, one),
     )
     return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
   })
 
-  serve(app, contract.readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
+  serve(app, readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
 
-  serve(app, contract.putInCart, async ({ actor, params, query, body, request }) => {
+  serve(app, cart.putInCart, async ({ actor, params, query, body, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
     const choice = { credits: body.credits ?? null, gpncThreshold: body.gpncThreshold ?? null }
     const onBehalf =
@@ -90,7 +94,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     const refusals = await changeCart(db, sources, { ...params, subject: found.subject, actor, choice, onBehalf })
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
-  serve(app, contract.takeFromCart, async ({ actor, params, query, request }) => {
+  serve(app, cart.takeFromCart, async ({ actor, params, query, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
     const onBehalf =
       found.may === 'Student' ? null : { actorId: actor.personId, role: found.may, note: null, requestId: request.id }
@@ -98,18 +102,18 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
 
-  serve(app, contract.enroll, (call) => {
+  serve(app, commands.enroll, (call) => {
     const { classes, mode, beyondCapacity = false } = call.body
     const wanted = classes.map(wantedOf)
     return submit(call, (personId) => ({ kind: 'enroll', personId, wanted, mode, beyondCapacity }))
   })
-  serve(app, contract.drop, (call) =>
+  serve(app, commands.drop, (call) =>
     submit(call, (personId) => ({ kind: 'drop', personId, sectionId: call.body.sectionId })),
   )
-  serve(app, contract.withdraw, (call) =>
+  serve(app, commands.withdraw, (call) =>
     submit(call, (personId) => ({ kind: 'withdraw', personId, sectionId: call.body.sectionId })),
   )
-  serve(app, contract.swap, (call) =>
+  serve(app, commands.swap, (call) =>
     submit(call, (personId) => ({
       kind: 'swap',
       personId,
@@ -117,15 +121,15 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
       wanted: wantedOf(call.body.take),
     })),
   )
-  serve(app, contract.changeCredits, (call) => {
+  serve(app, commands.changeCredits, (call) => {
     const { sectionId, credits } = call.body
     return submit(call, (personId) => ({ kind: 'change credits', personId, sectionId, credits }))
   })
-  serve(app, contract.chooseGpnc, (call) => {
+  serve(app, commands.chooseGpnc, (call) => {
     const { sectionId, threshold } = call.body
     return submit(call, (personId) => ({ kind: 'choose gpnc', personId, sectionId, threshold }))
   })
-  serve(app, contract.recheckRegistrations, ({ actor, params, body, request }) =>
+  serve(app, recheck.recheckRegistrations, ({ actor, params, body, request }) =>
     recheckRegistrations(db, sources, {
       term: params.term,
       personIds: null,
@@ -135,7 +139,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
       requestId: request.id,
     }),
   )
-  serve(app, contract.leaveWaitlist, (call) =>
+  serve(app, commands.leaveWaitlist, (call) =>
     submit(call, (personId) => ({ kind: 'leave waitlist', personId, sectionId: call.body.sectionId })),
   )
 }

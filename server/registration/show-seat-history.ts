@@ -1,4 +1,4 @@
-import type { readSeatHistory as route } from '@sam/contract/registration'
+import type { readSeatHistory as route } from '@sam/contract/registration-seats'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Db } from '@sam/database/open-database'
 import { listSeatHistories } from '@sam/database/registration/seat-history-reads'

@@ -1,4 +1,4 @@
-import { seatStreamPath, type SeatChange } from '@sam/contract/registration'
+import { seatStreamPath, type SeatChange } from '@sam/contract/registration-seats'
 import { listenSeats, type SeatNotice } from '@sam/database/registration/seat-notice-reads'
 import { isTermCode } from '@sam/domain/terms/term'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import type { CommandAnswer } from '@sam/contract/registration'
-import { idempotencyHeader } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
+import { idempotencyHeader } from '@sam/contract/registration-commands'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { mayExceedCapacity, mayRegister, type RegistrationSubject } from '@sam/domain/registration/policy'
 import { refuseTooMany } from '@sam/domain/registration/perform-enrollment'

@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import type { Db } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { reachOf } from '@sam/database/registration/lock-reads'

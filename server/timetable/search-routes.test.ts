@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
 import { recordClockDate } from '@sam/database/kernel/writes'

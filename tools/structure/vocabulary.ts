@@ -45,7 +45,7 @@ export const extraFolders: Record<Workspace, readonly string[]> = {
 export const extraFeatures = ['shell', 'sign-in', 'imports', 'console', 'rosters'] as const
 
 /** contract/ has one file per area, and these. */
-export const extraContractFiles = ['route', 'pages', 'problem', 'imports', 'overrides', 'openapi'] as const
+export const extraContractFiles = ['route', 'pages', 'problem', 'imports', 'openapi'] as const
 
 export const pageFolders = ['student', 'instructor', 'advisor', 'registrar', 'developer', 'everyone'] as const
 export const componentFolders = ['ui', 'academic'] as const

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 
 /** 'Lifted by an academic advisor or a registrar'; nothing when nobody can. */
 export function lifterWords({ liftedBy }: Pick<WireRefusal, 'liftedBy'>): string {

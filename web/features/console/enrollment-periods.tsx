@@ -1,5 +1,5 @@
 import '../../styles/enrollment-periods.css'
-import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/overrides'
+import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Section } from '../../components/ui/section.tsx'

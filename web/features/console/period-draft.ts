@@ -1,4 +1,4 @@
-import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/overrides'
+import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { findPeriodProblems } from '@sam/domain/registration/enrollment-period'
 import { fromLocalTime, toLocalTime } from './local-time.ts'

@@ -1,4 +1,4 @@
-import type { replaceEnrollmentPeriods } from '@sam/contract/overrides'
+import type { replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
 import type { SentBodyOf } from '@sam/contract/route'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent } from 'react'

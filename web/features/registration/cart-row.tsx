@@ -1,5 +1,5 @@
-import type { WireRefusal } from '@sam/contract/overrides'
-import type { ClassResult } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { ClassResult } from '@sam/contract/registration-commands'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { placeClass } from '../../components/academic/place-meetings.ts'
 import { WeekGlyph, type WeekSpan } from '../../components/academic/week-glyph.tsx'

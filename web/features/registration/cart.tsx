@@ -1,5 +1,6 @@
 import '../../styles/cart.css'
-import type { CommandAnswer, Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import type { Refusal, RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'

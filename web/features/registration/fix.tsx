@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind } from '@sam/domain/registration/refusal'

@@ -1,15 +1,15 @@
 import '../../styles/forms.css'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
-import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { termName } from '@sam/domain/terms/term'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
-import { Input, TextArea } from '../../components/ui/field.tsx'
+import { Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
+import { NoteField } from './note-field.tsx'
 import { useGrantWaiver } from './use-overrides.ts'
 import { anyTerm, readWaiverForm, type WaiverForm } from './waiver-form.ts'
 
@@ -101,14 +101,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
             onChange={(event) => set({ expiresOn: event.target.value })}
           />
         </div>
-        <TextArea
-          label="Note, kept in the audit log"
-          rows={3}
-          maxLength={writtenLimits.note.longest}
-          value={form.note}
-          onChange={(event) => set({ note: event.target.value })}
-          error={wrong.note ?? null}
-        />
+        <NoteField value={form.note} onChange={(note) => set({ note })} error={wrong.note ?? null} />
         {grant.error && (
           <p className="err" role="alert">
             The waiver was not granted: {messageOf(grant.error)}

@@ -1,4 +1,4 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/overrides'
+import type { listHelpers, WireRefusal } from '@sam/contract/registration-refusals'
 import type { Registration } from '@sam/contract/registration'
 import { subjectOf } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'

@@ -186,7 +186,7 @@ function Actions({
   )
 }
 
-export function meetingsOf({ about }: EnrolledClass) {
+function meetingsOf({ about }: EnrolledClass) {
   return about ? [about.class, ...about.class.companions].flatMap(({ meetings }) => meetings) : []
 }
 

@@ -3,8 +3,8 @@ import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-li
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
-import { TextArea } from '../../components/ui/field.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { NoteField } from './note-field.tsx'
 
 interface NoteDialogProps {
   title: string
@@ -33,12 +33,9 @@ export function NoteDialog(props: NoteDialogProps) {
     <Dialog title={title} description={description} open onOpenChange={(open) => !open && onClose()}>
       <form className="form" onSubmit={submit}>
         {children}
-        <TextArea
-          label="Note, kept in the audit log"
-          rows={3}
-          maxLength={writtenLimits.note.longest}
+        <NoteField
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={setNote}
           error={tried && short ? `Write at least ${writtenLimits.note.shortest} characters.` : null}
         />
         {error && (

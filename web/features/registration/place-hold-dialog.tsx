@@ -4,10 +4,11 @@ import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-li
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
-import { Input, TextArea } from '../../components/ui/field.tsx'
+import { Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { showSuccess } from '../../lib/toasts.ts'
+import { NoteField } from './note-field.tsx'
 import { usePlaceHold } from './use-overrides.ts'
 
 interface PlaceHoldDialogProps {
@@ -84,14 +85,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
           value={expiresOn}
           onChange={(event) => setExpiresOn(event.target.value)}
         />
-        <TextArea
-          label="Note, kept in the audit log"
-          rows={2}
-          value={note}
-          maxLength={writtenLimits.note.longest}
-          onChange={(event) => setNote(event.target.value)}
-          error={tried ? wrong.note : null}
-        />
+        <NoteField value={note} onChange={setNote} error={tried ? wrong.note : null} rows={2} />
         {place.error && (
           <p className="err" role="alert">
             The hold was not placed: {messageOf(place.error)}

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { expect, test } from 'vitest'
 import { lifterWords } from '../../components/academic/lifter-words.ts'
 import { figureWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'

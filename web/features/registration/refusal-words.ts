@@ -1,4 +1,4 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/overrides'
+import type { listHelpers, WireRefusal } from '@sam/contract/registration-refusals'
 import type { SentQueryOf } from '@sam/contract/route'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
@@ -14,7 +14,7 @@ export function factsOf<Kind extends RefusalKind>(
 }
 
 /** What holds for every class alike is said once above the classes, not beside each. */
-export const generalKinds: readonly string[] = ['period not begun', 'period over', 'hold'] satisfies RefusalKind[]
+const generalKinds: readonly string[] = ['period not begun', 'period over', 'hold'] satisfies RefusalKind[]
 
 export function ownReasons(refusals: readonly WireRefusal[]): WireRefusal[] {
   return refusals.filter(({ kind }) => !generalKinds.includes(kind))

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import type { Registration } from '@sam/contract/registration'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import { Link } from '@tanstack/react-router'

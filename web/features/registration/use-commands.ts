@@ -1,4 +1,6 @@
 import { idempotencyHeader } from '../../lib/idempotency.ts'
+import type { Registration } from '@sam/contract/registration'
+import type { putInCart, takeFromCart } from '@sam/contract/registration-cart'
 import type {
   changeCredits,
   chooseGpnc,
@@ -7,12 +9,9 @@ import type {
   drop,
   enroll,
   leaveWaitlist,
-  putInCart,
-  Registration,
   swap,
-  takeFromCart,
   withdraw,
-} from '@sam/contract/registration'
+} from '@sam/contract/registration-commands'
 import type { SentBodyOf } from '@sam/contract/route'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/overrides'
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { useState } from 'react'
 import type { CartEntry, EnrolledClass, WaitingClass } from './use-registration.ts'
 

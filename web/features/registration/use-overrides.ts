@@ -1,4 +1,5 @@
-import type { grantWaiver, liftHold, listHolds, listWaivers, placeHold, revokeWaiver } from '@sam/contract/overrides'
+import type { liftHold, listHolds, placeHold } from '@sam/contract/registration-holds'
+import type { grantWaiver, listWaivers, revokeWaiver } from '@sam/contract/registration-waivers'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'

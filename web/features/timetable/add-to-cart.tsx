@@ -1,4 +1,4 @@
-import type { putInCart } from '@sam/contract/registration'
+import type { putInCart } from '@sam/contract/registration-cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,29 +1,20 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { App } from '../../app.tsx'
-import { router } from '../../routes.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  closeTestPage,
+  exampleAccount,
+  exampleFacts,
+  openTestPage,
+  serveTestPage,
+  type Answers,
+} from '../../open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
-import '../../features/shell/shell.tsx'
 import '../../features/degrees/asked-of-everybody.tsx'
 import './profile-page.tsx'
 
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
-const reader = {
-  id: '9',
-  SBU_ID: 9,
-  name: 'Iris Teacher',
-  email: 'iris@example.edu',
-  picture: null,
-  role: 'Instructor',
-  roles: ['Instructor'],
-}
 const programs = [
   { name: 'Mathematics', kind: 'major', code: 'MAT', degree: 'BS', requirementTerm: 202309, requirements: [] },
 ]
-const student = { ...reader, id: '7', SBU_ID: 7, name: 'Ada Byron', email: 'ada@example.edu', role: 'Student' }
 const record = {
   standing: 'U3',
   programs,
@@ -50,58 +41,25 @@ const record = {
   graduationRequirements: null as object | null,
 }
 const full = {
-  ...student,
+  ...exampleAccount(7, 'Ada Byron', 'Student'),
   view: 'full',
   advising: null,
   academicRecord: record,
   transfer_courses: [],
   waived_time_conflicts: [],
 }
-const facts = {
-  institution: {
-    name: 'Example University',
-    shortName: 'EU',
-    idLabel: 'EU ID',
-    timeZone: 'America/New_York',
-    scheduleTerm: 202509,
-    credits: { toGraduate: 120 },
-    standings: [{ code: 'U3', minimumCredits: 57 }],
-    genEd: { label: 'SBC', categories: [{ code: 'ARTS', name: 'Explore the arts' }], needC: [] },
-    itSupport: { label: 'IT Support', email: 'it@example.edu', phone: null },
-  },
-  today: '2025-11-05',
-  clockIsSet: false,
-  terms: [],
-}
 
-type Answer = [status: number, body: unknown] | 'no connection'
-let answers: Record<string, Answer>
-
+let answers: Answers
 beforeEach(() => {
   answers = {
-    '/api/institution': [200, facts],
+    '/api/institution': [200, exampleFacts],
     '/api/users/7': [200, full],
     '/api/notifications': [200, { unread: 0, notifications: [] }],
   }
-  localStorage.setItem('sam_session', JSON.stringify({ user: reader, credential: 'head.body' }))
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (address: string) => {
-    const answer = answers[address.split('?')[0] ?? ''] ?? [404, { detail: 'There is no such call.' }]
-    if (answer === 'no connection') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(answer[1]), { status: answer[0] })
-  })
+  serveTestPage(exampleAccount(9, 'Iris Teacher', 'Instructor'), answers)
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(closeTestPage)
 
-async function open(path: string): Promise<void> {
-  history.pushState(null, '', path)
-  render(<App />)
-  await act(() => router.navigate({ href: path }))
-}
 const tabs = () => screen.queryByRole('navigation', { name: 'Profile' })
 
 test('an instructor reads roster facts: who and which programs, no figure and no tab, and whom to ask', async () => {
@@ -119,7 +77,7 @@ test('an instructor reads roster facts: who and which programs, no figure and no
     waived_time_conflicts: null,
   }
   answers['/api/users/7'] = [200, seen]
-  await open('/profile/7')
+  await openTestPage('/profile/7')
   expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
   const words = screen.getByRole('main').textContent ?? ''
   expect(words).toContain('Mathematics, BS')
@@ -131,22 +89,22 @@ test('an instructor reads roster facts: who and which programs, no figure and no
 })
 
 test('a tab that does not exist is the first', async () => {
-  await open('/profile/7?tab=nonsense')
+  await openTestPage('/profile/7?tab=nonsense')
   expect(await screen.findByRole('region', { name: 'Holds' })).toBeTruthy()
   expect(tabs()?.querySelector('[aria-current]')?.textContent).toBe('Overview')
 })
 
 test('an evening of the university is not told as the next day', async () => {
-  await open('/profile/7')
+  await openTestPage('/profile/7')
   const holds = await screen.findByRole('region', { name: 'Holds' })
   expect(await within(holds).findByText(/Placed Nov 4, 2025/)).toBeTruthy()
 })
 
 test('without the institution the profile says so and can be tried again', async () => {
   answers['/api/institution'] = [503, { detail: 'The database does not answer.' }]
-  await open('/profile/7')
+  await openTestPage('/profile/7')
   expect((await screen.findByRole('alert')).textContent).toContain('The database does not answer.')
-  answers['/api/institution'] = [200, facts]
+  answers['/api/institution'] = [200, exampleFacts]
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
 })
@@ -154,7 +112,7 @@ test('without the institution the profile says so and can be tried again', async
 test('who is not there is not found, whether or not the institution answers; there is nothing to try again', async () => {
   answers['/api/institution'] = [503, { detail: 'The database does not answer.' }]
   answers['/api/users/7'] = [404, { detail: 'This person is not here.' }]
-  await open('/profile/7')
+  await openTestPage('/profile/7')
   expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeTruthy()
   expect(screen.getByText('Your account has not been imported into the system yet.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -162,7 +120,7 @@ test('who is not there is not found, whether or not the institution answers; the
 
 test('a connection that broke can be tried again', async () => {
   answers['/api/users/7'] = 'no connection'
-  await open('/profile/7')
+  await openTestPage('/profile/7')
   expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeTruthy()
   answers['/api/users/7'] = [200, full]
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -172,7 +130,7 @@ test('a connection that broke can be tried again', async () => {
 test('Degree Status tells what the university asks of the student’s entry, without judging', async () => {
   const asked = { effectiveTerm: 202309, minimumCredits: 120, sbcs: ['ARTS', 'LANG'], collegesWithoutLang: ['CEAS'] }
   answers['/api/users/7'] = [200, { ...full, academicRecord: { ...record, graduationRequirements: asked } }]
-  await open('/profile/7?tab=degree')
+  await openTestPage('/profile/7?tab=degree')
   const words = (await screen.findByRole('region', { name: 'University requirements' })).textContent ?? ''
   expect(words).toContain('For students who entered from Fall 2023 on')
   expect(words).toContain('At least 120')
@@ -183,6 +141,6 @@ test('Degree Status tells what the university asks of the student’s entry, wit
 })
 
 test('Degree Status without requirements on file for the student’s entry says so', async () => {
-  await open('/profile/7?tab=degree')
+  await openTestPage('/profile/7?tab=degree')
   expect(await screen.findByText('No degree requirement data available.')).toBeTruthy()
 })

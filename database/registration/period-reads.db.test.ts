@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRecord, listTransferCredits } from '../grading/reads.ts'
 import { openTestDatabase, type TestDatabase } from '../open-test-database.ts'
-import { countStudentsByEarnedCredits } from './override-reads.ts'
+import { countStudentsByEarnedCredits } from './period-reads.ts'
 
 const scale = [
   { symbol: 'A', points: 4, earns: true, letter: true },

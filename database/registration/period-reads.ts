@@ -2,35 +2,6 @@ import { sql } from 'kysely'
 import { nearestEntry } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
-/** Those of the courses ('CSE 214') that some catalog or schedule knows. */
-export async function listKnownCourses(db: Db, courses: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ course: string }>`
-    select wanted as course from unnest(${[...courses]}::text[]) wanted
-    where exists (select from course where subject = split_part(wanted, ' ', 1) and number = split_part(wanted, ' ', 2))
-      or exists (select from offering where subject = split_part(wanted, ' ', 1) and number = split_part(wanted, ' ', 2))
-    order by 1`.execute(db)
-  return rows.map(({ course }) => course)
-}
-
-export interface SectionCourse {
-  sectionId: number
-  course: string
-  sectionCode: string
-  classNumber: number | null
-  term: number
-}
-
-/** What sections are called, and their terms; ids that do not exist are absent. */
-export async function listSectionCourses(db: Db, ids: readonly number[]): Promise<SectionCourse[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<SectionCourse>`
-    select section.id as "sectionId", offering.subject || ' ' || offering.number as course,
-      section.section_code as "sectionCode", section.class_number as "classNumber", section.term
-    from section join offering on offering.id = section.offering_id
-    where section.id = any(${[...ids]}::bigint[]) order by section.id`.execute(db)
-  return rows
-}
-
 /**
  * How many students have earned how many credits, by the rule of sumEarnedCredits: every repeatable class, any other
  * course once with its most credits, and credit from elsewhere unless its grade is one that earns none.

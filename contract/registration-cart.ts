@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ofTerm, thresholdGrade } from './kernel.ts'
+import { note } from './registration-fields.ts'
+import { refusal } from './registration-refusals.ts'
+import { registering, registration, whose } from './registration.ts'
+import { defineRoute } from './route.ts'
+
+const inCart = ofTerm.extend({ sectionId: z.coerce.number().int().positive() })
+
+export const putInCart = defineRoute({
+  method: 'PUT',
+  path: '/registration/:term/cart/:sectionId',
+  summary: 'Put a class in the cart, or change its credits or G/P/NC choice there; for a student, with a note',
+  access: registering,
+  params: inCart,
+  query: whose,
+  body: z.object({
+    credits: z.number().min(0).max(30).optional(),
+    gpncThreshold: thresholdGrade.nullable().optional(),
+    /** Why it is put there for somebody else, who reads it beside the class. */
+    note: note.optional(),
+  }),
+  responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
+})
+
+export const takeFromCart = defineRoute({
+  method: 'DELETE',
+  path: '/registration/:term/cart/:sectionId',
+  summary: 'Take a class out of the cart',
+  access: registering,
+  params: inCart,
+  query: whose,
+  responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
+})
