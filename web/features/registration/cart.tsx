@@ -192,7 +192,7 @@ export function Cart(props: CartProps) {
             busy={commands.busy?.startsWith('enroll') && 'Enrolling'}
             onClick={() => void enroll()}
           >
-            Enroll in {plural(chosen.length, 'class', 'classes')}
+            {chosen.length === 0 ? 'Enroll' : `Enroll in ${plural(chosen.length, 'class', 'classes')}`}
           </Button>
         )}
       </div>

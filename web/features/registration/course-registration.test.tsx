@@ -96,7 +96,7 @@ test('the cart says what can be added, and every reason with figure, lifter and 
   expect(within(cart).getByText('Ready')).toBeTruthy()
   expect(within(cart).getAllByText('Refused, 1 reason')).toHaveLength(2)
   expect(within(cart).getByText('Refused, 2 reasons')).toBeTruthy()
-  expect(cart.textContent).toContain('50 minutes with CSE 416 section 02, TuTh 2:30–3:20 PM')
+  expect(cart.textContent).toContain('50 minutes with CSE 416 section 02, TuTh\u00a02:30–\u20603:20\u00a0PM')
   expect(within(cart).getByRole('button', { name: 'Swap with CSE 416' })).toBeTruthy()
   const find = within(cart).getByRole('link', { name: 'Find AMS 311' })
   expect(find.getAttribute('href')).toMatch(/^\/class-search\?.*subject=AMS.*number=.*311/)
