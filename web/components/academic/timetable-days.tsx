@@ -54,7 +54,7 @@ function Meeting({ meeting, hue }: { meeting: PlacedMeeting; hue: number }) {
         <br />
         <span className="meta">{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="meta state">
+      <span className="meta stands">
         {meeting.state && stateWords[meeting.state]}
         {meeting.clash && (
           <Status glyph="crossed" tone="bad">

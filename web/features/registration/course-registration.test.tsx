@@ -285,3 +285,11 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   expect(holds.textContent).toContain(remedy.text)
   expect(holds.textContent).toContain(`Lifted by ${liftedBy.join(' or ')}`)
 })
+
+test('a notice that is dismissed leaves the keyboard at the cart', async () => {
+  const full = exampleRefusal({ kind: 'full', rule: 'No seat is free.', facts: { queue: 0, places: 0 } })
+  await show(exampleRegistration, () => ({ done: false, results: [result({ outcome: 'refused', refusals: [full] })] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cart' }))
+})
