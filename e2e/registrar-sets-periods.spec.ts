@@ -13,6 +13,8 @@ test('A registrar splits a standing by credits, is told of the gap, mends it and
   const save = page.getByRole('button', { name: 'Save periods' })
 
   await page.getByRole('button', { name: 'Split by credits, U2' }).click()
+  // The button is gone with the row: the keyboard goes on at the standing's first field.
+  await page.waitForFunction(() => document.activeElement?.ariaLabel?.startsWith('Credits from, U2'))
   await page.getByText(/^U2, from 24 credits: say on which day and at what time it begins\.$/).waitFor()
   expect(await save.isDisabled()).toBe(true)
   await page.getByLabel('Begins, U2 from 24 credits').fill('2025-11-11T08:00')
@@ -26,6 +28,7 @@ test('A registrar splits a standing by credits, is told of the gap, mends it and
   await save.click()
   await page.getByText('Enrollment periods of Spring 2026 saved.').waitFor()
   await page.getByText('when saved').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement?.id === 'enrollment-periods')
 
   await page.getByRole('button', { name: 'Remove the period of U2 from 41 credits' }).click()
   await save.click()

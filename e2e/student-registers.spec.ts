@@ -52,6 +52,17 @@ async function prepareDay(): Promise<void> {
   expect(statuses).toEqual([200, 200])
 }
 
+/** Fails with every control of the page that is less than 44 px high or wide, counting the label around it. */
+async function expectRoomForFingers(page: Page): Promise<void> {
+  const small = await page.locator('main :is(button, input, select, .btn)').evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+      return Math.min(width, height) >= 44 ? [] : [`${control.getAttribute('aria-label') ?? control.textContent}`]
+    }),
+  )
+  expect(small, 'controls under 44 px').toEqual([])
+}
+
 test('A registrar prepares the day', prepareDay)
 
 test('A student checks a cart, enrolls, sees a refusal with its fix, and drops again', async () => {
@@ -93,6 +104,7 @@ test('Before the appointment the cart waits, and says when enrolling opens', asy
   await addToCart(page, 'ARH 102', /Put in cart/)
   await page.getByText('Enrolling opens', { exact: false }).waitFor()
   expect(await page.getByRole('button', { name: 'Enroll in 1 class' }).isDisabled()).toBe(true)
+  await expectRoomForFingers(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -160,6 +172,8 @@ test('By keyboard alone: from a reason to who can lift it, with a letter begun, 
   await cart.getByRole('button', { name: 'Remove CSE 416 from the cart' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('The cart is empty.', { exact: false }).waitFor()
+  // The button is gone with its class: the keyboard stands at the cart, not at the top of the page.
+  await page.waitForFunction(() => document.activeElement?.id === 'registration-cart')
 })
 
 test('A student swaps a class for another section in one step', async () => {

@@ -63,7 +63,7 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
     remedy: { kind: 'add together', text: 'Register for the corequisite in the same step.' },
   }),
   antirequisite: (refusal) => ({
-    rule: `The course may not be taken by this student: ${refusal.sentence}`,
+    rule: `The course is closed to those who have: ${refusal.sentence}`,
     figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
     remedy: { kind: 'request waiver', text: 'Choose another course, or ask for an antirequisite waiver.' },
   }),

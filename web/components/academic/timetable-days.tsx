@@ -1,5 +1,6 @@
 import { Fragment, type CSSProperties } from 'react'
 import { formatDuration, formatMinutes } from '../../lib/format.ts'
+import { Status } from '../ui/status.tsx'
 import { dayNames } from './day-names.ts'
 import type { DayLayout, PlacedMeeting } from './lay-out-week.ts'
 
@@ -16,9 +17,11 @@ export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues
               <span>{formatDuration(day.minutes)}</span>
             </h3>
             <ul>
-              {day.meetings.map((meeting) => (
+              {day.meetings.map((meeting, index) => (
                 <Fragment key={`${meeting.id}${meeting.start}`}>
-                  <FreeTime gap={day.gaps.find((gap) => gap.end === meeting.start)} />
+                  {meeting.start !== day.meetings[index - 1]?.start && (
+                    <FreeTime gap={day.gaps.find((gap) => gap.end === meeting.start)} />
+                  )}
                   <Meeting meeting={meeting} hue={hues.get(meeting.course) ?? 60} />
                 </Fragment>
               ))}
@@ -28,6 +31,8 @@ export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues
     </div>
   )
 }
+
+const stateWords = { enrolled: 'Enrolled', cart: 'Cart', waitlist: 'Waitlist' }
 
 function FreeTime({ gap }: { gap: DayLayout['gaps'][number] | undefined }) {
   return gap ? <li className="gapli">{formatDuration(gap.end - gap.start)} free</li> : null
@@ -49,7 +54,14 @@ function Meeting({ meeting, hue }: { meeting: PlacedMeeting; hue: number }) {
         <br />
         <span className="meta">{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="meta">{meeting.clash && 'Conflict'}</span>
+      <span className="meta stands">
+        {meeting.state && stateWords[meeting.state]}
+        {meeting.clash && (
+          <Status glyph="crossed" tone="bad">
+            Conflict
+          </Status>
+        )}
+      </span>
     </li>
   )
 }

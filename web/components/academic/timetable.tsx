@@ -25,14 +25,16 @@ interface TimetableProps {
   hourHeight?: number
   /** Courses that may overlap one another, by a waiver each. */
   waived?: readonly (readonly string[])[]
+  /** The hues that the courses have elsewhere on the page. */
+  hues?: ReadonlyMap<string, number>
 }
 
 const noWaivers: readonly string[][] = []
 
 /** A week by time. Under 640 px, and for whoever reads rather than looks, it is a list for each day. */
-export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers }: TimetableProps) {
+export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, hues: given }: TimetableProps) {
   const week = excuseConflicts(layOutWeek(meetings), waived)
-  const hues = hueOfCourses(meetings.map((meeting) => meeting.course))
+  const hues = given ?? hueOfCourses(meetings.map((meeting) => meeting.course))
   const hours = week.lastHour - week.firstHour
   const size = { '--n': week.days.length, '--hh': `${hourHeight}px`, '--hours': hours } as CSSProperties
   return (

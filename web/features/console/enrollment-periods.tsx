@@ -13,6 +13,8 @@ import { showSuccess } from '../../lib/toasts.ts'
 import type { Standing } from './period-draft.ts'
 import { PeriodForm, type PeriodsToSave } from './period-form.tsx'
 
+const blockId = 'enrollment-periods'
+
 interface EnrollmentPeriodsProps {
   term: number
   terms: readonly number[]
@@ -44,6 +46,8 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
       if (!saved) return
       queryClient.setQueryData(queryKey, periods)
       showSuccess(`Enrollment periods of ${termName(term)} saved.`)
+      // The form is made anew from what was saved, and the keyboard stays with it.
+      setTimeout(() => document.getElementById(blockId)?.focus({ preventScroll: true }))
     },
   })
   const refused = save.data && !save.data.saved ? save.data.problems : []
@@ -68,6 +72,7 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
       {!error && !data && <Skeleton rows={5} label="Reading enrollment periods" />}
       {data && (
         <Section
+          id={blockId}
           title={`Enrollment periods of ${termName(term)}`}
           meta={
             data.endsOn ? `Every period ends with late registration, ${formatDate(data.endsOn)}` : 'No last day is set'

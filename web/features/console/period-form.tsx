@@ -1,7 +1,7 @@
 import type { replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
 import type { SentBodyOf } from '@sam/contract/route'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { Say } from '../../components/ui/section.tsx'
@@ -28,13 +28,25 @@ export function PeriodForm({ saved, standings, timeZone, saving, refused, onSave
   const { periods, problems } = checkDraft(rows, standings, timeZone)
   const change = (key: string, part: Partial<DraftRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part, students: null } : row)))
+  // The button that splits or joins is gone with its row: the keyboard goes on at the standing's first field.
+  const table = useRef<HTMLTableElement>(null)
+  const moved = useRef<string | null>(null)
+  useEffect(() => {
+    if (moved.current === null) return
+    table.current?.querySelector<HTMLInputElement>(`[data-standing="${moved.current}"] input`)?.focus()
+    moved.current = null
+  }, [rows])
+  const move = (standing: string, next: DraftRow[]) => {
+    moved.current = standing
+    setRows(next)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (problems.length === 0) onSave({ periods, ...(note.trim().length >= 3 && { note: note.trim() }) })
   }
   return (
     <form onSubmit={submit}>
-      <table className="periods">
+      <table ref={table} className="periods">
         <thead>
           <tr>
             <th>Standing</th>
@@ -54,8 +66,8 @@ export function PeriodForm({ saved, standings, timeZone, saving, refused, onSave
               row={row}
               isSplit={rows.filter(({ standing }) => standing === row.standing).length > 1}
               onChange={(part) => change(row.key, part)}
-              onSplit={() => setRows(splitRow(rows, row.key))}
-              onJoin={() => setRows(joinRow(rows, row.key))}
+              onSplit={() => move(row.standing, splitRow(rows, row.key))}
+              onJoin={() => move(row.standing, joinRow(rows, row.key))}
             />
           ))}
         </tbody>
@@ -111,7 +123,7 @@ interface PeriodRowProps {
 function PeriodRow({ row, isSplit, onChange, onSplit, onJoin }: PeriodRowProps) {
   const name = `${row.standing} from ${row.minimum || '0'} credits`
   return (
-    <tr className="nohover">
+    <tr className="nohover" data-standing={row.standing}>
       <td>
         <b>{row.standing}</b>
       </td>

@@ -50,7 +50,7 @@ export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassSc
             }
           >
             {meetings.length > 0 ? (
-              <Timetable meetings={meetings} waived={waived.map(({ target }) => target)} />
+              <Timetable meetings={meetings} waived={waived.map(({ target }) => target)} hues={huesOf(courses)} />
             ) : (
               <p className="meta">No class of this term meets at a fixed time.</p>
             )}
@@ -63,7 +63,7 @@ export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassSc
 }
 
 function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
-  const hues = hueOfCourses(courses.map(({ courseSection: section }) => section.course))
+  const hues = huesOf(courses)
   return (
     <Section title="Courses" className="clist">
       <ul className="rows">
@@ -91,6 +91,10 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
       </ul>
     </Section>
   )
+}
+
+function huesOf(courses: readonly SemesterCourse[]) {
+  return hueOfCourses(courses.map(({ courseSection: section }) => section.course))
 }
 
 /** When, where and with whom each part of a class meets; TBA for what is missing. */

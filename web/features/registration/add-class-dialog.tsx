@@ -1,7 +1,7 @@
 import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Dialog } from '../../components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCount, unknownValue } from '../../lib/format.ts'
@@ -70,6 +70,9 @@ export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: Ad
           ))}
         </ul>
       </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
     </Dialog>
   )
 }

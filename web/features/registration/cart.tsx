@@ -95,15 +95,17 @@ export function Cart(props: CartProps) {
           action={
             <>
               <Button asChild>
-                <Link to="/class-search" search={{ term: String(term) }}>
-                  Search classes
+                <Link to="/class-search" search={isOver ? {} : { term: String(term) }}>
+                  {isOver ? 'Search other terms' : 'Search classes'}
                 </Link>
               </Button>
-              {addClass}
+              {!isOver && addClass}
             </>
           }
         >
-          The cart is empty. Classes put there are checked by every rule before you enroll.
+          {isOver
+            ? 'The cart is empty, and nothing can be added to this term any more.'
+            : 'The cart is empty. Classes put there are checked by every rule before you enroll.'}
         </EmptyState>
       </Section>
     )
@@ -192,7 +194,7 @@ export function Cart(props: CartProps) {
             busy={commands.busy?.startsWith('enroll') && 'Enrolling'}
             onClick={() => void enroll()}
           >
-            Enroll in {plural(chosen.length, 'class', 'classes')}
+            {chosen.length === 0 ? 'Enroll' : `Enroll in ${plural(chosen.length, 'class', 'classes')}`}
           </Button>
         )}
       </div>

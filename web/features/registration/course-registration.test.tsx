@@ -96,7 +96,7 @@ test('the cart says what can be added, and every reason with figure, lifter and 
   expect(within(cart).getByText('Ready')).toBeTruthy()
   expect(within(cart).getAllByText('Refused, 1 reason')).toHaveLength(2)
   expect(within(cart).getByText('Refused, 2 reasons')).toBeTruthy()
-  expect(cart.textContent).toContain('50 minutes with CSE 416 section 02, TuTh 2:30–3:20 PM')
+  expect(cart.textContent).toContain('50 minutes with CSE 416 section 02, TuTh\u00a02:30–\u20603:20\u00a0PM')
   expect(within(cart).getByRole('button', { name: 'Swap with CSE 416' })).toBeTruthy()
   const find = within(cart).getByRole('link', { name: 'Find AMS 311' })
   expect(find.getAttribute('href')).toMatch(/^\/class-search\?.*subject=AMS.*number=.*311/)
@@ -284,4 +284,12 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   const holds = screen.getByRole('region', { name: 'Holds' })
   expect(holds.textContent).toContain(remedy.text)
   expect(holds.textContent).toContain(`Lifted by ${liftedBy.join(' or ')}`)
+})
+
+test('a notice that is dismissed leaves the keyboard at the cart', async () => {
+  const full = exampleRefusal({ kind: 'full', rule: 'No seat is free.', facts: { queue: 0, places: 0 } })
+  await show(exampleRegistration, () => ({ done: false, results: [result({ outcome: 'refused', refusals: [full] })] }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cart' }))
 })

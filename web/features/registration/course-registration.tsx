@@ -21,6 +21,7 @@ import type { PageFixes } from './fix.tsx'
 import { useActingNote } from './use-acting-note.ts'
 import { useCommands } from './use-commands.ts'
 import { useDialogs } from './use-dialogs.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useLiveSeats } from './use-live-seats.ts'
 import { useNews } from './use-news.ts'
 import type { EnrolledClass, Whose } from './use-registration.ts'
@@ -55,9 +56,14 @@ export function CourseRegistration(props: CourseRegistrationProps) {
     return () => clearTimeout(timer)
   }, [])
   useNews(registration)
+  const keepFocus = useKeptFocus(commands.busy !== null || dialogs.current !== null)
   const own = useMemo(() => weekOf(registration, ['enrolled', 'waitlist']), [registration])
   const whole = useMemo(() => weekOf(registration, ['enrolled', 'waitlist', 'cart']), [registration])
-  const hues = useMemo(() => hueOfCourses(whole.map(({ course }) => course)), [whole])
+  const hues = useMemo(() => {
+    const { classes, waitlists, cart } = registration
+    const others = [...waitlists, ...cart].map(({ about }) => about.course)
+    return hueOfCourses([...classes.map(({ course }) => course), ...others])
+  }, [registration])
   const onBegin = useCallback(() => onReadAgain(), [onReadAgain])
   const page: PageFixes = {
     term: whose.term,
@@ -66,7 +72,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
     ...(registration.mayFillCart && { addCourse: (course: string) => dialogs.open({ kind: 'add', course }) }),
     show: showBlock,
     readAgain: onReadAgain,
-    ...(acting && { studentId: registration.student.id }),
+    ...(acting && { studentId: registration.student.id, actsAs: registration.changesAs }),
   }
 
   const drop = async (entry: EnrolledClass) => {
@@ -83,7 +89,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   }
 
   return (
-    <>
+    <div onFocus={keepFocus}>
       {acting && (
         <ActingNote registration={registration} note={note} onChange={setNote} missing={missing} field={field} />
       )}
@@ -114,7 +120,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
           />
         </div>
         <div className="stack">
-          <RegistrationWeek meetings={whole} />
+          <RegistrationWeek meetings={whole} isEmpty={isEmpty(registration)} hues={hues} />
           <Waitlists registration={registration} page={page} dialogs={dialogs} />
           <SeatsLeft registration={registration} readAt={readAt} />
         </div>
@@ -130,11 +136,15 @@ export function CourseRegistration(props: CourseRegistrationProps) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
 type State = 'enrolled' | 'waitlist' | 'cart'
+
+function isEmpty({ classes, waitlists, cart }: Registration): boolean {
+  return classes.length + waitlists.length + cart.length === 0
+}
 
 function weekOf({ classes, waitlists, cart }: Registration, states: readonly State[]) {
   const enrolled = classes.filter(({ status }) => status === 'enrolled')

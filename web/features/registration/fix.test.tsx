@@ -141,6 +141,15 @@ test.each<[string, RefusalKind, object | undefined, string[]]>([
   expect(controls.map(({ textContent }) => textContent).toSorted()).toEqual(labels.toSorted())
 })
 
+test.each([
+  ['Academic Advisor' as const, 'credit limit' as const, ['Ask a registrar', 'Swap with a class']],
+  ['Registrar' as const, 'credit limit' as const, ['Grant a waiver', 'Swap with a class']],
+  ['Academic Advisor' as const, 'antirequisite' as const, ['Grant a waiver']],
+])('as %s acting for a student, “%s” offers only what one can lift oneself', async (actsAs, kind, labels) => {
+  const controls = await show(refusalOf(kind), { ...everything(), studentId: '1000001', actsAs })
+  expect(controls.map(({ textContent }) => textContent).toSorted()).toEqual(labels)
+})
+
 test('a registrar acting for a student can seat beyond the capacity', async () => {
   const seatBeyondCapacity = vi.fn()
   const [first] = await show(refusalOf('full'), { ...everything(), studentId: '1000001', seatBeyondCapacity })

@@ -1,6 +1,8 @@
 import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
+import type { Role } from '@sam/domain/people/role'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
+import { liftersOf, mattersOf } from '@sam/domain/registration/lifters'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,6 +25,8 @@ export interface PageFixes {
   readAgain: () => void
   /** The profile of the student, for those who may grant waivers and lift holds there. */
   studentId?: string
+  /** As what one acts for that student; an advisor cannot lift what only a registrar can. */
+  actsAs?: Role | null
 }
 
 /** What a refused class can be helped with; those left out are not offered. */
@@ -104,7 +108,12 @@ const searchAgain: Find = (_refusal, { about, term }) => [
 ]
 
 /** Asks who can lift it; who acts for a student finds waivers and holds on the profile. */
-function askOf(refusal: WireRefusal, { studentId, ask, about }: FixActions, label: string, staff = label): Fix {
+function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff = label): Fix {
+  const { studentId, actsAs, ask, about } = actions
+  const matters = isRefusalKind(refusal.kind) ? mattersOf({ kind: refusal.kind }) : []
+  const registrarsAlone = matters.length > 0 && matters.every((matter) => liftersOf(matter).join() === 'registrar')
+  if (studentId && registrarsAlone && actsAs !== 'Registrar')
+    return { label: 'Ask a registrar', act: () => ask(refusal, about?.course ?? null) }
   if (studentId) return { label: staff, profile: studentId }
   return { label, act: () => ask(refusal, about?.course ?? null) }
 }

@@ -131,8 +131,7 @@ function Actions({
   const { may, sectionId } = entry
   if (sectionId === null || entry.status === 'withdrawn') return null
   const name = `${entry.course} ${entry.sectionCode}`
-  const variable = entry.about !== null && entry.about.creditsMin < entry.about.creditsMax
-  const options = (may.changeCredits && variable) || may.chooseGpnc
+  const options = (may.changeCredits && isVariable(entry)) || may.chooseGpnc
   const any = busy !== null
   return (
     <div className="row end">
@@ -186,6 +185,10 @@ function Actions({
   )
 }
 
+function isVariable({ about }: EnrolledClass): boolean {
+  return about !== null && about.creditsMin < about.creditsMax
+}
+
 function meetingsOf({ about }: EnrolledClass) {
   return about ? [about.class, ...about.class.companions].flatMap(({ meetings }) => meetings) : []
 }
@@ -197,7 +200,8 @@ function lastDays({ classes, dates }: Registration): string {
   return [
     some('drop') && `Drop and swap${until(dates.lateRegistrationEnds)}.`,
     some('withdraw') && `Withdraw with a W${until(dates.courseWithdrawalEnds)}.`,
-    some('changeCredits') && `Change credits${until(dates.courseWithdrawalEnds)}.`,
+    classes.some((entry) => entry.may.changeCredits && isVariable(entry)) &&
+      `Change credits${until(dates.courseWithdrawalEnds)}.`,
     some('chooseGpnc') && `Choose G/P/NC${until(dates.gpncSelectionEnds)}.`,
   ]
     .filter(Boolean)

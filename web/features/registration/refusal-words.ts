@@ -25,7 +25,7 @@ export function ruleName(refusal: WireRefusal): string {
   const limit = factsOf(refusal, 'credit limit')
   if (limit) return `Credit limit: ${limit.limit}`
   if (factsOf(refusal, 'full')) return 'No free seat'
-  return refusal.kind
+  return refusal.kind.replace('gpnc', 'G/P/NC')
 }
 
 /** The student's own figure; of a time conflict the minutes and the class it is with. */
@@ -34,7 +34,8 @@ export function figureWords(refusal: WireRefusal): string {
   if (!conflict) return wordDates(sentences(refusal))
   const stretches = conflict.overlaps.map(({ days, start, end }) => {
     const times = formatTimeRange(clock(start), clock(end))
-    return `${days.join('')} ${times}`
+    // Kept on one line, also at its dash: a time that breaks before PM is read twice.
+    return `${days.join('')} ${times}`.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
   })
   const minutes = conflict.overlaps[0] ? conflict.overlaps[0].end - conflict.overlaps[0].start : 0
   return `${minutes} minutes with ${conflict.course} section ${conflict.sectionCode}, ${stretches.join('; ')}`
@@ -47,6 +48,8 @@ function sentences(refusal: WireRefusal): string {
   const limit = factsOf(refusal, 'credit limit')
   // A limit of the student's own standing needs its sentence; the usual one is in the rule's name.
   if ((limit && !limit.because) || factsOf(refusal, 'full')?.part === null) return figure
+  // The name of the rule says that permission is needed, the figure whose.
+  if (refusal.kind === 'department permission') return figure
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
 }
 

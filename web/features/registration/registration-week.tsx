@@ -2,32 +2,45 @@ import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Section } from '../../components/ui/section.tsx'
 
+interface RegistrationWeekProps {
+  meetings: readonly TimetableMeeting[]
+  /** No class at all, so that none could be drawn. */
+  isEmpty: boolean
+  hues: ReadonlyMap<string, number>
+}
+
 /** The week as it would be: enrolled, in the cart, waited for; conflicts named above it. */
-export function RegistrationWeek({ meetings }: { meetings: readonly TimetableMeeting[] }) {
+export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekProps) {
   return (
     <Section
       title="Week"
       meta={
-        <span className="legend">
-          <span>
-            <i className="sw blk course" />
-            Enrolled
+        meetings.length > 0 && (
+          <span className="legend">
+            <span>
+              <i className="sw blk course" />
+              Enrolled
+            </span>
+            <span>
+              <i className="sw blk course ghost" />
+              Cart
+            </span>
+            <span>
+              <i className="sw blk course wait" />
+              Waitlist
+            </span>
           </span>
-          <span>
-            <i className="sw blk course ghost" />
-            Cart
-          </span>
-          <span>
-            <i className="sw blk course wait" />
-            Waitlist
-          </span>
-        </span>
+        )
       }
     >
       {meetings.length > 0 ? (
-        <Timetable meetings={meetings} hourHeight={33} />
+        <Timetable meetings={meetings} hourHeight={33} hues={hues} />
       ) : (
-        <p className="meta">No class meets at a fixed time.</p>
+        <p className="meta">
+          {isEmpty
+            ? 'Nothing to draw yet: classes in the cart, on a waitlist and enrolled in appear here.'
+            : 'No class meets at a fixed time.'}
+        </p>
       )}
     </Section>
   )

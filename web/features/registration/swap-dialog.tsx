@@ -60,7 +60,7 @@ export function SwapDialog(props: SwapDialogProps) {
             ))}
           </div>
         )}
-        {children}
+        <div role="alert">{children}</div>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="record" type="submit" disabled={picked === null} busy={busy && 'Swapping'}>

@@ -3,6 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
+import { focusBlock } from './use-kept-focus.ts'
 import type { Commands } from './use-commands.ts'
 import type { RegistrationClass } from './use-registration.ts'
 
@@ -16,6 +17,10 @@ interface TroubleNoticeProps {
 export function TroubleNotice({ commands, page, registration }: TroubleNoticeProps) {
   const { trouble, forgetTrouble, busy } = commands
   if (!trouble) return null
+  const dismiss = () => {
+    forgetTrouble()
+    focusBlock()
+  }
   return (
     <div role="alert" className="mb-3">
       <Say tone="bad">
@@ -27,7 +32,7 @@ export function TroubleNotice({ commands, page, registration }: TroubleNoticePro
                 Try again
               </Button>
             )}
-            <Button small variant="quiet" onClick={forgetTrouble}>
+            <Button small variant="quiet" onClick={dismiss}>
               Dismiss
             </Button>
           </span>

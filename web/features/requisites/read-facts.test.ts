@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFacts, readFacts } from './read-facts.ts'
+import { courseListProblem, noFacts, readFacts } from './read-facts.ts'
 
 test('nothing filled in is no student, so that nothing is known rather than nothing is there', () => {
   expect(readFacts(noFacts)).toBeNull()
@@ -29,4 +29,11 @@ test('facts are read as people type them', () => {
     gpa: 3.2,
     permissions: ['instructor'],
   })
+})
+
+test('what is no course is named, with how to write one', () => {
+  expect(courseListProblem('CSE 214 B+, mat131, ')).toBeNull()
+  expect(courseListProblem('CSE 214, nonsense')).toBe(
+    'Write courses as CSE 214 B+, with commas between them, not “nonsense”.',
+  )
 })

@@ -45,13 +45,21 @@ export function readFacts(form: FactsForm): ExampleStudent | null {
   return Object.keys(student).length > 0 ? student : null
 }
 
+/** What of a list of courses is none, in words; null when each is one. */
+export function courseListProblem(list: string): string | null {
+  const wrong = words(list).find((word) => !courseWithGradePattern.test(word))
+  return wrong === undefined ? null : `Write courses as CSE 214 B+, with commas between them, not “${wrong}”.`
+}
+
+const courseWithGradePattern = /^([A-Za-z]{2,5}) ?(\d{3}[A-Za-z]?)(?:\s+(\S+))?$/
+
 function words(list: string): string[] {
   return list.split(',').flatMap((word) => word.trim() || [])
 }
 
 /** 'CSE 114 B+' as course and grade; a course without a grade has an unknown one. */
 function courseWithGrade(text: string): { course: string; grade: string | null } {
-  const found = /^([A-Za-z]{2,5}) ?(\d{3}[A-Za-z]?)(?:\s+(\S+))?$/.exec(text)
+  const found = courseWithGradePattern.exec(text)
   if (!found) return { course: text.toUpperCase(), grade: null }
   return { course: `${found[1]} ${found[2]}`.toUpperCase(), grade: found[3]?.toUpperCase() ?? null }
 }

@@ -13,7 +13,7 @@ import { NativeSelect } from '../../components/ui/select.tsx'
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { noFacts, readFacts, type FactsForm } from './read-facts.ts'
+import { courseListProblem, noFacts, readFacts, type FactsForm } from './read-facts.ts'
 import { RequisiteTree } from './requisite-tree.tsx'
 
 const fields: { value: RequisiteField; label: string }[] = [
@@ -34,6 +34,7 @@ export function TryRequisite() {
   const [field, setField] = useState<RequisiteField>('prerequisites')
   const [subject, setSubject] = useState('')
   const [facts, setFacts] = useState(noFacts)
+  const [tried, setTried] = useState(false)
   const preview = useMutation({
     mutationFn: () => {
       const student = readFacts(facts)
@@ -41,15 +42,19 @@ export function TryRequisite() {
       return callRoute<typeof previewRequisite>({ method: 'POST', path: '/requisites/preview' }, { body })
     },
   })
+  const problemOf = (name: keyof FactsForm) =>
+    tried && (name === 'completed' || name === 'inProgress') ? courseListProblem(facts[name]) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim()) preview.mutate()
+    setTried(true)
+    if (text.trim() && !courseListProblem(facts.completed) && !courseListProblem(facts.inProgress)) preview.mutate()
   }
   const fact = (name: Exclude<keyof FactsForm, 'standing'>, label: string, placeholder: string) => (
     <Input
       label={label}
       placeholder={placeholder}
       value={facts[name]}
+      error={problemOf(name)}
       onChange={(event) => setFacts({ ...facts, [name]: event.target.value })}
     />
   )

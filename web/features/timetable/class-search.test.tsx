@@ -72,10 +72,10 @@ test('what keeps a student from a course is told in sentences of their own', () 
   const refusal = { figure: null, liftedBy: [], remedy: { kind: 'none' as const, text: '' }, facts: {} }
   const refusals = [
     { ...refusal, kind: 'unknown requisite', rule: 'Permission is needed: Level 3+' },
-    { ...refusal, kind: 'antirequisite', rule: 'The course may not be taken by this student: CSE 114.' },
+    { ...refusal, kind: 'antirequisite', rule: 'The course is closed to those who have: CSE 114.' },
   ]
   render(<Eligibility refusals={refusals} />)
-  const told = 'Permission is needed: Level 3+. The course may not be taken by this student: CSE 114.'
+  const told = 'Permission is needed: Level 3+. The course is closed to those who have: CSE 114.'
   expect(screen.getByText(told)).toBeTruthy()
 })
 

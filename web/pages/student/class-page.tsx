@@ -27,7 +27,7 @@ export function ClassPage() {
     return <FailedState title="The class could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
   return (
     <>
-      <div className="head">
+      <div className="head with-actions">
         <div>
           <h1>
             {found.subject} {found.number} {found.title}
