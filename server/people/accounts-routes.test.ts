@@ -146,7 +146,10 @@ describe('grants', () => {
       change(person, { before: ['Registrar'], roles: [] }),
       change(registrar, { before: ['Registrar'], roles: [] }, theirs),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    // Whose role is gone before the call is looked at is signed out by then.
+    const [done, refused] = answers.map(({ statusCode }) => statusCode).toSorted()
+    expect(done).toBe(200)
+    expect([401, 409]).toContain(refused)
     const [kept] = await inspect<{ n: number }>(
       world.db,
       `select count(*)::int as n from granted_role where role = 'Registrar'`,

@@ -101,7 +101,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
             onChange={(event) => set({ expiresOn: event.target.value })}
           />
         </div>
-        <NoteField value={form.note} onChange={(note) => set({ note })} error={wrong.note ?? null} />
+        <NoteField isShown value={form.note} onChange={(note) => set({ note })} error={wrong.note ?? null} />
         {grant.error && (
           <p className="err" role="alert">
             The waiver was not granted: {messageOf(grant.error)}

@@ -6,13 +6,15 @@ interface NoteFieldProps {
   onChange: (note: string) => void
   error: string | null
   rows?: number
+  /** Whether the student reads it where the decision is shown, beside the log. */
+  isShown?: boolean
 }
 
 /** Why something is decided about a student. */
-export function NoteField({ value, onChange, error, rows = 3 }: NoteFieldProps) {
+export function NoteField({ value, onChange, error, rows = 3, isShown = false }: NoteFieldProps) {
   return (
     <TextArea
-      label="Note, kept in the audit log"
+      label={isShown ? 'Note, which the student reads too' : 'Note, kept in the audit log'}
       rows={rows}
       maxLength={writtenLimits.note.longest}
       value={value}

@@ -85,7 +85,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
           value={expiresOn}
           onChange={(event) => setExpiresOn(event.target.value)}
         />
-        <NoteField value={note} onChange={setNote} error={tried ? wrong.note : null} rows={2} />
+        <NoteField isShown value={note} onChange={setNote} error={tried ? wrong.note : null} rows={2} />
         {place.error && (
           <p className="err" role="alert">
             The hold was not placed: {messageOf(place.error)}
