@@ -38,21 +38,32 @@ export async function findTerm(db: Db, term: TermCode): Promise<TermCalendar | n
   return row ? calendarOf(row) : null
 }
 
-/** The calendar of a term, null when it is not known, and the day the clock is set to, in one statement. */
-export async function loadTermAndClock(
-  db: Db,
-  term: TermCode,
-): Promise<{ calendar: TermCalendar | null; clockDate: string | null }> {
-  const row = await db
-    .selectFrom(sql<{ clock: unknown }>`(select (select value from setting where key = 'clock') as clock)`.as('set'))
-    .leftJoin('term', (join) => join.on('term.code', '=', term))
-    .select('set.clock')
-    .selectAll('term')
-    .executeTakeFirst()
+export interface TermAndClock {
+  /** Null when the term is not known. */
+  calendar: TermCalendar | null
+  /** The day the clock is set to; null while it shows the real one. */
+  clockDate: string | null
+}
+
+/** A term's row and the clock's day as two columns, for a statement that answers more. */
+export interface TermAndClockRow {
+  calendar: Selectable<DB['term']> | null
+  clock: unknown
+}
+export const termAndClock = (term: TermCode) => sql`(select to_json(term) from term where code = ${term}) as calendar,
+  (select value from setting where key = 'clock') as clock`
+
+export function termAndClockOf(row: TermAndClockRow | undefined): TermAndClock {
   return {
-    calendar: row && row.code !== null ? calendarOf(row as Selectable<DB['term']>) : null,
+    calendar: row?.calendar ? calendarOf(row.calendar) : null,
     clockDate: typeof row?.clock === 'string' ? row.clock : null,
   }
+}
+
+/** The calendar of a term and the clock, in one statement. */
+export async function loadTermAndClock(db: Db, term: TermCode): Promise<TermAndClock> {
+  const { rows } = await sql<TermAndClockRow>`select ${termAndClock(term)}`.execute(db)
+  return termAndClockOf(rows[0])
 }
 
 function calendarOf(row: Selectable<DB['term']>): TermCalendar {

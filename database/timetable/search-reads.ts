@@ -3,6 +3,7 @@ import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
 import { nearestEntry, nearestFirst } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
+import { termAndClock, termAndClockOf, type TermAndClock, type TermAndClockRow } from '../terms/reads.ts'
 
 export interface OfferingFacts {
   offeringId: number
@@ -105,13 +106,14 @@ export interface LiveSeats {
   waitlisted: number
 }
 
-/** The seats of these sections and the version of what searches know, read in one statement. */
+/** The seats of these sections, their term and the clock, and the version of what searches know, read in one statement. */
 export async function loadLiveSeats(
   db: Db,
+  term: number,
   sectionIds: readonly number[],
-): Promise<{ version: string; seats: Map<number, LiveSeats> }> {
-  const { rows } = await sql<{ version: string; seats: [number, number, number, number][] | null }>`
-    select (select string_agg(version::text, '.' order by what) from search_version) as version,
+): Promise<TermAndClock & { version: string; seats: Map<number, LiveSeats> }> {
+  const { rows } = await sql<TermAndClockRow & { version: string; seats: [number, number, number, number][] | null }>`
+    select (select string_agg(version::text, '.' order by what) from search_version) as version, ${termAndClock(term)},
       (select json_agg(json_build_array(id, capacity, enrolled, waitlisted)) from section
         where id = any(${[...sectionIds]}::bigint[])) as seats`.execute(db)
   const [row] = rows
@@ -119,7 +121,7 @@ export async function loadLiveSeats(
     id,
     { id, capacity, enrolled, waitlisted },
   ])
-  return { version: row?.version ?? '', seats: new Map(seats) }
+  return { version: row?.version ?? '', seats: new Map(seats), ...termAndClockOf(row) }
 }
 
 /** Seats and queues of a whole term by section id, in columns: there are tens of thousands of rows. */

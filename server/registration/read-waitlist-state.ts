@@ -1,5 +1,5 @@
 import type { Db } from '@sam/database/open-database'
-import { loadTermAndClock } from '@sam/database/terms/reads'
+import { loadTermAndClock, type TermAndClock } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import { findWaitlistState } from '@sam/domain/registration/find-allowances'
@@ -12,7 +12,15 @@ export async function readWaitlistState(
   institution: Pick<Institution, 'timeZone'>,
   term: number,
 ): Promise<WaitlistState> {
-  const { calendar, clockDate } = await loadTermAndClock(db, term)
+  return waitlistStateOf(await loadTermAndClock(db, term), institution, term)
+}
+
+/** The same from what was read with something else. */
+export function waitlistStateOf(
+  { calendar, clockDate }: TermAndClock,
+  institution: Pick<Institution, 'timeZone'>,
+  term: number,
+): WaitlistState {
   const { today } = clockOf(clockDate, institution)
   return findWaitlistState({ today, ...registrationDaysOf(term, calendar) })
 }

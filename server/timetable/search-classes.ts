@@ -15,7 +15,7 @@ import { malformed, needsRole } from '../http/faults.ts'
 import { refusalOf } from '../registration/answer-command.ts'
 import { checkEligibility } from '../registration/check-eligibility.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
-import { readWaitlistState } from '../registration/read-waitlist-state.ts'
+import { readWaitlistState, waitlistStateOf } from '../registration/read-waitlist-state.ts'
 import { loadWeek } from '../planning/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchEligibility } from './match-eligibility.ts'
@@ -48,9 +48,10 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
-  let reading: Promise<WaitlistState> | null = null
-  // Read once; where no status is asked for at the same time as the seats, so that nobody waits for it.
-  const readWaitlist = () => (reading ??= readWaitlistState(db, institution, term))
+  // Known before the seats only where classes are chosen or put in order by their status; otherwise it comes with them.
+  const known = status || sort === 'status' ? await readWaitlistState(db, institution, term) : null
+  // Nothing asks for it where it is not known.
+  const assumed = known ?? 'open'
   return indexes.answer(term, async (index) => {
     if (index === noClasses) return { version: '', answer: nothingIn(term) }
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
@@ -59,17 +60,19 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
     const found =
       passing && !status
         ? passing
-        : find(await testStatus(search, index, { passing, status, waitlist: await readWaitlist(), others: own }))
+        : find(await testStatus(search, index, { passing, status, waitlist: assumed, others: own }))
     const sorted = sort
       ? sortOfferings(
           found,
           { sort, descending: order === 'descending' },
           await seatsFor(search, term, sort),
-          statusesBy(institution, await readWaitlist()),
+          statusesBy(institution, assumed),
         )
       : found
     const page = sorted.slice(offset, offset + limit)
-    const [{ version, seats }, waitlist] = await Promise.all([loadLiveSeats(db, sectionsOf(page)), readWaitlist()])
+    const live = await loadLiveSeats(db, term, sectionsOf(page))
+    const { version, seats } = live
+    const waitlist = known ?? waitlistStateOf(live, institution, term)
     const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
@@ -147,7 +150,7 @@ async function testStatus(
   { passing, status, waitlist, others }: StatusWish,
 ): Promise<ClassTest> {
   if (passing && countClasses(passing) <= fewClasses) {
-    const { seats } = await loadLiveSeats(db, sectionsOf(passing))
+    const { seats } = await loadLiveSeats(db, index.term, sectionsOf(passing))
     const hasStatus = statusTestOf(status, waitlistShare, waitlist)
     return (one, place) => {
       const own = seats.get(one.section.id)
