@@ -40,7 +40,7 @@ async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Sear
   const courseIndexes = keepIndexes(db, courseIndexesOf(db))
   const classIndexes = keepIndexes(db, classIndexesOf(db))
   const memory = new ClassMemory(institution)
-  const search = { db, institution, memory, indexes: classIndexes, termSeats: readTermSeats(db) }
+  const search = { db, institution, memory, indexes: classIndexes, termSeats: readTermSeats(db), waitlists: new Map() }
   return {
     courses: async (sent) => {
       const { term: _term, ...query } = courseRoute.query.parse(sent)

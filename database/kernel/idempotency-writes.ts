@@ -37,7 +37,7 @@ export async function recordAnswers(tx: Tx, answers: readonly (IdempotencyKey & 
     hash: requestHash,
     answer,
   }))
-  await sql`select keep_answers(${JSON.stringify(rows)}::json)`.execute(tx)
+  await sql`select keep_answers(${JSON.stringify(rows)}::json, ${rows.length})`.execute(tx)
 }
 
 /**

@@ -11,7 +11,7 @@ import { searchClasses } from './search-classes.ts'
 
 export function serveTimetable(app: FastifyInstance, { db, institution, classMemory: memory }: Services): void {
   const indexes = keepIndexes(db, classIndexesOf(db))
-  const search = { db, institution, memory, indexes, termSeats: readTermSeats(db) }
+  const search = { db, institution, memory, indexes, termSeats: readTermSeats(db), waitlists: new Map() }
   serve(app, contract.searchClasses, ({ actor, query }) => searchClasses(search, actor, query))
   serve(app, contract.readClassFilters, ({ query }) =>
     indexes.answer(query.term, async (index) => ({ version: await loadSearchVersion(db), answer: index.choices })),

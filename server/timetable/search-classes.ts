@@ -15,7 +15,7 @@ import { malformed, needsRole } from '../http/faults.ts'
 import { refusalOf } from '../registration/answer-command.ts'
 import { checkEligibility } from '../registration/check-eligibility.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
-import { readWaitlistState, waitlistStateOf } from '../registration/read-waitlist-state.ts'
+import { waitlistStateOf } from '../registration/read-waitlist-state.ts'
 import { loadWeek } from '../planning/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchEligibility } from './match-eligibility.ts'
@@ -32,11 +32,13 @@ interface Search {
   memory: ClassMemory
   indexes: KeptIndexes<ClassIndex>
   termSeats: TermSeats
+  /** Where the waitlists of each term stood when it was last searched by status: what a search begins with. */
+  waitlists: Map<number, WaitlistState>
 }
 
 /** The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live. */
 export async function searchClasses(search: Search, actor: Actor, query: Query): Promise<Answer> {
-  const { db, institution, indexes } = search
+  const { db, institution, indexes, waitlists } = search
   const { term, limit, offset, days, from, to, fits, eligible, judged, status, sort, order, ...filter } = query
   if ((eligible || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
   if (from && to && from > to) throw malformed(`The time window ends at ${to}, before it begins at ${from}.`)
@@ -48,12 +50,8 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
-  // Known before the seats only where classes are chosen or put in order by their status; otherwise it comes with them.
-  const known = status || sort === 'status' ? await readWaitlistState(db, institution, term) : null
-  // Nothing asks for it where it is not known.
-  const assumed = known ?? 'open'
-  return indexes.answer(term, async (index) => {
-    if (index === noClasses) return { version: '', answer: nothingIn(term) }
+  const byStatus = status !== undefined || sort === 'status'
+  const answer = async (index: ClassIndex, assumed: WaitlistState): Promise<{ version: string; answer: Answer }> => {
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
@@ -70,9 +68,13 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
         )
       : found
     const page = sorted.slice(offset, offset + limit)
-    const live = await loadLiveSeats(db, term, sectionsOf(page))
-    const { version, seats } = live
-    const waitlist = known ?? waitlistStateOf(live, institution, term)
+    const { version, seats, ...stand } = await loadLiveSeats(db, term, sectionsOf(page))
+    const waitlist = waitlistStateOf(stand, institution, term)
+    // Where classes are chosen or put in order by their status: a new day, or another clock, is met by finding them again.
+    if (byStatus && waitlist !== assumed) {
+      waitlists.set(term, waitlist)
+      return answer(index, waitlist)
+    }
     const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
@@ -90,7 +92,10 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
         classesInTerm: index.classes.length,
       },
     }
-  })
+  }
+  return indexes.answer(term, async (index) =>
+    index === noClasses ? { version: '', answer: nothingIn(term) } : answer(index, waitlists.get(term) ?? 'open'),
+  )
 }
 
 function statusesBy({ waitlistShare }: Institution, waitlist: WaitlistState): (seats: Seats) => ClassStatus {
