@@ -48,3 +48,8 @@ export async function cancelOldAnswers(tx: Tx): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '48 hours'
     or (created_at < now() - interval '1 hour' and (answer ->> 'done') = 'false')`.execute(tx)
 }
+
+/** Forgets the answers to one person's keys. */
+export async function cancelAnswersOf(tx: Tx, personId: number): Promise<void> {
+  await sql`delete from idempotency_key where person_id = ${personId}`.execute(tx)
+}

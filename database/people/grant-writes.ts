@@ -38,8 +38,7 @@ export async function recordEmptyStudent(tx: Tx, personId: number): Promise<void
     .execute()
 }
 
-/** Removes an account with its sign-ins and keys; fails on a foreign key when anything else speaks of it. */
+/** Removes an account with its sign-ins; fails on a foreign key when anything else speaks of it. */
 export async function removeAccount(tx: Tx, personId: number): Promise<void> {
-  await tx.deleteFrom('idempotency_key').where('person_id', '=', personId).execute()
   await tx.deleteFrom('person').where('id', '=', personId).execute()
 }

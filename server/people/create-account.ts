@@ -1,5 +1,6 @@
 import type { createUser } from '@sam/contract/people-accounts'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { cancelAnswersOf } from '@sam/database/kernel/idempotency-writes'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { constraintOf, inTransaction, sqlStateOf } from '@sam/database/open-database'
 import { loadAccountTraces } from '@sam/database/people/account-reads'
@@ -59,6 +60,7 @@ export async function removeAccount(
       const facts = { ...(await loadAccountTraces(tx, person.id)), isOwn: person.id === actor.personId }
       const refusals = decideRemoval(facts)
       if (refusals.length > 0) throw kept(refusals.map((refusal) => sentences[refusal]))
+      await cancelAnswersOf(tx, person.id)
       await removeRow(tx, person.id)
       await recordAuditEntries(tx, [
         { ...entryOf(actor, person, 'Account removed', `Removed the account ${person.email}.`), requestId },
