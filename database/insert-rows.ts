@@ -12,17 +12,32 @@ export async function forEachBatch<Row, Result = unknown>(
   rows: readonly Row[],
   statement: (source: RawBuilder<unknown>) => RawBuilder<Result>,
 ): Promise<Result[]> {
+  const results: Result[] = []
+  for (let first = 0; first < rows.length; first += rowsPerStatement) {
+    const source = sourceOf(columns, rows.slice(first, first + rowsPerStatement))
+    const answer = await statement(source).execute(tx)
+    for (const row of answer.rows) results.push(row)
+  }
+  return results
+}
+
+/** Rows as the table `source` of a statement, with the given columns and types. */
+export function sourceOf<Row>(columns: Record<string, string>, rows: readonly Row[]): RawBuilder<unknown> {
   // Nested values that stay nested are read faster in the binary form, plain ones in the text.
   const form = Object.values(columns).includes('jsonb') ? 'jsonb' : 'json'
   const recordset = sql.raw(`${form}_to_recordset`)
   const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
-  const results: Result[] = []
-  for (let first = 0; first < rows.length; first += rowsPerStatement) {
-    const batch = JSON.stringify(rows.slice(first, first + rowsPerStatement))
-    const answer = await statement(sql`${recordset}(${batch}::${sql.raw(form)}) as source (${types})`).execute(tx)
-    for (const row of answer.rows) results.push(row)
-  }
-  return results
+  return sql`${recordset}(${JSON.stringify(rows)}::${sql.raw(form)}) as source (${types})`
+}
+
+/** The statement that inserts rows, to be performed beside others (`writeTogether`). */
+export function insertionOf<Row>(
+  table: keyof DB & string,
+  columns: Record<string, string>,
+  rows: readonly Row[],
+): RawBuilder<unknown> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${sourceOf(columns, rows)}`
 }
 
 /** Inserts many rows by few statements. The columns name each field of a row with its PostgreSQL type. */

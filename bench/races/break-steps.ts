@@ -41,7 +41,7 @@ export function breakSteps(bug: SeededBug, tools: BreakTools): RegistrationSteps
     'locks in the order asked for': { lock: lockAsAsked },
     'order by created_at': { load: loadInOrderOfCreation },
     'promotion in a transaction of its own': promoteLater(tools),
-    'log in a transaction of its own': { write: (tx, ledger, caused) => logApart(tools.db, tx, ledger, caused) },
+    'log in a transaction of its own': { write: (tx, ledger, ...what) => logApart(tools.db, tx, ledger, ...what) },
     'answer before commit': {
       perform: (ledger, command) => {
         const result = performCommand(ledger, command)
@@ -54,9 +54,9 @@ export function breakSteps(bug: SeededBug, tools: BreakTools): RegistrationSteps
     },
     'overrides ignored': { load: loadWithoutWaivers, perform: performWithinCapacity },
     'seat beyond the capacity unrecorded': {
-      write: (tx, ledger, caused) => {
+      write: (tx, ledger, ...what) => {
         for (const part of ledger.changedSeats()) part.enrolled = Math.min(part.enrolled, part.capacity)
-        return writeEffects(tx, ledger, caused)
+        return writeEffects(tx, ledger, ...what)
       },
     },
   }
@@ -103,8 +103,8 @@ function promoteLater({ db, sources }: BreakTools): Partial<RegistrationSteps> {
       if (command.kind === 'drop') return performDrop(ledger, command)
       return command.kind === 'enroll' ? performEnrollment(ledger, command) : performCommand(ledger, command)
     },
-    write: async (tx, ledger, caused) => {
-      await writeEffects(tx, ledger, caused)
+    write: async (tx, ledger, caused, answers) => {
+      await writeEffects(tx, ledger, caused, answers)
       for (const { effect } of caused)
         if (effect.type === 'released' && effect.how === 'asked')
           setImmediate(() => void settle(db, sources, ledger.rules.term, effect))
@@ -139,6 +139,7 @@ async function logApart(
   tx: Tx,
   ledger: Ledger,
   caused: Parameters<RegistrationSteps['write']>[2],
+  answers: Parameters<RegistrationSteps['write']>[3],
 ): Promise<void> {
   await inTransaction(db, async (own) => {
     await sql`select set_config(${logger}, 'on', true)`.execute(own)
@@ -148,7 +149,7 @@ async function logApart(
         caused.map((one) => auditOf(one, ledger)),
       )
   })
-  await writeEffects(tx, ledger, caused)
+  await writeEffects(tx, ledger, caused, answers)
 }
 
 const loadWithoutWaivers: RegistrationSteps['load'] = async (db, sources, extent) => {

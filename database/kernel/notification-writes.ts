@@ -1,5 +1,6 @@
-import { insertRows } from '../insert-rows.ts'
+import { insertionOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
+import { writeTogether, type StatementPart } from '../write-together.ts'
 
 export interface NewNotification {
   personId: number
@@ -14,11 +15,15 @@ export interface NewNotification {
  * where the words wait to go out as e-mail. Nothing sends them yet.
  */
 export async function recordNotices(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
-  await recordNotifications(tx, notices)
-  await recordOutboxMessages(tx, notices)
+  if (notices.length > 0) await writeTogether(tx, { writes: newNotices(notices) })
 }
 
-async function recordNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+/** The same for `writeTogether`. */
+export function newNotices(notices: readonly NewNotification[]): StatementPart[] {
+  return [newNotifications(notices), newOutboxMessages(notices)]
+}
+
+function newNotifications(notifications: readonly NewNotification[]): StatementPart {
   const rows = notifications.map(({ personId, kind, title, body, link }) => ({
     person_id: personId,
     kind,
@@ -26,8 +31,7 @@ async function recordNotifications(tx: Tx, notifications: readonly NewNotificati
     body,
     link,
   }))
-  await insertRows(
-    tx,
+  return insertionOf(
     'notification',
     { person_id: 'bigint', kind: 'text', title: 'text', body: 'text', link: 'text' },
     rows,
@@ -45,7 +49,7 @@ export async function recordNotificationsRead(tx: Tx, personId: number, upTo: nu
     .execute()
 }
 
-async function recordOutboxMessages(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+function newOutboxMessages(notifications: readonly NewNotification[]): StatementPart {
   const rows = notifications.map(({ personId, title, body }) => ({ person_id: personId, subject: title, body }))
-  await insertRows(tx, 'outbox', { person_id: 'bigint', subject: 'text', body: 'text' }, rows)
+  return insertionOf('outbox', { person_id: 'bigint', subject: 'text', body: 'text' }, rows)
 }

@@ -1,6 +1,7 @@
-import { insertRows } from '../insert-rows.ts'
+import { insertionOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
+import type { StatementPart } from '../write-together.ts'
 
 /** Sets the clock to a day, or back to the real one with null. */
 export async function recordClockDate(tx: Tx, day: string | null, changedBy: number | null): Promise<void> {
@@ -50,6 +51,11 @@ const auditColumns = {
 
 /** Appends entries to the log, in the transaction of the change that they tell of. */
 export async function recordAuditEntries(tx: Tx, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length > 0) await newAuditEntries(entries).execute(tx)
+}
+
+/** The same for `writeTogether`. */
+export function newAuditEntries(entries: readonly NewAuditEntry[]): StatementPart {
   // What is left out of a row is null; most of it is, and need not be sent.
   const rows = entries.map((entry) => ({
     actor_id: entry.actorId ?? undefined,
@@ -65,5 +71,5 @@ export async function recordAuditEntries(tx: Tx, entries: readonly NewAuditEntry
     after: entry.after ?? undefined,
     request_id: entry.requestId ?? undefined,
   }))
-  await insertRows(tx, 'audit_entry', auditColumns, rows)
+  return insertionOf('audit_entry', auditColumns, rows)
 }

@@ -4,10 +4,20 @@ import type { Pool } from 'pg'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
 
-/** A session by its id, as our token names it together with the person, or by the hash of the cookie's secret. */
-export type SessionKey = { id: string; personId: number } | { secretHash: Buffer }
+/** A session by its id, as our token names it together with the person. */
+export interface SessionId {
+  id: string
+  personId: number
+}
+
+/** A session that is used, and who acts in it, with the roles granted at this moment. */
+export interface UsedSession {
+  sessionId: string
+  actor: Actor
+}
 
 interface ActorRow {
+  at: number
   session_id: string
   person_id: number
   campus_id: number | null
@@ -16,49 +26,78 @@ interface ActorRow {
   units: string[]
 }
 
-// A session counts as used once a minute, so that reading writes nothing most of the time.
-const useText = (found: string) => `
+// A session counts as used once a minute, so that reading writes nothing most of the time. What another process is about to
+// note is left to it: two that note several sessions would wait for each other.
+const useText = (asked: string, found: string) => `
 with alive as (
-  select id, person_id, last_used_at from session
-  where ${found} and ended_at is null and expires_at > now()
-    and last_used_at > now() - make_interval(mins => $1)
+  select wanted.at, session.id, session.person_id, last_used_at
+  from ${asked} join session on ${found}
+  where ended_at is null and expires_at > now() and last_used_at > now() - make_interval(mins => $1)
 ), used as (
-  update session set last_used_at = now()
-  where id = (select id from alive where last_used_at < now() - interval '1 minute')
+  update session set last_used_at = now() where id in (
+    select id from session where id in (select id from alive where last_used_at < now() - interval '1 minute')
+    for no key update skip locked)
 )
-select alive.id as session_id, alive.person_id, person.campus_id, advisor.level,
+select alive.at::integer, alive.id as session_id, alive.person_id, person.campus_id, advisor.level,
   array(select role from granted_role where person_id = alive.person_id order by role) as roles,
   array(select unit from advisor_unit where person_id = alive.person_id order by unit) as units
 from alive
 join person on person.id = alive.person_id
 left join advisor on advisor.person_id = alive.person_id`
 
-const byId = { name: 'use-session', text: useText('id = $2 and person_id = $3') }
-const bySecret = { name: 'use-session-by-secret', text: useText('secret_hash = $2') }
+const byId = {
+  name: 'use-sessions',
+  text: useText(
+    'unnest($2::uuid[], $3::bigint[]) with ordinality as wanted (id, person_id, at)',
+    'session.id = wanted.id and session.person_id = wanted.person_id',
+  ),
+}
+const bySecret = {
+  name: 'use-sessions-by-secret',
+  text: useText(
+    'unnest($2::bytea[]) with ordinality as wanted (secret_hash, at)',
+    'session.secret_hash = wanted.secret_hash',
+  ),
+}
 
 /**
- * Uses a session: who acts in it, with the roles granted at this moment; null when it has ended, expired, or lain idle
- * for too many minutes. One prepared statement, since every request begins with it.
+ * Uses sessions by their ids: each with who acts in it; null where it has ended, expired, or lain idle for too many minutes.
+ * One prepared statement, since every request begins with it.
  */
-export async function recordSessionUse(
+export async function recordSessionUses(
   pool: Pool,
-  key: SessionKey,
+  keys: readonly SessionId[],
   idleMinutes: number,
-): Promise<{ sessionId: string; actor: Actor } | null> {
-  const query =
-    'id' in key
-      ? { ...byId, values: [idleMinutes, key.id, key.personId] }
-      : { ...bySecret, values: [idleMinutes, key.secretHash] }
-  const [row] = (await pool.query<ActorRow>(query)).rows
-  if (!row) return null
+): Promise<(UsedSession | null)[]> {
+  const values = [idleMinutes, keys.map(({ id }) => id), keys.map(({ personId }) => personId)]
+  return placed((await pool.query<ActorRow>({ ...byId, values })).rows, keys.length)
+}
+
+/** The same by the hashes of their cookies' secrets. */
+export async function recordSessionUsesBySecret(
+  pool: Pool,
+  hashes: readonly Buffer[],
+  idleMinutes: number,
+): Promise<(UsedSession | null)[]> {
+  const values = [idleMinutes, hashes]
+  return placed((await pool.query<ActorRow>({ ...bySecret, values })).rows, hashes.length)
+}
+
+/** Each row at the place of what was asked. */
+function placed(rows: readonly ActorRow[], asked: number): (UsedSession | null)[] {
+  const found: (UsedSession | null)[] = Array.from({ length: asked }, () => null)
+  for (const row of rows) found[row.at - 1] = { sessionId: row.session_id, actor: actorOf(row) }
+  return found
+}
+
+function actorOf(row: ActorRow): Actor {
   const level = advisorLevels.find((known) => known === row.level)
-  const actor: Actor = {
+  return {
     personId: row.person_id,
     campusId: row.campus_id,
     roles: row.roles.filter(isRole),
     advising: level === undefined ? null : { level, units: row.units },
   }
-  return { sessionId: row.session_id, actor }
 }
 
 /** Opens a session that lasts at most so many minutes; answers its id. */

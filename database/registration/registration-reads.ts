@@ -1,5 +1,6 @@
 import type { Hold, PartSeats, Waiting, Waiver } from '@sam/domain/registration/registration-state'
 import { sql } from 'kysely'
+import { knownKeys, type IdempotencyKey, type KnownKey } from '../kernel/idempotency-reads.ts'
 import type { Db } from '../open-database.ts'
 
 export interface RegistrationClassRow {
@@ -61,7 +62,7 @@ interface ClosedDocument {
 }
 
 interface RecordRow {
-  personId: number
+  person_id: number
   version: number
   college: string | null
   open: ClassTuple[]
@@ -78,18 +79,50 @@ export async function listRegistrationRecords(
   personIds: readonly number[],
   known: Map<number, ClosedRecord> = new Map(),
 ): Promise<RegistrationRecord[]> {
+  return (await loadRegistrationFacts(db, { personIds, sectionIds: [], keys: [], known })).records
+}
+
+/** Whose registrations are decided, in which sections, and with which keys; and the closed records known already. */
+export interface FactsWanted {
+  personIds: readonly number[]
+  sectionIds: readonly number[]
+  keys: readonly IdempotencyKey[]
+  known: Map<number, ClosedRecord>
+}
+
+export interface RegistrationFacts {
+  /** Of the students among the people. */
+  records: RegistrationRecord[]
+  /** Of the sections; ids that do not exist are absent. */
+  seats: PartSeats[]
+  /** Those who wait for the sections, by section and place. */
+  waiting: Waiting[]
+  /** Those of the keys that were answered before. */
+  known: KnownKey[]
+}
+
+/** Records, seats, waitlists and known keys in one statement, and so as they are at one moment. */
+export async function loadRegistrationFacts(
+  db: Db,
+  { personIds, sectionIds, keys, known }: FactsWanted,
+): Promise<RegistrationFacts> {
   const before = personIds.map((personId) => known.get(personId))
   const versions = before.map((closed) => closed?.version ?? null)
-  const { rows } = await sql<RecordRow>`
-    select person_id as "personId", version, college, open, closed
-    from registration_record(${[...personIds]}::bigint[], ${versions}::bigint[])`.execute(db)
+  const { rows } = await sql<Omit<RegistrationFacts, 'records'> & { records: RecordRow[] }>`
+    select (select coalesce(json_agg(record), '[]'::json)
+        from registration_record(${[...personIds]}::bigint[], ${versions}::bigint[]) record) as records,
+      seats, waiting, ${knownKeys(keys)} as known
+    from section_seats(${[...sectionIds]}::bigint[])`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('section_seats answered nothing')
   const kept = new Map(personIds.map((personId, index) => [personId, before[index]]))
-  return rows.map(({ personId, version, college, open, closed: read }) => {
+  const records = found.records.map(({ person_id: personId, version, college, open, closed: read }) => {
     const closed = read ? closedOf(version, read) : kept.get(personId)
     if (!closed) throw new Error(`the closed record of person ${personId} is neither known nor read`)
     if (read) known.set(personId, closed)
     return { personId, college, open: open.map(classOf), closed }
   })
+  return { ...found, records }
 }
 
 function closedOf(version: number, read: ClosedDocument): ClosedRecord {
@@ -119,19 +152,6 @@ function classOf(tuple: ClassTuple): RegistrationClassRow {
     title,
     enrolledAt,
   }
-}
-
-export interface SectionSeats {
-  seats: PartSeats[]
-  /** Those who wait for the sections, by section and place. */
-  waiting: Waiting[]
-}
-
-/** Seats and waitlists of these sections; ids that do not exist are absent. */
-export async function loadSectionSeats(db: Db, sectionIds: readonly number[]): Promise<SectionSeats> {
-  const { rows } =
-    await sql<SectionSeats>`select seats, waiting from section_seats(${[...sectionIds]}::bigint[])`.execute(db)
-  return rows[0] ?? { seats: [], waiting: [] }
 }
 
 /** The sections of a term that a student waits for. */

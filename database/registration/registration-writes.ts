@@ -1,7 +1,8 @@
 import type { HeldClass, RegistrableClass, Waiting } from '@sam/domain/registration/registration-state'
 import { sql } from 'kysely'
-import { forEachBatch, insertRows } from '../insert-rows.ts'
+import { forEachBatch, insertionOf, sourceOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
+import { writeTogether, type StatementPart } from '../write-together.ts'
 
 export interface NewSeat {
   personId: number
@@ -10,8 +11,8 @@ export interface NewSeat {
   gpncThreshold: string | null
 }
 
-/** Enrolls students; a class in the cart leaves it. */
-export async function recordNewEnrollments(tx: Tx, seats: readonly NewSeat[]): Promise<void> {
+/** Enrolls students; for `writeTogether`. */
+export function newEnrollments(seats: readonly NewSeat[]): StatementPart {
   const rows = seats.map(({ personId, class: taken, credits, gpncThreshold }) => ({
     person_id: personId,
     term: taken.term,
@@ -38,7 +39,7 @@ export async function recordNewEnrollments(tx: Tx, seats: readonly NewSeat[]): P
     gpnc_threshold: 'text',
     status: 'text',
   }
-  await insertRows(tx, 'enrollment', columns, rows)
+  return insertionOf('enrollment', columns, rows)
 }
 
 /** Ends enrollments; a withdrawal leaves a W. Who would have given the class up for another now waits without that. */
@@ -62,18 +63,14 @@ export async function recordEndedEnrollments(
     where swap_enrollment_id = any(${rows.map(({ id }) => id)}::bigint[]) and status = 'waiting'`.execute(tx)
 }
 
-export async function recordEnrollmentChanges(
-  tx: Tx,
+/** Other credits or another way of grading; for `writeTogether`. */
+export function changedEnrollments(
   changes: readonly { held: HeldClass; credits: number; gpncThreshold: string | null }[],
-): Promise<void> {
+): StatementPart {
   const rows = changes.map(({ held, credits, gpncThreshold }) => ({ id: held.enrollmentId, credits, gpncThreshold }))
-  await forEachBatch(
-    tx,
-    { id: 'bigint', credits: 'numeric', gpncThreshold: 'text' },
-    rows,
-    (source) => sql`update enrollment set credits = source.credits, gpnc_threshold = source."gpncThreshold"
-      from ${source} where enrollment.id = source.id and enrollment.status = 'enrolled'`,
-  )
+  const source = sourceOf({ id: 'bigint', credits: 'numeric', gpncThreshold: 'text' }, rows)
+  return sql`update enrollment set credits = source.credits, gpnc_threshold = source."gpncThreshold"
+    from ${source} where enrollment.id = source.id and enrollment.status = 'enrolled'`
 }
 
 /** New places on waitlists, with what became of them in the same step. */
@@ -155,33 +152,37 @@ export async function recordCartEntry(tx: Tx, entry: NewCartEntry): Promise<void
         else cart_entry.suggestion_note end`.execute(tx)
 }
 
-export async function cancelCartEntries(
-  tx: Tx,
-  entries: readonly { personId: number; sectionId: number }[],
-): Promise<void> {
-  await forEachBatch(
-    tx,
-    { personId: 'bigint', sectionId: 'bigint' },
-    entries,
-    (source) => sql`delete from cart_entry using ${source}
-      where cart_entry.person_id = source."personId" and cart_entry.section_id = source."sectionId"`,
-  )
+/** Takes classes out of carts; for `writeTogether`. */
+export function leftCarts(entries: readonly { personId: number; sectionId: number }[]): StatementPart {
+  return sql`delete from cart_entry using ${sourceOf({ personId: 'bigint', sectionId: 'bigint' }, entries)}
+    where cart_entry.person_id = source."personId" and cart_entry.section_id = source."sectionId"`
 }
 
 /** The channel on which changed seats are told to every server process. */
 export const seatChannel = 'sam_seats'
 
-export async function notifySeats(
-  tx: Tx,
-  term: number,
-  seats: readonly { sectionId: number; capacity: number; enrolled: number; waitlisted: number }[],
-): Promise<void> {
+interface SeatsNow {
+  sectionId: number
+  capacity: number
+  enrolled: number
+  waitlisted: number
+}
+
+/** Tells every server process the seats of sections of a term, when the transaction is committed. */
+export async function notifySeats(tx: Tx, term: number, seats: readonly SeatsNow[]): Promise<void> {
+  await writeTogether(tx, { writes: [], calls: toldSeats(term, seats) })
+}
+
+/** The same for `writeTogether`: the calls. */
+export function toldSeats(term: number, seats: readonly SeatsNow[]): StatementPart[] {
   // A notification holds less than 8,000 bytes.
   const perMessage = 100
+  const calls: StatementPart[] = []
   for (let first = 0; first < seats.length; first += perMessage) {
     const told = seats
       .slice(first, first + perMessage)
       .map(({ sectionId, capacity, enrolled, waitlisted }) => [sectionId, capacity, enrolled, waitlisted])
-    await sql`select pg_notify(${seatChannel}, ${JSON.stringify({ term, seats: told })})`.execute(tx)
+    calls.push(sql`pg_notify(${seatChannel}, ${JSON.stringify({ term, seats: told })})`)
   }
+  return calls
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { forEachBatch } from '../insert-rows.ts'
-import type { Tx } from '../open-database.ts'
+import { sourceOf } from '../insert-rows.ts'
+import type { StatementPart } from '../write-together.ts'
 
 export interface SeatCount {
   sectionId: number
@@ -9,14 +9,9 @@ export interface SeatCount {
   waitlisted: number
 }
 
-/** Sets the seats of locked sections to what was decided, with the count of those who wait. */
-export async function recordSeats(tx: Tx, seats: readonly SeatCount[]): Promise<void> {
+/** Sets the seats of locked sections to what was decided, with the count of those who wait; for `writeTogether`. */
+export function changedSeats(seats: readonly SeatCount[]): StatementPart {
   const columns = { sectionId: 'bigint', enrolled: 'integer', overCapacity: 'integer', waitlisted: 'integer' }
-  await forEachBatch(
-    tx,
-    columns,
-    seats,
-    (source) => sql`update section set enrolled = source.enrolled, over_capacity = source."overCapacity",
-      waitlisted = source.waitlisted from ${source} where section.id = source."sectionId"`,
-  )
+  return sql`update section set enrolled = source.enrolled, over_capacity = source."overCapacity",
+    waitlisted = source.waitlisted from ${sourceOf(columns, seats)} where section.id = source."sectionId"`
 }

@@ -1,10 +1,17 @@
 import type { Db, OpenDatabase } from '@sam/database/open-database'
+import {
+  recordSessionUses,
+  recordSessionUsesBySecret,
+  type SessionId,
+  type UsedSession,
+} from '@sam/database/people/session-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { findLoginProviders, remoteKeys, type KeysAt, type Provider } from './find-provider.ts'
 import { loadSigningKeys, type SigningKeys } from './load-signing-keys.ts'
 import type { IdentityConfiguration } from './read-identity-configuration.ts'
 import { signNonces, type Nonces } from './sign-nonce.ts'
 import { signAccessTokens, type AccessTokens } from './sign-access-token.ts'
+import { shareLookUps } from './use-session.ts'
 
 /** How long the sign-in page may stay open before its Google button asks for a reload. */
 export const openPageMinutes = 60
@@ -20,6 +27,11 @@ export interface Identity {
   keysAt: KeysAt
   demoKeys: SigningKeys
   tokens: AccessTokens
+  /** Uses a session; null when it is over. Whoever may wait may share the look-up with others. */
+  sessions: {
+    byId(key: SessionId, mayWait: boolean): Promise<UsedSession | null>
+    bySecret(hash: Buffer, mayWait: boolean): Promise<UsedSession | null>
+  }
   /** Of the sign-in page. */
   nonces: Nonces
 }
@@ -34,6 +46,7 @@ export function buildIdentity(
   const tokenKeys = loadSigningKeys(db, 'token')
   const demoKeys = loadSigningKeys(db, 'demo')
   const issuer = `${configuration.origin}/api`
+  const { idleMinutes } = configuration.session
   return {
     db,
     pool,
@@ -43,6 +56,10 @@ export function buildIdentity(
     keysAt,
     demoKeys,
     tokens: signAccessTokens(tokenKeys, issuer, configuration.session.tokenMinutes),
+    sessions: {
+      byId: shareLookUps((keys) => recordSessionUses(pool, keys, idleMinutes)),
+      bySecret: shareLookUps((hashes) => recordSessionUsesBySecret(pool, hashes, idleMinutes)),
+    },
     nonces: signNonces(tokenKeys, openPageMinutes),
   }
 }

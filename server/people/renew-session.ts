@@ -1,5 +1,5 @@
 import { inTransaction } from '@sam/database/open-database'
-import { endSession, recordSessionUse } from '@sam/database/people/session-writes'
+import { endSession } from '@sam/database/people/session-writes'
 import { findPerson } from '@sam/database/people/person-reads'
 import type { FastifyRequest } from 'fastify'
 import { notSignedIn } from '../http/faults.ts'
@@ -26,7 +26,7 @@ export async function answerSession(identity: Identity, personId: number, sessio
  * session: a page of one account is never handed the token of another.
  */
 export async function renewSession(identity: Identity, request: FastifyRequest) {
-  const { configuration, pool, tokens } = identity
+  const { configuration, sessions, tokens } = identity
   const secret = readSessionSecret(request, configuration)
   if (!secret) throw notSignedIn()
   const isBeside = request.headers.authorization !== undefined && !configuration.cookieOnly
@@ -34,8 +34,7 @@ export async function renewSession(identity: Identity, request: FastifyRequest) 
   const claims = old && (await tokens.verify(old, 'even if expired'))
   if (isBeside && !claims) throw notSignedIn()
   if (!isBeside && !isOwnCall(request)) throw needsOwnHeader()
-  const key = { secretHash: hashSecret(secret) }
-  const found = await recordSessionUse(pool, key, configuration.session.idleMinutes)
+  const found = await sessions.bySecret(hashSecret(secret), false)
   if (!found || (claims && claims.sessionId !== found.sessionId)) throw notSignedIn()
   return answerSession(identity, found.actor.personId, found.sessionId)
 }

@@ -1,5 +1,4 @@
-import type { Actor } from '@sam/domain/people/role'
-import { recordSessionUse } from '@sam/database/people/session-writes'
+import type { UsedSession } from '@sam/database/people/session-writes'
 import type { FastifyRequest } from 'fastify'
 import { notAllowed } from '../http/faults.ts'
 import type { Identity } from './build-identity.ts'
@@ -15,18 +14,15 @@ export const ownHeader = 'x-sam-request'
  * Who calls: the bearer token's session, or else that of the cookie. A request speaks with one voice: a token that is
  * not accepted is never replaced by the cookie, which may be another account's.
  */
-export async function resolveActor(
-  identity: Identity,
-  request: FastifyRequest,
-): Promise<{ actor: Actor; sessionId: string } | null> {
-  const { configuration, pool, tokens } = identity
-  const { idleMinutes } = configuration.session
+export async function resolveActor(identity: Identity, request: FastifyRequest): Promise<UsedSession | null> {
+  const { configuration, sessions, tokens } = identity
+  const mayWait = !safeMethods.has(request.method)
   if (request.headers.authorization !== undefined && !configuration.cookieOnly) {
     const token = readBearer(request)
     const claims = token && (await tokens.verify(token))
     if (!claims) return null
     const key = { id: claims.sessionId, personId: claims.personId }
-    return recordSessionUse(pool, key, idleMinutes)
+    return sessions.byId(key, mayWait)
   }
   const secret = readSessionSecret(request, configuration)
   if (!secret) return null
@@ -34,7 +30,7 @@ export async function resolveActor(
     if (request.routeOptions.config.access === 'anyone') return null
     throw needsOwnHeader()
   }
-  return recordSessionUse(pool, { secretHash: hashSecret(secret) }, idleMinutes)
+  return sessions.bySecret(hashSecret(secret), mayWait)
 }
 
 export function readBearer(request: FastifyRequest): string | null {

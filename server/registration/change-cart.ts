@@ -4,7 +4,8 @@ import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { lockPerson } from '@sam/database/registration/lock-reads'
 import { listCart } from '@sam/database/registration/registration-reads'
-import { cancelCartEntries, recordCartEntry } from '@sam/database/registration/registration-writes'
+import { leftCarts, recordCartEntry } from '@sam/database/registration/registration-writes'
+import { writeTogether } from '@sam/database/write-together'
 import type { Actor } from '@sam/domain/people/role'
 import { findThresholdRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findClassRefusals } from '@sam/domain/registration/find-refusals'
@@ -49,7 +50,7 @@ async function takeOut(tx: Tx, change: CartChange, found: RegistrableClass | nul
   const personId = subject.personId
   const { entry } = await findEntry(tx, change)
   if (!entry) return []
-  await cancelCartEntries(tx, [{ personId, sectionId }])
+  await writeTogether(tx, { writes: [leftCarts([{ personId, sectionId }])] })
   if (onBehalf && found) {
     const before = { credits: entry.credits, gpncThreshold: entry.gpncThreshold }
     await announceCartChange(tx, { personId, class: found, before, after: null }, onBehalf)

@@ -1,7 +1,9 @@
 import type { Db } from '@sam/database/open-database'
 import {
-  listRegistrationRecords,
+  loadRegistrationFacts,
   type ClosedRecord,
+  type FactsWanted,
+  type RegistrationFacts,
   type RegistrationRecord,
 } from '@sam/database/registration/registration-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -30,15 +32,15 @@ export class RecordMemory {
     this.institution = institution
   }
 
-  /** The records of these students; people who are no students are absent. */
-  async list(db: Db, personIds: readonly number[]): Promise<RegistrationRecord[]> {
-    const records = await listRegistrationRecords(db, personIds, this.records)
+  /** What decides the registrations of these people in these sections, as `loadRegistrationFacts` tells it. */
+  async load(db: Db, wanted: Omit<FactsWanted, 'known'>): Promise<RegistrationFacts> {
+    const facts = await loadRegistrationFacts(db, { ...wanted, known: this.records })
     for (const personId of this.records.keys()) {
       if (this.records.size <= mostRecords) break
       this.records.delete(personId)
       this.readings.delete(personId)
     }
-    return records
+    return facts
   }
 
   /** What follows from the closed part of a record. */

@@ -1,5 +1,5 @@
+import type { IdempotencyKey, KnownKey } from '@sam/database/kernel/idempotency-reads'
 import type { Db } from '@sam/database/open-database'
-import { loadSectionSeats } from '@sam/database/registration/registration-reads'
 import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { Ledger } from '@sam/domain/registration/ledger'
@@ -23,18 +23,21 @@ interface Extent {
   personIds: readonly number[]
   sectionIds: readonly number[]
   scheduleVersion: number
+  /** Of the commands. */
+  keys?: readonly IdempotencyKey[]
 }
 
 export interface LoadedLedger {
   ledger: Ledger
   kept: KeptClasses
+  /** Those of the keys that were answered before. */
+  known: readonly KnownKey[]
 }
 
 /** Everything that decides the registrations of these people in these sections. For changes, under their locks. */
 export async function loadLedger(db: Db, sources: RegistrationSources, extent: Extent): Promise<LoadedLedger> {
-  const { term, personIds, sectionIds, scheduleVersion } = extent
-  const records = await sources.memory.records.list(db, personIds)
-  const { seats, waiting } = await loadSectionSeats(db, sectionIds)
+  const { term, personIds, sectionIds, scheduleVersion, keys = [] } = extent
+  const { records, seats, waiting, known } = await sources.memory.records.load(db, { personIds, sectionIds, keys })
   const held = records.flatMap(({ open }) => open.filter((one) => one.term === term))
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
   const kept = await sources.memory.load(db, term, scheduleVersion, ids)
@@ -42,7 +45,7 @@ export async function loadLedger(db: Db, sources: RegistrationSources, extent: E
     buildStudent(record, sources.memory.records.read(record, kept), term, kept, sources.institution),
   )
   const rules = rulesOf(sources.institution, term, kept)
-  return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept }
+  return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept, known }
 }
 
 /** What the clock, the calendar, the enrollment periods and the institution say about registering for a term. */

@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CommandAnswer } from '@sam/contract/registration-commands'
-import {
-  listKnownKeys,
-  recordAnswers,
-  type IdempotencyKey,
-  type KnownKey,
-} from '@sam/database/kernel/idempotency-writes'
+import type { IdempotencyKey, KnownKey } from '@sam/database/kernel/idempotency-reads'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { lockRegistration } from '@sam/database/registration/lock-reads'
 import { performCommand } from '@sam/domain/registration/perform-command'
@@ -70,8 +65,9 @@ export async function performInTransaction(
       return key ? [[one, key] as const] : []
     }),
   )
-  const known = new Map((await listKnownKeys(tx, [...keys.values()])).map((one) => [nameOf(one), one]))
-  const { ledger } = await steps.load(tx, sources, { term, ...locked })
+  const loaded = await steps.load(tx, sources, { term, ...locked, keys: [...keys.values()] })
+  const { ledger } = loaded
+  const known = new Map(loaded.known.map((one) => [nameOf(one), one]))
   const caused: CausedEffect[] = []
   const touched = new Set<number>()
   const performed = submissions.map((submission): Performed => {
@@ -90,14 +86,13 @@ export async function performInTransaction(
     touched.add(command.personId)
     return { answer: answerCommand(result, (sectionId) => ledger.findClass(sectionId)) }
   })
-  await steps.write(tx, ledger, caused)
   const answers = submissions.flatMap((submission, index) => {
     const key = keys.get(submission)
     const one = performed[index]
     const isNew = key && !known.has(nameOf(key)) && one !== undefined && one !== 'again' && 'answer' in one
     return isNew ? [{ ...key, answer: one.answer }] : []
   })
-  await recordAnswers(tx, answers)
+  await steps.write(tx, ledger, caused, answers)
   return performed
 }
 

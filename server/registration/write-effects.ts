@@ -1,63 +1,74 @@
-import { recordNotices } from '@sam/database/kernel/notification-writes'
-import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { keptAnswers, type KeptAnswer } from '@sam/database/kernel/idempotency-writes'
+import { newNotices } from '@sam/database/kernel/notification-writes'
+import { newAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import {
-  cancelCartEntries,
-  notifySeats,
+  changedEnrollments,
+  leftCarts,
+  newEnrollments,
   recordEndedEnrollments,
   recordEndedWaits,
-  recordEnrollmentChanges,
-  recordNewEnrollments,
   recordSkips,
   recordWaits,
+  toldSeats,
   type NewSeat,
 } from '@sam/database/registration/registration-writes'
-import { recordSeats } from '@sam/database/timetable/seat-writes'
+import { changedSeats } from '@sam/database/timetable/seat-writes'
+import { writeTogether, type StatementPart } from '@sam/database/write-together'
 import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { auditOf, notificationOf, type CausedEffect } from './describe-effects.ts'
 
 type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
 
-/** Writes what commands changed on a ledger: seats, enrollments, waitlists, the log, and word to those concerned. */
-export async function writeEffects(tx: Tx, ledger: Ledger, caused: readonly CausedEffect[]): Promise<void> {
-  if (caused.length === 0) return
+/**
+ * Writes what commands changed on a ledger: seats, enrollments, waitlists, the log, word to those concerned, and the answers to
+ * the commands. What most commands change goes in one statement; what rests on it, in others before and after.
+ */
+export async function writeEffects(
+  tx: Tx,
+  ledger: Ledger,
+  caused: readonly CausedEffect[],
+  answers: readonly KeptAnswer[] = [],
+): Promise<void> {
   const effects = caused.map(({ effect }) => effect)
-  await writeSeats(tx, ledger, effects)
-  await writeEnrollments(tx, ledger, effects)
-  await writeWaits(tx, effects)
+  const { ended, taken, changed } = settleEnrollments(ledger, effects)
+  const seats = seatsTouched(ledger, effects)
+  const leaving = [...of(effects, 'seated'), ...of(effects, 'joined').map(({ waiting }) => waiting)]
   const classOf = (sectionId: number) => ledger.findClass(sectionId)
-  await recordAuditEntries(
-    tx,
-    caused.map((one) => auditOf(one, ledger)),
-  )
-  const notifications = caused.flatMap((one) => notificationOf(one, classOf) ?? [])
-  if (notifications.length === 0) return
-  await recordNotices(tx, notifications)
+  const notices = caused.flatMap((one) => notificationOf(one, classOf) ?? [])
+  // A class given up and taken anew may be held once only: the old row ends first.
+  if (ended.length > 0) await recordEndedEnrollments(tx, ended)
+  await writeTogether(tx, {
+    writes: [
+      ...write(seats, changedSeats),
+      ...write(taken, newEnrollments),
+      ...write(changed, changedEnrollments),
+      ...write(leaving, leftCarts),
+      ...write(caused, (all) => newAuditEntries(all.map((one) => auditOf(one, ledger)))),
+      ...(notices.length > 0 ? newNotices(notices) : []),
+    ],
+    calls: [...toldSeats(ledger.rules.term, seats), ...write(answers, keptAnswers)],
+  })
+  // Who waits names the class to give up, which may just have been taken.
+  await writeWaits(tx, effects)
 }
 
-async function writeSeats(tx: Tx, ledger: Ledger, effects: readonly Effect[]): Promise<void> {
+/** The statement for these rows; none where there is none. */
+function write<Row>(rows: readonly Row[], statement: (rows: readonly Row[]) => StatementPart): StatementPart[] {
+  return rows.length > 0 ? [statement(rows)] : []
+}
+
+function seatsTouched(ledger: Ledger, effects: readonly Effect[]) {
   const touched = new Set<number>()
   for (const effect of effects) {
     const sectionId = 'waiting' in effect ? effect.waiting.sectionId : effect.sectionId
     for (const part of ledger.findClass(sectionId)?.parts ?? []) touched.add(part.sectionId)
   }
-  const seats = ledger
+  return ledger
     .changedSeats()
     .filter(({ sectionId }) => touched.has(sectionId))
     .map((part) => ({ ...part, waitlisted: ledger.queue(part.sectionId).length }))
-  if (seats.length === 0) return
-  await recordSeats(tx, seats)
-  await notifySeats(tx, ledger.rules.term, seats)
-}
-
-async function writeEnrollments(tx: Tx, ledger: Ledger, effects: readonly Effect[]): Promise<void> {
-  const { ended, taken, changed } = settleEnrollments(ledger, effects)
-  if (ended.length > 0) await recordEndedEnrollments(tx, ended)
-  if (taken.length > 0) await recordNewEnrollments(tx, taken)
-  if (changed.length > 0) await recordEnrollmentChanges(tx, changed)
-  const leaving = [...of(effects, 'seated'), ...of(effects, 'joined').map(({ waiting }) => waiting)]
-  if (leaving.length > 0) await cancelCartEntries(tx, leaving)
 }
 
 /** What remains to be written: a seat taken in these very steps has no row yet that could be ended or changed. */

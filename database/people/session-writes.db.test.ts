@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, openDatabase, type OpenDatabase } from '../open-database.ts'
+import { openTestDatabase, type TestDatabase } from '../open-test-database.ts'
+import { plantPerson } from '../plant-person.ts'
+import { endSession, recordSession, recordSessionUses, recordSessionUsesBySecret } from './session-writes.ts'
+
+let database: TestDatabase
+let opened: OpenDatabase
+let sessions: { id: string; personId: number; hash: Buffer }[]
+beforeAll(async () => {
+  database = await openTestDatabase()
+  opened = openDatabase(database.url, 2)
+  sessions = []
+  for (const at of [1, 2, 3, 4]) {
+    const personId = await plantPerson(database.db, {
+      number: 700_000_000 + at,
+      firstName: 'Person',
+      lastName: `Number ${at}`,
+      email: `person-${at}@stonybrook.edu`,
+      roles: at % 2 === 0 ? ['Student', 'Registrar'] : ['Academic Advisor'],
+      level: 'university',
+    })
+    const hash = Buffer.alloc(32, at)
+    const id = await inTransaction(database.db, (tx) => recordSession(tx, { personId, secretHash: hash, minutes: 60 }))
+    sessions.push({ id, personId, hash })
+  }
+  await inTransaction(database.db, (tx) => endSession(tx, { id: sessions[2]!.id }))
+})
+afterAll(async () => {
+  await opened.close()
+  await database.close()
+})
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+test('several sessions at once: each with its own person, in the order asked, and null for what is over or not theirs', async () => {
+  const [first, second, ended, last] = sessions as [(typeof sessions)[0], ...typeof sessions] & typeof sessions
+  const wanted = [
+    last!,
+    ended!,
+    first,
+    { id: randomUUID(), personId: 1 },
+    { ...second!, personId: first.personId },
+    second!,
+  ]
+  const found = await recordSessionUses(opened.pool, wanted, 60)
+  expect(found.map((one) => one && [one.sessionId, one.actor.personId, one.actor.roles])).toEqual([
+    [last!.id, last!.personId, ['Registrar', 'Student']],
+    null,
+    [first.id, first.personId, ['Academic Advisor']],
+    null,
+    null,
+    [second!.id, second!.personId, ['Registrar', 'Student']],
+  ])
+  expect(found[2]?.actor.advising).toEqual({ level: 'university', units: ['SBU'] })
+})
+
+test('the same by the secrets of their cookies, one of them twice', async () => {
+  const hashes = [sessions[1]!.hash, Buffer.alloc(32, 9), sessions[2]!.hash, sessions[0]!.hash, sessions[1]!.hash]
+  const found = await recordSessionUsesBySecret(opened.pool, hashes, 60)
+  const ids = [sessions[1]!.id, null, null, sessions[0]!.id, sessions[1]!.id]
+  expect(found.map((one) => one?.sessionId ?? null)).toEqual(ids)
+})
+
+test('a use is noted once a minute, and two that note the same sessions in other orders never wait for each other', async () => {
+  const alive = sessions.filter((_, at) => at !== 2)
+  for (let round = 0; round < 20; round++) {
+    await database.db
+      .updateTable('session')
+      .set({ last_used_at: minutesAgo(5) })
+      .execute()
+    const both = await Promise.all([
+      recordSessionUses(opened.pool, alive, 60),
+      recordSessionUses(opened.pool, alive.toReversed(), 60),
+    ])
+    expect(both.flat().every((one) => one !== null)).toBe(true)
+  }
+  const rows = await database.db.selectFrom('session').select('last_used_at').where('ended_at', 'is', null).execute()
+  expect(rows.every(({ last_used_at }) => last_used_at > minutesAgo(1))).toBe(true)
+})
