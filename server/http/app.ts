@@ -89,7 +89,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
-  await setHeaders(app, {
+  setHeaders(app, {
     google: options.google ?? false,
     https: services.identity.configuration.origin.startsWith('https:'),
   })

@@ -67,17 +67,15 @@ function isCounted({ routeOptions: { config } }: FastifyRequest): boolean {
 }
 
 async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: FastifyReply): Promise<Place> {
-  const left = new AbortController()
   const place: Place = { begun: false, release: () => undefined }
-  let isWaiting = true
+  let leave = () => undefined as void
   // Whoever leaves while waiting, or before the body is here, frees the place; work once begun is finished first.
   reply.raw.once('close', () => {
-    // Every request closes in the end, and aborting is dear.
-    if (isWaiting) left.abort()
+    leave()
     if (!place.begun) place.release()
   })
-  const isIn = !raw.destroyed && (await queue.enter(left.signal))
-  isWaiting = false
+  const isIn = !raw.destroyed && (await queue.enter((how) => (leave = how)))
+  leave = () => undefined
   if (!isIn) {
     reply.header('retry-after', retryAfterSeconds)
     throw overloaded()

@@ -1,14 +1,26 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const docsPath = '/api/docs'
 const yearSeconds = 31_536_000
 const googleScript = 'https://accounts.google.com/gsi/'
 
 /** Security headers on every answer, errors included; records are never stored by caches. */
-export async function setHeaders(app: FastifyInstance, options: { google: boolean; https: boolean }): Promise<void> {
+export function setHeaders(app: FastifyInstance, options: { google: boolean; https: boolean }): void {
+  const headers = headersOf(options)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !request.url.startsWith(docsPath)) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** What does not depend on the request, made once: to compute them for each took a tenth of what an answer costs. */
+function headersOf(options: { google: boolean; https: boolean }): Record<string, string> {
   const google = options.google ? [googleScript] : []
-  await app.register(helmet, {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,11 +46,13 @@ export async function setHeaders(app: FastifyInstance, options: { google: boolea
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: options.google ? 'same-origin-allow-popups' : 'same-origin' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()')
-    if (request.url.startsWith('/api/') && !request.url.startsWith(docsPath)) reply.header('cache-control', 'no-store')
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  set(request, response, (error) => {
+    if (error) throw new Error('the security headers cannot be made', { cause: error })
   })
+  const made = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
+  return { ...Object.fromEntries(made), 'permissions-policy': 'camera=(), geolocation=(), microphone=()' }
 }
 
 /** For the answers that are given before any route is found, and so before the headers above are set. */

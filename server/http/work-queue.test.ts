@@ -16,8 +16,8 @@ function open(changed: Partial<WorkLimits> = {}) {
   const clock = { now: 0 }
   const queue = new WorkQueue({ ...limits, ...changed }, () => clock.now)
   const heard: string[] = []
-  const enter = (name: string, left?: AbortSignal) =>
-    void queue.enter(left).then((admitted) => heard.push(`${name} ${admitted ? 'in' : 'out'}`))
+  const enter = (name: string, onWait?: (leave: () => void) => void) =>
+    void queue.enter(onWait).then((admitted) => heard.push(`${name} ${admitted ? 'in' : 'out'}`))
   return { clock, queue, heard, enter, settle: () => Promise.resolve().then(() => undefined) }
 }
 
@@ -111,11 +111,11 @@ describe('a queue of work', () => {
 
   test('takes out whoever leaves', async () => {
     const { queue, heard, enter, settle } = open({ atOnce: 1 })
-    const left = new AbortController()
+    let leave = () => undefined as void
     enter('a')
-    enter('b', left.signal)
+    enter('b', (how) => (leave = how))
     enter('c')
-    left.abort()
+    leave()
     queue.release()
     await settle()
     expect(heard).toEqual(['a in', 'b out', 'c in'])
@@ -132,14 +132,13 @@ describe('a queue of work', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
         const { clock, queue, settle } = open()
-        const leaving: AbortController[] = []
+        const leaving: (() => void)[] = []
         let working = 0
         for (const one of steps) {
           if (one === 'enter') {
-            const left = new AbortController()
-            leaving.push(left)
-            void queue.enter(left.signal).then((admitted) => (working += admitted ? 1 : 0))
-          } else if (one === 'leave') leaving.shift()?.abort()
+            const noteHow = (leave: () => void) => void leaving.push(leave)
+            void queue.enter(noteHow).then((admitted) => (working += admitted ? 1 : 0))
+          } else if (one === 'leave') leaving.shift()?.()
           else if (one === 'time') clock.now += 170
           else if (working > 0) {
             working -= 1

@@ -45,8 +45,11 @@ export class WorkQueue {
     return { inWork: this.inWork, waiting: this.waiters.length }
   }
 
-  /** True once the work may begin; false when it is refused. Every true must be followed by one `release`. */
-  enter(left?: AbortSignal): Promise<boolean> {
+  /**
+   * True once the work may begin; false when it is refused. Every true must be followed by one `release`. Who has to wait
+   * is told how to leave the queue.
+   */
+  enter(onWait?: (leave: () => void) => void): Promise<boolean> {
     this.refuseOverdue()
     if (this.inWork < this.limits.atOnce) {
       this.inWork += 1
@@ -56,7 +59,7 @@ export class WorkQueue {
     return new Promise((resolve) => {
       const waiter = { admit: () => resolve(true), refuse: () => resolve(false), since: this.now() }
       this.waiters.push(waiter)
-      left?.addEventListener('abort', () => this.leave(waiter), { once: true })
+      onWait?.(() => this.leave(waiter))
     })
   }
 
