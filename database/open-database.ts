@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, TypeOverrides, types as postgresTypes } from 'pg'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { keepStatements } from './keep-statements.ts'
 import { measurePause } from './measure-pause.ts'
 import type { DB } from './tables.ts'
 import { watchAnswers } from './watch-answers.ts'
@@ -68,7 +69,7 @@ export function openDatabase(url: string, connections = 20): OpenDatabase {
     client.on('error', () => undefined)
     watch.begin()
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepStatements(pool) }) })
   // Until the end: connections to a server that hangs could not be closed otherwise.
   const close = () => db.destroy().finally(() => watch.end())
   return { db, pool, close }

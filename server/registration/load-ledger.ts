@@ -1,5 +1,6 @@
 import type { IdempotencyKey, KnownKey } from '@sam/database/kernel/idempotency-reads'
 import type { Db } from '@sam/database/open-database'
+import type { RegistrationRecord } from '@sam/database/registration/registration-reads'
 import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { Ledger } from '@sam/domain/registration/ledger'
@@ -30,6 +31,7 @@ interface Extent {
 export interface LoadedLedger {
   ledger: Ledger
   kept: KeptClasses
+  records: readonly RegistrationRecord[]
   /** Those of the keys that were answered before. */
   known: readonly KnownKey[]
 }
@@ -45,7 +47,7 @@ export async function loadLedger(db: Db, sources: RegistrationSources, extent: E
     buildStudent(record, sources.memory.records.read(record, kept), term, kept, sources.institution),
   )
   const rules = rulesOf(sources.institution, term, kept)
-  return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept, known }
+  return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept, records, known }
 }
 
 /** What the clock, the calendar, the enrollment periods and the institution say about registering for a term. */

@@ -1,7 +1,7 @@
 import type { Registration } from '@sam/contract/registration'
 import type { Db } from '@sam/database/open-database'
 import { listHoldDetails } from '@sam/database/registration/hold-reads'
-import { listCart, listRegistrationRecords, listWaitedSections } from '@sam/database/registration/registration-reads'
+import { listCart, listWaitedSections } from '@sam/database/registration/registration-reads'
 import { listWaiverDetails } from '@sam/database/registration/waiver-reads'
 import { findTerm } from '@sam/database/terms/reads'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
@@ -30,12 +30,14 @@ export async function showRegistration(
   { person, subject }: RegistrationPerson,
   term: number,
 ): Promise<Registration> {
-  const calendar = await findTerm(db, term)
+  const [calendar, cart, waited] = await Promise.all([
+    findTerm(db, term),
+    listCart(db, person.id, term),
+    listWaitedSections(db, person.id, term),
+  ])
   if (!calendar) throw notFound(`Term ${term}`)
-  const cart = await listCart(db, person.id, term)
-  const waited = await listWaitedSections(db, person.id, term)
   const wanted = cart.map((entry) => ({ ...entry, waitlist: false, swapSectionId: null }))
-  const { ledger, kept } = await viewLedger(
+  const { ledger, kept, records } = await viewLedger(
     db,
     sources,
     term,
@@ -44,17 +46,16 @@ export async function showRegistration(
   )
   const student = ledger.student(person.id)
   const { rules } = ledger
-  const [record] = await listRegistrationRecords(db, [person.id])
+  const record = records.find(({ personId }) => personId === person.id)
   const rows = record
     ? [...record.open, ...record.closed.classes].filter((one) => one.term === term && one.status !== 'completed')
     : []
-  const about = await describeRegistrationClasses(db, sources.institution, kept.classes, findWaitlistState(rules), [
-    ...cart.map(({ sectionId }) => sectionId),
-    ...waited.map(({ sectionId }) => sectionId),
-    ...rows.flatMap(({ sectionId }) => sectionId ?? []),
+  const shown = [...cart, ...waited, ...rows].flatMap(({ sectionId }) => sectionId ?? [])
+  const [about, holds, waivers] = await Promise.all([
+    describeRegistrationClasses(db, sources.institution, kept.classes, findWaitlistState(rules), shown),
+    listHoldDetails(db, person.id, rules.today),
+    listWaiverDetails(db, person.id),
   ])
-  const holds = await listHoldDetails(db, person.id, rules.today)
-  const waivers = await listWaiverDetails(db, person.id)
   const limit = decideCreditLimit(student, rules)
   return {
     term,

@@ -16,8 +16,10 @@ export async function viewLedger(
   personId: number,
   sectionIds: readonly number[],
 ): Promise<LoadedLedger> {
-  const scheduleVersion = await loadScheduleVersion(db)
-  const reached = await reachOf(db, term, [personId], sectionIds)
+  const [scheduleVersion, reached] = await Promise.all([
+    loadScheduleVersion(db),
+    reachOf(db, term, [personId], sectionIds),
+  ])
   return loadLedger(db, sources, { term, personIds: [personId], sectionIds: reached, scheduleVersion })
 }
 
