@@ -17,13 +17,15 @@ import { startHttp, type HttpProcess } from './load/start-http.ts'
 import { seededRandom } from './races/open-race.ts'
 
 // Registration day as browsers see it: HTTP to two server processes of the product with every guard on, the sessions of
-// 5,000 students, and catalog and class searches at the same time. The process that asks shares the machine with those
-// that answer; how much of it each took is said.
+// 5,000 students, and catalog and class searches at the same time. Before it most students have their page open, as they have
+// when they wait for eight o'clock. The process that asks shares the machine with those that answer; how much of it each
+// took is said, and how much of the machine others took.
 const adds = Number(process.env['SAM_ADDS'] ?? 25_000)
 const seconds = Number(process.env['SAM_SECONDS'] ?? 60)
 const students = 5000
 const classes = 500
 const searchesPerSecond = 50
+const opening = { students: 3000, seconds: 30 }
 const calmSeconds = 10
 const connections = 200
 const rushing = 2000
@@ -62,6 +64,12 @@ function add(
   }
 }
 
+function openPage({ tokens, servers }: Campus, at: number, student: number): PlannedRequest {
+  const headers = { authorization: `Bearer ${tokens[student]}` }
+  const path = `/api/registration/${worldTerm}`
+  return { at, kind: 'pages', port: pick(servers).port, method: 'GET', path, headers, body: null }
+}
+
 /** What is looked up meanwhile: classes by number and by words, one class, and courses. */
 function search({ world, tokens, servers }: Campus, at: number): PlannedRequest {
   const number = 100 + Math.floor(random() * classes)
@@ -73,7 +81,9 @@ function search({ world, tokens, servers }: Campus, at: number): PlannedRequest 
     `/api/courses?term=${worldTerm}&description=${number}`,
   ]
   const headers = { authorization: `Bearer ${pick(tokens)}` }
-  return { at, kind: 'reads', port: pick(servers).port, method: 'GET', path: pick(paths), headers, body: null }
+  const path = pick(paths)
+  const kind = path.startsWith('/api/courses') ? 'catalog' : 'classes'
+  return { at, kind, port: pick(servers).port, method: 'GET', path, headers, body: null }
 }
 
 const spread = (count: number, over: number) => Array.from({ length: count }, () => random() * over * 1000)
@@ -102,7 +112,7 @@ async function describeMachine(load: MeasuredLoad, servers: readonly HttpProcess
       `${share(cpuSeconds)} (event loop late by p50 ${delay.p50.toFixed(1)} p99 ${delay.p99.toFixed(1)} max ${delay.max.toFixed(0)} ms)`,
   )
   console.log(
-    `  the machine was busy for ${Math.round(load.busy * 100)} %; of one core the servers took ${own.join(' and ')}, PostgreSQL ${share(postgres - postgresBefore)}, ` +
+    `  the machine was busy for ${Math.round(load.busy * 100)} %${load.stolen === null ? '' : `, and ${Math.round(load.stolen * 100)} % went to others`}; of one core the servers took ${own.join(' and ')}, PostgreSQL ${share(postgres - postgresBefore)}, ` +
       `asking ${share(load.cpuSeconds)}, sent late by p99 ${load.latenessP99.toFixed(1)} ms`,
   )
   postgresBefore = postgres
@@ -111,30 +121,37 @@ async function describeMachine(load: MeasuredLoad, servers: readonly HttpProcess
 async function measure(campus: Campus): Promise<void> {
   const { servers } = campus
   const someSearches = (over: number) => spread(searchesPerSecond * over, over).map((at) => search(campus, at))
-  const warm = inOrder([
-    ...someSearches(4),
-    ...spread(400, 4).map((at) =>
+  const someAdds = (count: number, over: number) =>
+    spread(count, over).map((at) =>
       add(campus, at, Math.floor(random() * students), 1 + Math.floor(random() * classes), false),
-    ),
-  ])
-  await runLoad({ requests: warm, connections })
+    )
+  const before = await runLoad({
+    requests: inOrder([
+      ...spread(opening.students, opening.seconds).map((at, student) => openPage(campus, at, student)),
+      ...someSearches(opening.seconds),
+      // Changes of those whose period has begun already.
+      ...someAdds(opening.students / 5, opening.seconds),
+    ]),
+    connections,
+  })
+  const opened = before.kinds['pages']
+  if (opened)
+    console.log(`before it, ${opening.students} open their page in ${opening.seconds} s: ${describeKind(opened)}`)
   await Promise.all(servers.map((server) => server.report()))
   postgresBefore = cpuOfPostgres(dataDir)
 
   const calm = await runLoad({ requests: inOrder(someSearches(calmSeconds)), connections })
-  check(calm, 'reads', 0.99, limits.readsP99, `searches, ${searchesPerSecond} a second, nothing else`)
+  check(calm, 'classes', 0.99, limits.readsP99, `class searches, with nothing else`)
+  check(calm, 'catalog', 0.99, limits.readsP99, 'catalog searches, with nothing else')
   await describeMachine(calm, servers)
 
-  const ats = spread(adds, seconds)
   const day = await runLoad({
-    requests: inOrder([
-      ...ats.map((at) => add(campus, at, Math.floor(random() * students), 1 + Math.floor(random() * classes), false)),
-      ...someSearches(seconds),
-    ]),
+    requests: inOrder([...someAdds(adds, seconds), ...someSearches(seconds)]),
     connections,
   })
   check(day, 'adds', 0.99, limits.addsP99, `${adds} adds by ${students} students in ${seconds} s`)
-  check(day, 'reads', 0.99, limits.readsP99, `searches meanwhile, ${searchesPerSecond} a second`)
+  check(day, 'classes', 0.99, limits.readsP99, 'class searches meanwhile')
+  check(day, 'catalog', 0.99, limits.readsP99, 'catalog searches meanwhile')
   await describeMachine(day, servers)
 
   await pause(calmSeconds * 500)

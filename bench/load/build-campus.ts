@@ -1,6 +1,6 @@
 import { insertRows } from '@sam/database/insert-rows'
-import { inTransaction, type Db } from '@sam/database/open-database'
-import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { buildWorld, worldTerm, type World, type WorldClass } from '../../samples/registration-world.ts'
 
 /** The class that everybody wants. */
 const wanted: WorldClass = { course: 'TST 999', capacity: 30, days: 16, start: 1200, end: 1280 }
@@ -50,6 +50,35 @@ export async function buildCampus(
     status: 'text',
     grade: 'text',
   }
-  await inTransaction(db, (tx) => insertRows(tx, 'enrollment', columns, rows))
+  await inTransaction(db, async (tx) => {
+    await insertRows(tx, 'enrollment', columns, rows)
+    await insertCatalog(tx, size.classes)
+  })
   return world
+}
+
+/** A catalog that tells of every class, with as many words as catalogs have. */
+async function insertCatalog(tx: Tx, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    term: worldTerm,
+    subject: 'TST',
+    number: String(100 + at),
+    name: `Course ${100 + at}`,
+    description:
+      `An introduction to matter number ${100 + at}, its history, its methods, and ${at % 7} of its uses. `.repeat(3),
+    credits_min: 3,
+    credits_max: 3,
+    prerequisites: 'C or higher in TST 001 or TST 002',
+  }))
+  const columns = {
+    term: 'integer',
+    subject: 'text',
+    number: 'text',
+    name: 'text',
+    description: 'text',
+    credits_min: 'numeric',
+    credits_max: 'numeric',
+    prerequisites: 'text',
+  }
+  await insertRows(tx, 'course', columns, rows)
 }

@@ -1,12 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { KindOfAnswers, LoadPlan, LoadReport } from './generate-load.ts'
 
-/** What the whole machine did meanwhile: the share of all its cores that was busy, 0 to 1. */
+/** What the whole machine did meanwhile: shares of all its cores, 0 to 1. */
 export interface MeasuredLoad extends LoadReport {
   busy: number
+  /** What a shared machine gave to others while we wanted it; null where that is not told. */
+  stolen: number | null
 }
 
 /** Has a plan carried out by a process of its own. */
@@ -17,10 +20,26 @@ export async function runLoad(plan: LoadPlan): Promise<MeasuredLoad> {
   })
   await once(child, 'message')
   const before = coreTimes()
+  const stolenBefore = stolenSeconds()
   child.send(plan)
   const [report] = (await once(child, 'message')) as [LoadReport]
   const after = coreTimes()
-  return { ...report, busy: 1 - (after.idle - before.idle) / (after.all - before.all) }
+  const stolen = stolenSeconds()
+  return {
+    ...report,
+    busy: 1 - (after.idle - before.idle) / (after.all - before.all),
+    stolen: stolen === null || stolenBefore === null ? null : (stolen - stolenBefore) / cpus().length / report.seconds,
+  }
+}
+
+/** Since the start of the machine, of all its cores; null where the system does not tell. */
+function stolenSeconds(): number | null {
+  try {
+    const ticks = Number(readFileSync('/proc/stat', 'utf8').split(/\s+/)[8])
+    return ticks / 100
+  } catch {
+    return null
+  }
 }
 
 function coreTimes(): { idle: number; all: number } {
