@@ -17,7 +17,7 @@ export function setHeaders(app: FastifyInstance, options: { google: boolean; htt
   })
 }
 
-/** What does not depend on the request, made once: to compute them for each took a tenth of what an answer costs. */
+/** What does not depend on the request, made once: computing them for each was a tenth of what a server allocates. */
 function headersOf(options: { google: boolean; https: boolean }): Record<string, string> {
   const google = options.google ? [googleScript] : []
   const set = helmet({
