@@ -1,4 +1,9 @@
-import { Client, escapeIdentifier } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, DatabaseError, escapeIdentifier } from 'pg'
+
+const insufficientPrivilege = '42501'
+const attempts = 50
+const pauseMs = 100
 
 /** Makes a database on the server of the address, empty or as a copy, and answers its own address. */
 export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<string> {
@@ -6,9 +11,23 @@ export async function createDatabase(serverUrl: string, name: string, template =
   return withDatabase(serverUrl, name)
 }
 
-/** Drops a database, ending who is still connected. */
+/**
+ * Drops a database, ending who is still connected. The server's own workers, such as an autovacuum that has just come by, may
+ * not be ended by anybody; they are soon done.
+ */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await runAlone(serverUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runAlone(serverUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`)
+    } catch (error) {
+      if (attempt === attempts || !isRefused(error)) throw error
+    }
+    await wait(pauseMs)
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === insufficientPrivilege
 }
 
 /** The database that an address names. */
