@@ -12,7 +12,7 @@ import { worldTerm, type World } from '../samples/registration-world.ts'
 import { buildCampus } from './load/build-campus.ts'
 import { cpuOfPostgres } from './load/cpu-of-postgres.ts'
 import type { PlannedRequest } from './load/generate-load.ts'
-import { describeKind, quantile, runLoad, type MeasuredLoad } from './load/run-load.ts'
+import { describeKind, describeTimes, quantile, runLoad, type MeasuredLoad } from './load/run-load.ts'
 import { startHttp, type HttpProcess } from './load/start-http.ts'
 import { seededRandom } from './races/open-race.ts'
 
@@ -91,11 +91,24 @@ const inOrder = (requests: PlannedRequest[]) => requests.toSorted((a, b) => a.at
 
 const failures: string[] = []
 
+/** So long the code of registering is compiled while it runs, on servers on which hardly anybody has registered yet. */
+const coldSeconds = 10
+
+/** Judged are all; what the cold servers and a shared machine have to do with it is told beside. */
+function checkReads(load: MeasuredLoad, kind: string, what: string): void {
+  check(load, kind, 0.99, limits.readsP99, what)
+  const times = load.kinds[kind]?.times ?? []
+  const cold = times.filter(({ at }) => at < coldSeconds * 1000)
+  const undisturbed = times.filter(({ at, disturbed }) => at >= coldSeconds * 1000 && disturbed !== true)
+  console.log(`  in the first ${coldSeconds} s: ${describeTimes(cold)}`)
+  console.log(`  after them, while nothing was taken from the machine: ${describeTimes(undisturbed)}`)
+}
+
 function check(load: MeasuredLoad, kind: string, share: number, limit: number, what: string): void {
   const found = load.kinds[kind]
   if (!found) return void failures.push(`${what}: nothing was answered`)
   console.log(`${what}: ${describeKind(found)}`)
-  if (quantile(found, share) > limit) failures.push(`${what} above ${limit} ms`)
+  if (quantile(found.times, share) > limit) failures.push(`${what} above ${limit} ms`)
   const wrong = Object.entries(found.answers).filter(([answer]) => !answer.startsWith('200'))
   if (wrong.length > 0)
     failures.push(`${what}: ${wrong.map(([answer, count]) => `${answer} ${count} times`).join(', ')}`)
@@ -141,7 +154,7 @@ async function measure(campus: Campus): Promise<void> {
   postgresBefore = cpuOfPostgres(dataDir)
 
   const calm = await runLoad({ requests: inOrder(someSearches(calmSeconds)), connections })
-  check(calm, 'classes', 0.99, limits.readsP99, `class searches, with nothing else`)
+  check(calm, 'classes', 0.99, limits.readsP99, 'class searches, with nothing else')
   check(calm, 'catalog', 0.99, limits.readsP99, 'catalog searches, with nothing else')
   await describeMachine(calm, servers)
 
@@ -150,8 +163,8 @@ async function measure(campus: Campus): Promise<void> {
     connections,
   })
   check(day, 'adds', 0.99, limits.addsP99, `${adds} adds by ${students} students in ${seconds} s`)
-  check(day, 'classes', 0.99, limits.readsP99, 'class searches meanwhile')
-  check(day, 'catalog', 0.99, limits.readsP99, 'catalog searches meanwhile')
+  checkReads(day, 'classes', 'class searches meanwhile')
+  checkReads(day, 'catalog', 'catalog searches meanwhile')
   await describeMachine(day, servers)
 
   await pause(calmSeconds * 500)

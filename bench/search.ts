@@ -44,16 +44,20 @@ async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Sear
   return {
     courses: async (sent) => {
       const { term: _term, ...query } = courseRoute.query.parse(sent)
-      const answer = await courseIndexes.answer(size.term, async (index) => ({
-        version: await loadSearchVersion(db),
-        answer: searchCourses(index, query),
-      }))
+      const answer = await courseIndexes.answer(size.term, await loadSearchVersion(db), (index) =>
+        searchCourses(index, query),
+      )
       return JSON.stringify(courseRoute.responses[200].parse(answer))
     },
     classes: async (sent) =>
       JSON.stringify(
         classRoute.responses[200].parse(
-          await searchClasses(search, actor, classRoute.query.parse({ ...sent, term: size.term })),
+          await searchClasses(
+            search,
+            actor,
+            classRoute.query.parse({ ...sent, term: size.term }),
+            await loadSearchVersion(db),
+          ),
         ),
       ),
   }

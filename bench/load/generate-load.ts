@@ -23,14 +23,16 @@ export interface LoadPlan {
 }
 
 export interface KindOfAnswers {
-  /** From the planned moment to the whole answer, in ms, sorted. */
-  ms: number[]
+  /** When each was planned, since the start, and from then to its whole answer, both in ms. */
+  times: { at: number; ms: number }[]
   /** How often each answer came: the status, and the outcomes of a registration. */
   answers: Record<string, number>
 }
 
 export interface LoadReport {
   kinds: Record<string, KindOfAnswers>
+  /** By the machine's clock, in ms. */
+  startedAt: number
   seconds: number
   cpuSeconds: number
   /** How late requests were sent, 99 of 100 of them, in ms: this process's own delay, which is in the figures. */
@@ -49,26 +51,28 @@ async function generate({ requests, connections }: LoadPlan): Promise<LoadReport
   const kinds: LoadReport['kinds'] = {}
   const lateness: number[] = []
   const cpu = process.cpuUsage()
+  const startedAt = Date.now()
   const began = performance.now()
   const pending: Promise<void>[] = []
   const askAndNote = async (planned: PlannedRequest) => {
     const answer = await ask(planned, agents.get(planned.port))
-    const own = (kinds[planned.kind] ??= { ms: [], answers: {} })
-    own.ms.push(performance.now() - began - planned.at)
+    const own = (kinds[planned.kind] ??= { times: [], answers: {} })
+    own.times.push({ at: planned.at, ms: performance.now() - began - planned.at })
     own.answers[answer] = (own.answers[answer] ?? 0) + 1
   }
+  const untilDue = ({ at }: PlannedRequest) => at - (performance.now() - began)
   for (const planned of requests) {
-    while (performance.now() - began < planned.at) await pause(1)
+    while (untilDue(planned) > 0) await pause(untilDue(planned))
     lateness.push(performance.now() - began - planned.at)
     pending.push(askAndNote(planned))
   }
   await Promise.all(pending)
   const used = process.cpuUsage(cpu)
   const sorted = lateness.toSorted((a, b) => a - b)
-  for (const own of Object.values(kinds)) own.ms.sort((a, b) => a - b)
   for (const agent of agents.values()) agent.destroy()
   return {
     kinds,
+    startedAt,
     seconds: (performance.now() - began) / 1000,
     cpuSeconds: (used.user + used.system) / 1e6,
     latenessP99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
