@@ -54,7 +54,7 @@ test.each(nearestTerms)('every reading for %i among %j answers from %s', async (
   const [taken] = await listRecord(db, personId)
   expect({
     offerings: (await listTermOfferings(db, term)).map(({ title }) => title),
-    offering: (await findOfferingOf(db, section))?.title,
+    offering: (await findOfferingOf(db, section))?.offering.title,
     sections: (await listSections(db, [section])).map(({ title }) => title),
     managed: managed.classes.map(({ title }) => title),
     registrable: registrable?.catalog?.repeatable ?? false,

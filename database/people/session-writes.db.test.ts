@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSearchVersion } from '../catalog/reads.ts'
 import { inTransaction, openDatabase, type OpenDatabase } from '../open-database.ts'
 import { openTestDatabase, type TestDatabase } from '../open-test-database.ts'
 import { plantPerson } from '../plant-person.ts'
@@ -54,6 +56,19 @@ test('several sessions at once: each with its own person, in the order asked, an
     [second!.id, second!.personId, ['Registrar', 'Student']],
   ])
   expect(found[2]?.actor.advising).toEqual({ level: 'university', units: ['SBU'] })
+})
+
+test('each is told the version of what searches know, as it stands then', async () => {
+  const [one] = sessions
+  const versionNow = async () => (await recordSessionUses(opened.pool, [one!], 60))[0]?.searchVersion
+  const before = await loadSearchVersion(database.db)
+  expect(await versionNow()).toBe(before)
+  await sql`insert into subject (code, name) values ('TST', 'Testing')`.execute(database.db)
+  const after = await loadSearchVersion(database.db)
+  expect(after).not.toBe(before)
+  expect(await versionNow()).toBe(after)
+  const [bySecret] = await recordSessionUsesBySecret(opened.pool, [one!.hash], 60)
+  expect(bySecret?.searchVersion).toBe(after)
 })
 
 test('the same by the secrets of their cookies, one of them twice', async () => {

@@ -1,6 +1,7 @@
 import { advisorLevels, isRole, type Actor } from '@sam/domain/people/role'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { searchVersionText } from '../catalog/reads.ts'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
 
@@ -14,11 +15,14 @@ export interface SessionId {
 export interface UsedSession {
   sessionId: string
   actor: Actor
+  /** At which version what searches know stood meanwhile: a search of courses needs nothing else of the database. */
+  searchVersion: string
 }
 
 interface ActorRow {
   at: number
   session_id: string
+  search_version: string
   person_id: number
   campus_id: number | null
   roles: string[]
@@ -38,7 +42,7 @@ with alive as (
     select id from session where id in (select id from alive where last_used_at < now() - interval '1 minute')
     for no key update skip locked)
 )
-select alive.at::integer, alive.id as session_id, alive.person_id, person.campus_id, advisor.level,
+select alive.at::integer, alive.id as session_id, ${searchVersionText} as search_version, alive.person_id, person.campus_id, advisor.level,
   array(select role from granted_role where person_id = alive.person_id order by role) as roles,
   array(select unit from advisor_unit where person_id = alive.person_id order by unit) as units
 from alive
@@ -86,7 +90,8 @@ export async function recordSessionUsesBySecret(
 /** Each row at the place of what was asked. */
 function placed(rows: readonly ActorRow[], asked: number): (UsedSession | null)[] {
   const found: (UsedSession | null)[] = Array.from({ length: asked }, () => null)
-  for (const row of rows) found[row.at - 1] = { sessionId: row.session_id, actor: actorOf(row) }
+  for (const row of rows)
+    found[row.at - 1] = { sessionId: row.session_id, actor: actorOf(row), searchVersion: row.search_version }
   return found
 }
 

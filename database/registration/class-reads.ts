@@ -1,6 +1,7 @@
 import type { MeetingSpan } from '@sam/domain/timetable/find-overlaps'
 import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import { nearestEntry } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
@@ -64,7 +65,7 @@ export async function listRegistrableRows(db: Db, ids: readonly number[]): Promi
         'offering',
       )}) as catalog
     from section join offering on offering.id = section.offering_id
-    where section.id = any(${[...ids]}::bigint[])`.execute(db)
+    where section.id = ${anyOf(ids)}`.execute(db)
   return rows.map((row) => ({
     ...row,
     meetings: row.meetings.map((meeting) => ({ ...meeting, days: daysOfMask(meeting.days) })),

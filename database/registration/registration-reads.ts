@@ -30,13 +30,13 @@ export interface ClosedRecord {
   waivers: Waiver[]
 }
 
-/** Everything that decides one student's registrations. */
-export interface RegistrationRecord {
+/** Everything that decides one student's registrations; of a closed record that is known already, what is known. */
+export interface RegistrationRecord<Known = never> {
   personId: number
   college: string | null
   /** The classes that the student is enrolled in, of every term. */
   open: RegistrationClassRow[]
-  closed: ClosedRecord
+  closed: ClosedRecord | Known
 }
 
 type ClassTuple = [
@@ -70,29 +70,21 @@ interface RecordRow {
   closed: ClosedDocument | null
 }
 
-/**
- * The records of these students; people who are no students are absent. Closed records that are known already are
- * given back as they are while the database has no newer version, and those read are put among them.
- */
-export async function listRegistrationRecords(
-  db: Db,
-  personIds: readonly number[],
-  known: Map<number, ClosedRecord> = new Map(),
-): Promise<RegistrationRecord[]> {
-  return (await loadRegistrationFacts(db, { personIds, sectionIds: [], keys: [], known })).records
+/** The records of these students; people who are no students are absent. */
+export async function listRegistrationRecords(db: Db, personIds: readonly number[]): Promise<RegistrationRecord[]> {
+  return (await loadRegistrationFacts(db, { personIds, sectionIds: [], keys: [] })).records
 }
 
-/** Whose registrations are decided, in which sections, and with which keys; and the closed records known already. */
+/** Whose registrations are decided, in which sections, and with which keys. */
 export interface FactsWanted {
   personIds: readonly number[]
   sectionIds: readonly number[]
   keys: readonly IdempotencyKey[]
-  known: Map<number, ClosedRecord>
 }
 
-export interface RegistrationFacts {
+export interface RegistrationFacts<Known = never> {
   /** Of the students among the people. */
-  records: RegistrationRecord[]
+  records: RegistrationRecord<Known>[]
   /** Of the sections; ids that do not exist are absent. */
   seats: PartSeats[]
   /** Those who wait for the sections, by section and place. */
@@ -101,14 +93,18 @@ export interface RegistrationFacts {
   known: KnownKey[]
 }
 
-/** Records, seats, waitlists and known keys in one statement, and so as they are at one moment. */
-export async function loadRegistrationFacts(
+/**
+ * Records, seats, waitlists and known keys in one statement, and so as they are at one moment. What is known of closed records
+ * is given back as it is while the database has no newer version of them.
+ */
+export async function loadRegistrationFacts<Known extends { version: number } = never>(
   db: Db,
-  { personIds, sectionIds, keys, known }: FactsWanted,
-): Promise<RegistrationFacts> {
-  const before = personIds.map((personId) => known.get(personId))
+  { personIds, sectionIds, keys }: FactsWanted,
+  knownRecords: ReadonlyMap<number, Known> = new Map(),
+): Promise<RegistrationFacts<Known>> {
+  const before = personIds.map((personId) => knownRecords.get(personId))
   const versions = before.map((closed) => closed?.version ?? null)
-  const { rows } = await sql<Omit<RegistrationFacts, 'records'> & { records: RecordRow[] }>`
+  const { rows } = await sql<Omit<RegistrationFacts<Known>, 'records'> & { records: RecordRow[] }>`
     select (select coalesce(json_agg(record), '[]'::json)
         from registration_record(${[...personIds]}::bigint[], ${versions}::bigint[]) record) as records,
       seats, waiting, ${knownKeys(keys)} as known
@@ -119,7 +115,6 @@ export async function loadRegistrationFacts(
   const records = found.records.map(({ person_id: personId, version, college, open, closed: read }) => {
     const closed = read ? closedOf(version, read) : kept.get(personId)
     if (!closed) throw new Error(`the closed record of person ${personId} is neither known nor read`)
-    if (read) known.set(personId, closed)
     return { personId, college, open: open.map(classOf), closed }
   })
   return { ...found, records }

@@ -1,5 +1,5 @@
 import type { TermCode } from '@sam/domain/terms/term'
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../open-database.ts'
 import type { DB } from '../tables.ts'
 
@@ -50,7 +50,9 @@ export interface TermAndClockRow {
   calendar: Selectable<DB['term']> | null
   clock: unknown
 }
-export const termAndClock = (term: TermCode) => sql`(select to_json(term) from term where code = ${term}) as calendar,
+export const termAndClock = (
+  term: TermCode | RawBuilder<unknown>,
+) => sql`(select to_json(term.*) from term where code = ${term}) as calendar,
   (select value from setting where key = 'clock') as clock`
 
 export function termAndClockOf(row: TermAndClockRow | undefined): TermAndClock {

@@ -1,28 +1,32 @@
 import { daysOfMask, type Meeting, type Section } from '@sam/domain/timetable/section'
 import type { IsoDate } from '@sam/domain/timetable/schedule'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { nearestFirst } from '../catalog/nearest-reads.ts'
+import { anyOf } from '../any-of.ts'
+import { nearestEntry } from '../catalog/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
-
-/** The names of these sections' courses in the nearest catalog, by offering: schedules print them cut short. */
-function catalogNames(ids: readonly number[]) {
-  return sql<{ offering_id: number; name: string }>`(
-    select distinct on (offered.id) offered.id as offering_id, course.name
-    from offering offered join course on course.subject = offered.subject and course.number = offered.number
-    where offered.id in (select offering_id from section where id = any(${[...ids]}::bigint[]))
-    order by offered.id, ${nearestFirst(sql.ref('course.term'), sql.ref('offered.term'))})`.as<'catalog'>('catalog')
-}
 
 /** The sections of these ids with their meetings, in the order of class number; ids that do not exist are absent. */
 export async function listSections(db: Db, ids: readonly number[]): Promise<Section[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : selectSections(db, anyOf(ids))
+}
+
+/** The sections of these ids, and those whose components are taken together with them, by id. */
+export async function loadSectionsAndCompanions(db: Db, ids: readonly number[]): Promise<Map<number, Section>> {
+  if (ids.length === 0) return new Map()
+  const companions = sql`array(select companion_id from section_companion where section_id = any(${[...ids]}::bigint[]))`
+  const sections = await selectSections(db, sql`any(${[...ids]}::bigint[] || ${companions})`)
+  return new Map(sections.map((section) => [section.id, section]))
+}
+
+/** The title is the nearest catalog's name of the course: schedules print it cut short. */
+async function selectSections(db: Db, ids: RawBuilder<number>): Promise<Section[]> {
+  const catalogName = sql`(${nearestEntry(sql`course.name`, 'offering')})`
   const rows = await db
     .selectFrom('section')
     .innerJoin('offering', 'offering.id', 'section.offering_id')
-    .leftJoin(catalogNames(ids), 'catalog.offering_id', 'offering.id')
     .selectAll('section')
-    .select(['offering.subject', 'offering.number', sql<string>`coalesce(catalog.name, offering.title)`.as('title')])
+    .select(['offering.subject', 'offering.number', sql<string>`coalesce(${catalogName}, offering.title)`.as('title')])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -43,7 +47,7 @@ export async function listSections(db: Db, ids: readonly number[]): Promise<Sect
       sql<number[]>`coalesce((select json_agg(companion_id order by companion_id) from section_companion
         where section_id = section.id), '[]'::json)`.as('companion_ids'),
     ])
-    .where('section.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('section.id', '=', ids)
     .orderBy('section.class_number')
     .orderBy('section.id')
     .execute()

@@ -41,18 +41,27 @@ export async function listTermOfferings(db: Db, term: number): Promise<OfferingF
   return rows
 }
 
-/** The offering of a section as its schedule and the nearest catalog describe it, or null when there is no such section. */
-export async function findOfferingOf(db: Db, sectionId: number): Promise<OfferingFacts | null> {
-  const { rows } = await sql<OfferingFacts>`
+/**
+ * The offering of a section as its schedule and the nearest catalog describe it, its term and the clock, or null when there is no
+ * such section.
+ */
+export async function findOfferingOf(
+  db: Db,
+  sectionId: number,
+): Promise<(TermAndClock & { offering: OfferingFacts }) | null> {
+  const { rows } = await sql<OfferingFacts & TermAndClockRow>`
     select offering.id as "offeringId", offering.term, offering.subject, offering.number,
       coalesce(catalog.name, offering.title) as title, offering.credits_min as "creditsMin",
       offering.credits_max as "creditsMax", offering.sbcs, offering.requirement_text as "requirementText",
-      nullif(catalog.description, '') as description
+      nullif(catalog.description, '') as description, ${termAndClock(sql.ref('section.term'))}
     from section
     join offering on offering.id = section.offering_id
     left join lateral (${nearestEntry(sql`course.name, course.description`, 'offering')}) catalog on true
     where section.id = ${sectionId}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) return null
+  const { calendar, clock, ...offering } = row
+  return { offering, ...termAndClockOf({ calendar, clock }) }
 }
 
 /** A section without its seats, which change while all else stands. */
@@ -106,14 +115,14 @@ export interface LiveSeats {
   waitlisted: number
 }
 
-/** The seats of these sections, their term and the clock, and the version of what searches know, read in one statement. */
+/** The seats of these sections, their term and the clock, read in one statement. */
 export async function loadLiveSeats(
   db: Db,
   term: number,
   sectionIds: readonly number[],
-): Promise<TermAndClock & { version: string; seats: Map<number, LiveSeats> }> {
-  const { rows } = await sql<TermAndClockRow & { version: string; seats: [number, number, number, number][] | null }>`
-    select (select string_agg(version::text, '.' order by what) from search_version) as version, ${termAndClock(term)},
+): Promise<TermAndClock & { seats: Map<number, LiveSeats> }> {
+  const { rows } = await sql<TermAndClockRow & { seats: [number, number, number, number][] | null }>`
+    select ${termAndClock(term)},
       (select json_agg(json_build_array(id, capacity, enrolled, waitlisted)) from section
         where id = any(${[...sectionIds]}::bigint[])) as seats`.execute(db)
   const [row] = rows
@@ -121,7 +130,7 @@ export async function loadLiveSeats(
     id,
     { id, capacity, enrolled, waitlisted },
   ])
-  return { version: row?.version ?? '', seats: new Map(seats), ...termAndClockOf(row) }
+  return { seats: new Map(seats), ...termAndClockOf(row) }
 }
 
 /** Seats and queues of a whole term by section id, in columns: there are tens of thousands of rows. */

@@ -62,10 +62,13 @@ function completes(
   return facts !== undefined && facts.letter && facts.earns && (!needsC || (facts.points ?? 0) >= pointsOfC)
 }
 
+const none: readonly string[] = []
+
 /** What the course carried in the term, or in the nearest one that is known; without a term in the newest. */
 export function categoriesAt(carried: CourseCategories, course: string, term: TermCode | null): readonly string[] {
-  const known = carried.get(course) ?? []
+  const known = carried.get(course)
+  if (!known) return none
   const terms = known.map((one) => one.term)
   const nearest = term === null ? Math.max(...terms) : nearestTerm(term, terms)
-  return known.find((one) => one.term === nearest)?.categories ?? []
+  return known.find((one) => one.term === nearest)?.categories ?? none
 }

@@ -24,8 +24,10 @@ beforeAll(() => {
   })
 })
 
-const ask = (term: number) =>
-  indexes.answer(term, async (index) => ({ version: await loadSearchVersion(database.db), answer: index }))
+/** A change of what searches know. */
+const change = () => database.db.updateTable('subject').set({ name: 'Renamed' }).execute()
+
+const ask = async (term: number) => indexes.answer(term, await loadSearchVersion(database.db), (index) => index)
 
 test('terms that one catalog answers for share its index, and push no other out', async () => {
   for (const term of known) await ask(term)
@@ -57,12 +59,40 @@ test('which term answers is asked once, until an index is built anew', async () 
     build: async () => 'built',
     empty: 'empty',
   })
-  let version = await loadSearchVersion(database.db)
-  const read = () => counted.answer(202605, async (index) => ({ version, answer: index }))
+  const read = async () => counted.answer(202605, await loadSearchVersion(database.db), (index) => index)
   for (let again = 0; again < 5; again += 1) await read()
   // Building forgets, so the second asks once more.
   expect(asked).toBe(2)
-  version = 'another'
+  await change()
   await read()
-  expect(asked).toBeGreaterThan(2)
+  expect(asked).toBe(3)
+})
+
+test('a change builds anew for whoever asks after it, once, and an older question is content with the newer index', async () => {
+  let count = 0
+  const own = keepIndexes(database.db, { termFor: async (wanted) => wanted, build: async () => (count += 1), empty: 0 })
+  const before = await loadSearchVersion(database.db)
+  expect(await own.answer(202609, before, (index) => index)).toBe(1)
+  await change()
+  const after = await loadSearchVersion(database.db)
+  expect(await Promise.all([1, 2, 3].map(() => own.answer(202609, after, (index) => index)))).toEqual([2, 2, 2])
+  expect(await own.answer(202609, before, (index) => index)).toBe(2)
+  expect(count).toBe(2)
+})
+
+test('versions are compared by their numbers, not by their letters', async () => {
+  const own = keepIndexes(database.db, {
+    termFor: async (wanted) => wanted,
+    build: async () => loadSearchVersion(database.db),
+    empty: '',
+  })
+  const versions: string[] = []
+  for (let changes = 0; changes < 12; changes += 1) {
+    await change()
+    const version = await loadSearchVersion(database.db)
+    versions.push(version)
+    expect(await own.answer(202609, version, (index) => index)).toBe(version)
+  }
+  const newest = versions.at(-1)
+  for (const version of versions) expect(await own.answer(202609, version, (index) => index)).toBe(newest)
 })

@@ -5,7 +5,7 @@ import type { Db } from '@sam/database/open-database'
 const termsAtOnce = 6
 /** Which term answers for which is remembered for so many wanted terms; anybody may ask for any. */
 const answersAtOnce = 50
-/** A change between reading and checking is rare, and two of them rarer; then the answer is a moment old. */
+/** An index that was being built as a change came is built once more; a third time would be a defect. */
 const attempts = 3
 
 interface Kept<Index> {
@@ -28,10 +28,10 @@ export interface IndexSource<Index> {
 /** What a term's searches look things up in, kept in memory and built anew after every change in the database. */
 export interface KeptIndexes<Index> {
   /**
-   * Answers from the index for a term. The reader says at which version the database stood as it answered; when that is
-   * not the index's own, the index is built anew and asked again, so an answer is never older than its question.
+   * Answers from the index for a term. The version is one that was read from the database after the question came: an
+   * index that is older is built anew first, so an answer is never older than its question.
    */
-  answer<T>(wanted: number, read: (index: Index) => Promise<{ version: string; answer: T }>): Promise<T>
+  answer<T>(wanted: number, version: string, read: (index: Index) => T | Promise<T>): Promise<T>
 }
 
 export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): KeptIndexes<Index> {
@@ -67,18 +67,25 @@ export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSourc
   }
 
   return {
-    async answer(wanted, read) {
+    async answer(wanted, version, read) {
       for (let attempt = 1; ; attempt += 1) {
         const before = answering.get(wanted)
         const known = before !== undefined && recall(before)
         const term = known ? before : await choose(wanted)
-        if (term === null) return (await read(empty)).answer
+        if (term === null) return read(empty)
         const loading = known || (recall(term) ?? load(term))
-        const { version, index } = await loading
-        const answered = await read(index)
-        if (answered.version === version || attempt === attempts) return answered.answer
+        const found = await loading
+        if (isAsNew(found.version, version) || attempt === attempts) return read(found.index)
         if (kept.get(term) === loading) kept.delete(term)
       }
     },
   }
+}
+
+/** Whether nothing in one version is older than in another; each of its numbers only rises. */
+function isAsNew(version: string, asked: string): boolean {
+  if (version === asked) return true
+  const own = version.split('.').map(Number)
+  const other = asked.split('.').map(Number)
+  return own.length === other.length && own.every((number, at) => number >= (other[at] ?? 0))
 }

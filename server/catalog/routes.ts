@@ -1,5 +1,4 @@
 import * as contract from '@sam/contract/catalog'
-import { loadSearchVersion } from '@sam/database/catalog/reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { FastifyInstance } from 'fastify'
@@ -19,20 +18,20 @@ export function serveCatalog(app: FastifyInstance, { db, institution }: Services
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
     return findCurrentTerm(terms, clock.today) ?? institution.scheduleTerm
   }
-  const answer = async <T>(term: number | undefined, read: (index: CourseIndex) => T | Promise<T>): Promise<T> =>
-    indexes.answer(term ?? (await currentTerm()), async (index) => {
-      const [version, found] = await Promise.all([loadSearchVersion(db), read(index)])
-      return { version, answer: found }
-    })
+  const answer = async <T>(
+    term: number | undefined,
+    version: string,
+    read: (index: CourseIndex) => T | Promise<T>,
+  ): Promise<T> => indexes.answer(term ?? (await currentTerm()), version, read)
 
-  serve(app, contract.searchCourses, ({ query: { term, ...filter } }) =>
-    answer(term, (index) => searchCourses(index, filter)),
+  serve(app, contract.searchCourses, ({ query: { term, ...filter }, searchVersion }) =>
+    answer(term, searchVersion, (index) => searchCourses(index, filter)),
   )
-  serve(app, contract.readCourseFilters, ({ query }) =>
-    answer(query.term, ({ term, choices }) => ({ term, ...choices })),
+  serve(app, contract.readCourseFilters, ({ query, searchVersion }) =>
+    answer(query.term, searchVersion, ({ term, choices }) => ({ term, ...choices })),
   )
-  serve(app, contract.readCourse, async ({ params, query }) => {
-    const found = await answer(query.term, (index) => readCourse(db, index, params.course))
+  serve(app, contract.readCourse, async ({ params, query, searchVersion }) => {
+    const found = await answer(query.term, searchVersion, (index) => readCourse(db, index, params.course))
     if (!found) throw notFound(`Course ${params.course}`)
     return found
   })

@@ -11,6 +11,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function guardRequests(app: FastifyInstance, { identity }: Pick<Services, 'identity'>): void {
   app.decorateRequest('actor', null)
   app.decorateRequest('sessionId', null)
+  app.decorateRequest('searchVersion', null)
   const refused = limitRefused(app)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
@@ -19,6 +20,7 @@ export function guardRequests(app: FastifyInstance, { identity }: Pick<Services,
     const caller = await resolveActor(identity, request)
     request.actor = caller?.actor ?? null
     request.sessionId = caller?.sessionId ?? null
+    request.searchVersion = caller?.searchVersion ?? null
     if (!request.actor && presentsSomething(request)) await refused(request)
     checkAccess({ access }, request.actor)
   })

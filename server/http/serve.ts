@@ -3,11 +3,12 @@ import { holdsAnyRole, type Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { needsRole, notSignedIn } from './faults.ts'
 
-type ActorOf<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
+type OfCaller<R extends Route, T> = R['access'] extends 'anyone' ? T | null : T
 
 /** A request after its route has validated it and its access has been granted. */
 export interface Call<R extends Route> {
-  actor: ActorOf<R>
+  actor: OfCaller<R, Actor>
+  searchVersion: OfCaller<R, string>
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>
@@ -51,6 +52,7 @@ export function serve<R extends Route>(
     handler: async (request, reply) => {
       const call = {
         actor: request.actor,
+        searchVersion: request.searchVersion,
         params: request.params,
         query: request.query,
         body: request.body,

@@ -11,6 +11,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** The session the call is made in; null when not signed in. */
     sessionId: string | null
+    /** At which version what searches know stood after the request came; null without a session. */
+    searchVersion: string | null
   }
   interface FastifyContextConfig {
     access?: Access

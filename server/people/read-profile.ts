@@ -6,7 +6,7 @@ import type { Person } from '@sam/database/people/person-reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/reads'
 import { sumPlannedCredits } from '@sam/database/planning/reads'
 import { listTerms } from '@sam/database/terms/reads'
-import { listSections } from '@sam/database/timetable/reads'
+import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
 import { summarizeRecord, type TermSummary } from '@sam/domain/grading/summarize-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
@@ -112,16 +112,11 @@ async function readAcademicRecord(
 }
 
 /** The sections of a record with the components taken together with them, by id. */
-async function loadSections(db: Db, entries: readonly RecordEntry[]): Promise<Map<number, Section>> {
-  const own = await listSections(
+function loadSections(db: Db, entries: readonly RecordEntry[]): Promise<Map<number, Section>> {
+  return loadSectionsAndCompanions(
     db,
     entries.flatMap(({ sectionId }) => sectionId ?? []),
   )
-  const companions = await listSections(
-    db,
-    own.flatMap(({ companionIds }) => companionIds),
-  )
-  return new Map([...own, ...companions].map((section) => [section.id, section]))
 }
 
 function semesterOf(

@@ -1,6 +1,6 @@
 import type { Db } from '@sam/database/open-database'
 import { listWeekSections } from '@sam/database/planning/section-reads'
-import { listSections } from '@sam/database/timetable/reads'
+import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
 import type { Meeting, Section } from '@sam/domain/timetable/section'
 
 export interface OwnClass {
@@ -13,15 +13,10 @@ export interface OwnClass {
 /** A student's own classes of a term: those registered, then those kept in the planner. */
 export async function loadWeek(db: Db, personId: number, term: number): Promise<OwnClass[]> {
   const week = await listWeekSections(db, personId, term)
-  const sections = await listSections(
+  const byId = await loadSectionsAndCompanions(
     db,
     week.map(({ sectionId }) => sectionId),
   )
-  const companions = await listSections(
-    db,
-    sections.flatMap(({ companionIds }) => companionIds),
-  )
-  const byId = new Map([...sections, ...companions].map((section) => [section.id, section]))
   return week.flatMap(({ sectionId, standing }) => {
     const section = byId.get(sectionId)
     if (!section) return []

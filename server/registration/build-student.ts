@@ -6,18 +6,22 @@ import type { HeldClass, RegisteringStudent } from '@sam/domain/registration/reg
 import { categoriesAt } from '@sam/domain/requisites/find-categories'
 import { standings } from '@sam/domain/requisites/requisite'
 import type { KeptClasses } from './keep-classes.ts'
-import { takenOf, type ClosedReading } from './read-closed-record.ts'
+import type { KeptRecord } from './keep-records.ts'
+import { takenOf } from './read-closed-record.ts'
+
+/** A record of which only what follows from its closed part is at hand. */
+export type KeptRegistrationRecord = Omit<RegistrationRecord, 'closed'> & { closed: KeptRecord }
 
 /** What decides a student's registrations for a term, from the record and what follows from its closed part. */
 export function buildStudent(
-  record: RegistrationRecord,
-  closed: ClosedReading,
+  record: KeptRegistrationRecord,
   term: number,
   { classes, categories }: Pick<KeptClasses, 'classes' | 'categories'>,
   institution: Institution,
 ): RegisteringStudent {
   const scale = institution.gradeScale
   const { open } = record
+  const closed = record.closed.reading
   const { earnedCredits, gpa } = closed
   const standing = findStanding(earnedCredits, institution.standings)
   const { majors, minors } = closed

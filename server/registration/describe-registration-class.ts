@@ -1,6 +1,6 @@
 import type { registrationClass } from '@sam/contract/registration'
 import type { Db } from '@sam/database/open-database'
-import { listSections } from '@sam/database/timetable/reads'
+import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
 import type { WaitlistState } from '@sam/domain/timetable/class-status'
@@ -15,11 +15,11 @@ export async function describeRegistrationClasses(
   waitlistState: WaitlistState,
   ids: readonly number[],
 ): Promise<Map<number, z.output<typeof registrationClass>>> {
-  const sections = await listSections(db, [...new Set(ids)])
-  const companions = await listSections(db, [...new Set(sections.flatMap(({ companionIds }) => companionIds))])
-  const byId = new Map([...companions, ...sections].map((section) => [section.id, section]))
+  const byId = await loadSectionsAndCompanions(db, ids)
   return new Map(
-    sections.map((section) => {
+    ids.flatMap((id) => {
+      const section = byId.get(id)
+      if (!section) return []
       const { subject, number, title } = section
       const found = classes.get(section.id)
       const described = {
@@ -31,7 +31,7 @@ export async function describeRegistrationClasses(
         creditsMax: found?.creditsMax ?? institution.credits.defaultPerCourse,
         class: classEntryOf(section, byId, institution.waitlistShare, waitlistState),
       }
-      return [section.id, described]
+      return [[id, described] as const]
     }),
   )
 }

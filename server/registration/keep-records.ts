@@ -3,29 +3,35 @@ import {
   loadRegistrationFacts,
   type ClosedRecord,
   type FactsWanted,
+  type RegistrationClassRow,
   type RegistrationFacts,
   type RegistrationRecord,
 } from '@sam/database/registration/registration-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { readClosedRecord, type ClosedReading, type CoursesOfTerms } from './read-closed-record.ts'
+import { readClosedRecord, type ClosedReading, type CoursesOfTerms, type PastClasses } from './read-closed-record.ts'
 
 /** Closed records in memory at once, of a few kilobytes each. */
 const mostRecords = 10_000
 
-interface KeptReading {
-  record: ClosedRecord
-  repetitions: CoursesOfTerms['repetitions']
+/** What is remembered of a closed record: what follows from it, and of its classes those that pages still show. */
+export interface KeptRecord extends Pick<ClosedRecord, 'version' | 'holds' | 'waivers'> {
   reading: ClosedReading
+  withdrawn: RegistrationClassRow[]
+}
+
+/** The facts of a registration, and the schedule's version that what is remembered goes with. */
+export interface RecordsWanted extends FactsWanted {
+  scheduleVersion: number
 }
 
 /**
- * Keeps the closed records of those who registered last, with what follows from each, as long as the database says that
- * they are up to date: many commands look at the same one.
+ * Keeps what follows from the closed records of those who registered last, as long as the database says that it is up to
+ * date: many commands look at the same one. All of it goes when schedules or catalogs change.
  */
 export class RecordMemory {
-  private readonly records = new Map<number, ClosedRecord>()
-  // By person and not by record: a collector of garbage has to go through a weak map in one long step.
-  private readonly readings = new Map<number, KeptReading>()
+  private readonly records = new Map<number, KeptRecord>()
+  private past: PastClasses = new Map()
+  private version: number | null = null
   private readonly institution: Institution
 
   constructor(institution: Institution) {
@@ -33,23 +39,35 @@ export class RecordMemory {
   }
 
   /** What decides the registrations of these people in these sections, as `loadRegistrationFacts` tells it. */
-  async load(db: Db, wanted: Omit<FactsWanted, 'known'>): Promise<RegistrationFacts> {
-    const facts = await loadRegistrationFacts(db, { ...wanted, known: this.records })
-    for (const personId of this.records.keys()) {
-      if (this.records.size <= mostRecords) break
-      this.records.delete(personId)
-      this.readings.delete(personId)
+  load(db: Db, { scheduleVersion, ...wanted }: RecordsWanted): Promise<RegistrationFacts<KeptRecord>> {
+    if (this.version !== scheduleVersion) {
+      this.records.clear()
+      this.past = new Map()
     }
-    return facts
+    this.version = scheduleVersion
+    return loadRegistrationFacts(db, wanted, this.records)
   }
 
-  /** What follows from the closed part of a record. */
-  read({ personId, closed }: RegistrationRecord, courses: CoursesOfTerms): ClosedReading {
-    const known = this.readings.get(personId)
-    if (known?.record === closed && known.repetitions === courses.repetitions) return known.reading
-    const reading = readClosedRecord(closed, this.institution, courses)
-    if (this.records.has(personId))
-      this.readings.set(personId, { record: closed, repetitions: courses.repetitions, reading })
-    return reading
+  /** What follows from the closed part of a record that was loaded for a version, with the courses of that version. */
+  keep(
+    { personId, closed }: RegistrationRecord<KeptRecord>,
+    courses: CoursesOfTerms,
+    scheduleVersion: number,
+  ): KeptRecord {
+    if ('reading' in closed) return closed
+    const isCurrent = this.version === scheduleVersion
+    const { version, holds, waivers, classes } = closed
+    const reading = readClosedRecord(closed, this.institution, courses, isCurrent ? this.past : new Map())
+    const kept = { version, holds, waivers, reading, withdrawn: classes.filter(({ status }) => status === 'withdrawn') }
+    if (isCurrent) this.remember(personId, kept)
+    return kept
+  }
+
+  private remember(personId: number, kept: KeptRecord): void {
+    this.records.set(personId, kept)
+    for (const oldest of this.records.keys()) {
+      if (this.records.size <= mostRecords) break
+      this.records.delete(oldest)
+    }
   }
 }

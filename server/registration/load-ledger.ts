@@ -1,12 +1,11 @@
 import type { IdempotencyKey, KnownKey } from '@sam/database/kernel/idempotency-reads'
 import type { Db } from '@sam/database/open-database'
-import type { RegistrationRecord } from '@sam/database/registration/registration-reads'
 import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { Ledger } from '@sam/domain/registration/ledger'
 import type { TermRules } from '@sam/domain/registration/registration-state'
 import { clockOf } from '../terms/read-clock.ts'
-import { buildStudent } from './build-student.ts'
+import { buildStudent, type KeptRegistrationRecord } from './build-student.ts'
 import { ClassMemory, type KeptClasses } from './keep-classes.ts'
 
 export interface RegistrationSources {
@@ -31,7 +30,7 @@ interface Extent {
 export interface LoadedLedger {
   ledger: Ledger
   kept: KeptClasses
-  records: readonly RegistrationRecord[]
+  records: readonly KeptRegistrationRecord[]
   /** Those of the keys that were answered before. */
   known: readonly KnownKey[]
 }
@@ -39,13 +38,14 @@ export interface LoadedLedger {
 /** Everything that decides the registrations of these people in these sections. For changes, under their locks. */
 export async function loadLedger(db: Db, sources: RegistrationSources, extent: Extent): Promise<LoadedLedger> {
   const { term, personIds, sectionIds, scheduleVersion, keys = [] } = extent
-  const { records, seats, waiting, known } = await sources.memory.records.load(db, { personIds, sectionIds, keys })
-  const held = records.flatMap(({ open }) => open.filter((one) => one.term === term))
+  const memory = sources.memory.records
+  const facts = await memory.load(db, { personIds, sectionIds, keys, scheduleVersion })
+  const { seats, waiting, known } = facts
+  const held = facts.records.flatMap(({ open }) => open.filter((one) => one.term === term))
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
   const kept = await sources.memory.load(db, term, scheduleVersion, ids)
-  const students = records.map((record) =>
-    buildStudent(record, sources.memory.records.read(record, kept), term, kept, sources.institution),
-  )
+  const records = facts.records.map((record) => ({ ...record, closed: memory.keep(record, kept, scheduleVersion) }))
+  const students = records.map((record) => buildStudent(record, term, kept, sources.institution))
   const rules = rulesOf(sources.institution, term, kept)
   return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept, records, known }
 }

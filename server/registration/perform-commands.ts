@@ -6,6 +6,7 @@ import { lockRegistration } from '@sam/database/registration/lock-reads'
 import { performCommand } from '@sam/domain/registration/perform-command'
 import { sectionsOf, type Command } from '@sam/domain/registration/registration-command'
 import { Fault } from '../http/faults.ts'
+import { takeTurns } from '../kernel/take-turns.ts'
 import { answerCommand } from './answer-command.ts'
 import type { Cause, CausedEffect } from './describe-effects.ts'
 import { loadLedger, type RegistrationSources } from './load-ledger.ts'
@@ -70,7 +71,7 @@ export async function performInTransaction(
   const known = new Map(loaded.known.map((one) => [nameOf(one), one]))
   const caused: CausedEffect[] = []
   const touched = new Set<number>()
-  const performed = submissions.map((submission): Performed => {
+  const performed = await takeTurns(submissions, (submission): Performed => {
     const { command, cause } = submission
     const key = keys.get(submission)
     const before = key && known.get(nameOf(key))

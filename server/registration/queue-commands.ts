@@ -2,6 +2,7 @@ import type { CommandAnswer } from '@sam/contract/registration-commands'
 import { sqlStateOf, type Db } from '@sam/database/open-database'
 import { sectionsOf } from '@sam/domain/registration/registration-command'
 import { Fault } from '../http/faults.ts'
+import { takeTurns } from '../kernel/take-turns.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import {
   performCommands,
@@ -35,7 +36,7 @@ export interface QueueOptions {
   steps?: RegistrationSteps
 }
 
-const defaults = { batch: 512, lanes: 3, spread: 64, pace: 60, limit: 4000, patience: 2000, steps: registrationSteps }
+const defaults = { batch: 512, lanes: 3, spread: 64, pace: 100, limit: 4000, patience: 2000, steps: registrationSteps }
 
 const uniqueViolation = '23505'
 
@@ -173,13 +174,18 @@ export class CommandQueue {
         else one.reject(error)
       return
     }
-    const again: Waiting[] = []
-    for (const [index, one] of batch.entries()) {
-      const result = performed[index] ?? 'again'
-      if (result === 'again') again.push(one)
-      else if ('fault' in result) one.reject(result.fault)
-      else one.resolve(result.answer)
-    }
+    const again = batch.filter((_one, index) => (performed[index] ?? 'again') === 'again')
     lane.waiting.unshift(...again)
+    void handOut(batch, performed)
   }
+}
+
+/** What follows an answer, up to its sending, is work of this process too. */
+async function handOut(batch: readonly Waiting[], performed: readonly Performed[]): Promise<void> {
+  await takeTurns(batch, ({ resolve, reject }, index) => {
+    const result = performed[index] ?? 'again'
+    if (result === 'again') return
+    if ('fault' in result) reject(result.fault)
+    else resolve(result.answer)
+  })
 }

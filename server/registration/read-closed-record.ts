@@ -8,6 +8,7 @@ import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
 import type { TakenCourse } from '@sam/domain/registration/registration-state'
 import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/requisites/find-categories'
 import { indexCourses, type CompletedCourse } from '@sam/domain/requisites/student-facts'
+import type { TermCode } from '@sam/domain/terms/term'
 
 /** What catalogs and schedules say about courses, term by term. */
 export interface CoursesOfTerms {
@@ -17,52 +18,86 @@ export interface CoursesOfTerms {
 
 export type ClosedReading = ReturnType<typeof readClosedRecord>
 
+/** What a class that has ended says of whoever took it: as an attempt, as a course completed, and as one with a grade. */
+interface PastClass extends TakenCourse {
+  term: TermCode
+  credits: number
+  sbcs: readonly string[]
+  repeatable: boolean
+  withdrawn: boolean
+  /** Ended, but without a final grade. */
+  open: boolean
+}
+
+/** By all that tells one from another: thousands of students have taken the same class with the same grade. */
+export type PastClasses = Map<string, PastClass>
+
+const mostPastClasses = 50_000
+
 /**
  * What follows from a closed record alone. Classes that the student is enrolled in have no grade, or an IP: credits and
- * average follow from the others.
+ * average follow from the others. Past classes are shared by the records that are read with the same memory of them, which
+ * has to be of the same courses.
  */
 export function readClosedRecord(
   record: ClosedRecord,
   institution: Institution,
-  { repetitions, categories }: CoursesOfTerms,
+  courses: CoursesOfTerms,
+  known: PastClasses = new Map(),
 ) {
   const scale = institution.gradeScale
-  const graded = record.classes.map(({ course, term, credits, grade }) => ({
-    course,
-    credits,
-    grade,
-    repeatable: isRepeatableIn(repetitions, course, term),
-  }))
+  const past = record.classes.map((one) => pastClassOf(one, scale, courses, known))
   const programsOf = (wanted: string) => record.programs.flatMap(({ kind, code }) => (kind === wanted ? code : []))
-  const completed = [...record.classes.flatMap((one) => completedOf(one, scale)), ...transfersOf(record)]
+  const completed: CompletedCourse[] = [...past.filter(({ open }) => !open), ...transfersOf(record)]
   return {
     completed,
     index: indexCourses(completed),
     /** Ended, but without a final grade. */
-    running: record.classes.filter((one) => isOpen(one, scale)),
-    taken: [
-      ...record.classes.map((one) => ({
-        ...takenOf(one, scale),
-        sbcs: categoriesAt(categories, one.course, one.term),
-      })),
-      ...elsewhereTaken(record, scale),
-    ] as TakenCourse[],
+    running: past.filter(({ open }) => open),
+    taken: [...past, ...elsewhereTaken(record, scale)] as TakenCourse[],
     categories: findCategories(
       [
-        ...record.classes.filter(({ status }) => status !== 'withdrawn'),
+        ...past.filter(({ withdrawn }) => !withdrawn),
         ...record.transfers.map(({ course, grade }) => ({ course, grade, term: null })),
       ],
-      categories,
+      courses.categories,
       institution,
     ),
-    earnedCredits: sumEarnedCredits(creditedClasses(graded, record.transfers, scale), scale),
-    gpa: computeGpa(graded, scale),
-    academicStanding: findAcademicStanding(record.classes, scale),
+    earnedCredits: sumEarnedCredits(creditedClasses(past, record.transfers, scale), scale),
+    gpa: computeGpa(past, scale),
+    academicStanding: findAcademicStanding(past, scale),
     /** A grade that is owed excludes from the highest credit limit. */
-    hasOpenGrade: record.classes.some(({ grade }) => isOwed(grade, scale)),
+    hasOpenGrade: past.some(({ grade }) => isOwed(grade, scale)),
     majors: programsOf('major'),
     minors: programsOf('minor'),
   }
+}
+
+function pastClassOf(
+  one: RegistrationClassRow,
+  scale: readonly GradeFacts[],
+  { repetitions, categories }: CoursesOfTerms,
+  known: PastClasses,
+): PastClass {
+  const { course, term, credits, grade, status } = one
+  const key = `${course}/${term}/${credits}/${grade ?? ''}/${status}`
+  const before = known.get(key)
+  if (before) return before
+  const { points, earns } = takenOf(one, scale)
+  const found: PastClass = {
+    course,
+    term,
+    credits,
+    grade,
+    points,
+    earns,
+    sbcs: categoriesAt(categories, course, term),
+    repeatable: isRepeatableIn(repetitions, course, term),
+    withdrawn: status === 'withdrawn',
+    open: isOpen(one, scale),
+  }
+  if (known.size < mostPastClasses) known.set(key, found)
+  return found
 }
 
 function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts | undefined {
@@ -72,10 +107,6 @@ function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts
 /** No final grade yet: running, or one that somebody owes. */
 function isOpen({ grade, status }: RegistrationClassRow, scale: readonly GradeFacts[]): boolean {
   return status !== 'withdrawn' && isRunning(grade, scale)
-}
-
-function completedOf(one: RegistrationClassRow, scale: readonly GradeFacts[]): CompletedCourse[] {
-  return isOpen(one, scale) ? [] : [{ course: one.course, grade: one.grade, credits: one.credits }]
 }
 
 function transfersOf({ transfers }: ClosedRecord): CompletedCourse[] {

@@ -47,9 +47,7 @@ export async function showRegistration(
   const student = ledger.student(person.id)
   const { rules } = ledger
   const record = records.find(({ personId }) => personId === person.id)
-  const rows = record
-    ? [...record.open, ...record.closed.classes].filter((one) => one.term === term && one.status !== 'completed')
-    : []
+  const rows = record ? [...record.open, ...record.closed.withdrawn].filter((one) => one.term === term) : []
   const shown = [...cart, ...waited, ...rows].flatMap(({ sectionId }) => sectionId ?? [])
   const [about, holds, waivers] = await Promise.all([
     describeRegistrationClasses(db, sources.institution, kept.classes, findWaitlistState(rules), shown),

@@ -36,8 +36,16 @@ interface Search {
   waitlists: Map<number, WaitlistState>
 }
 
-/** The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live. */
-export async function searchClasses(search: Search, actor: Actor, query: Query): Promise<Answer> {
+/**
+ * The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live, all else is
+ * as at the version that was read after the question came, or newer.
+ */
+export async function searchClasses(
+  search: Search,
+  actor: Actor,
+  query: Query,
+  searchVersion: string,
+): Promise<Answer> {
   const { db, institution, indexes, waitlists } = search
   const { term, limit, offset, days, from, to, fits, eligible, judged, status, sort, order, ...filter } = query
   if ((eligible || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
@@ -51,7 +59,7 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
   const byStatus = status !== undefined || sort === 'status'
-  const answer = async (index: ClassIndex, assumed: WaitlistState): Promise<{ version: string; answer: Answer }> => {
+  const answer = async (index: ClassIndex, assumed: WaitlistState): Promise<Answer> => {
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
@@ -68,7 +76,7 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
         )
       : found
     const page = sorted.slice(offset, offset + limit)
-    const { version, seats, ...stand } = await loadLiveSeats(db, term, sectionsOf(page))
+    const { seats, ...stand } = await loadLiveSeats(db, term, sectionsOf(page))
     const waitlist = waitlistStateOf(stand, institution, term)
     // Where classes are chosen or put in order by their status: a new day, or another clock, is met by finding them again.
     if (byStatus && waitlist !== assumed) {
@@ -83,18 +91,15 @@ export async function searchClasses(search: Search, actor: Actor, query: Query):
       ...(refusals && { refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalOf) }),
     }))
     return {
-      version,
-      answer: {
-        term,
-        courses,
-        totalCourses: found.length,
-        totalClasses: countClasses(found),
-        classesInTerm: index.classes.length,
-      },
+      term,
+      courses,
+      totalCourses: found.length,
+      totalClasses: countClasses(found),
+      classesInTerm: index.classes.length,
     }
   }
-  return indexes.answer(term, async (index) =>
-    index === noClasses ? { version: '', answer: nothingIn(term) } : answer(index, waitlists.get(term) ?? 'open'),
+  return indexes.answer(term, searchVersion, (index) =>
+    index === noClasses ? nothingIn(term) : answer(index, waitlists.get(term) ?? 'open'),
   )
 }
 
