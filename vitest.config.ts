@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: never,
           environment: 'happy-dom',
+          setupFiles: ['web/vitest-setup.ts'],
           testTimeout: 20_000,
         },
       },
@@ -54,6 +55,8 @@ export default defineConfig({
           fileParallelism: !process.env['E2E_URL'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          // A second, which is what it is otherwise, is too short for a page on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from './app.tsx'
 // Fetched before the first test rather than by the router within it.
@@ -6,7 +6,6 @@ import './features/shell/shell.tsx'
 import { router } from './routes.tsx'
 
 // A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 export type Answers = Record<string, [status: number, body: unknown] | 'no connection'>

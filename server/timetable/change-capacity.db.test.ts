@@ -68,7 +68,9 @@ test('open pages are told of the seats, also where nobody waits', async () => {
   const stop = listenSeats(opened.pool, { onNotice: (notice) => notices.push(notice), onListening: listening })
   await heard
   await change(section(1), 8, 9)
-  await vi.waitFor(() => expect(notices).toEqual([{ term: worldTerm, seats: [[section(1), 9, 0, 0]] }]))
+  await vi.waitFor(() => expect(notices).toEqual([{ term: worldTerm, seats: [[section(1), 9, 0, 0]] }]), {
+    timeout: 10_000,
+  })
   await change(section(1), 9, 8)
   stop()
   await opened.close()

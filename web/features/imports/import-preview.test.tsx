@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CatalogScraper } from './catalog-scraper.tsx'
 import { DataImport } from './data-import.tsx'
@@ -73,7 +73,7 @@ test('the scraper is told term, subjects, and whether to look only', async () =>
   show(scraping)
   fireEvent.change(await screen.findByLabelText('Subjects'), { target: { value: 'cse, ams' } })
   fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
-  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+  await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
   expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body))).toEqual({
     term: 202509,
     subjects: ['CSE', 'AMS'],
@@ -87,7 +87,7 @@ test('a run under way shows how far it is and can be stopped', async () => {
   show(scraping)
   expect(await screen.findByRole('progressbar', { name: 'Progress of the scraper' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
-  await vi.waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ url: `/api/imports/${run}/stop` })))
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ url: `/api/imports/${run}/stop` })))
 })
 
 test('what was imported from the catalog is listed', async () => {

@@ -2,7 +2,7 @@ import type { Registration } from '@sam/contract/registration'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CourseRegistration } from './course-registration.tsx'
 import { exampleRefusal, exampleRegistration } from './example-registration.ts'
@@ -20,9 +20,6 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-
-// A dialog is fetched when it is first opened, which takes its time on a machine with other work.
-configure({ asyncUtilTimeout: 10_000 })
 
 const whose = { term: 202601 }
 

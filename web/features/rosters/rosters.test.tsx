@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ClassManagement } from './class-management.tsx'
@@ -216,7 +216,7 @@ test('a capacity shows what it would mean before it can be saved', async () => {
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
   answers['/api/rosters/7/capacity'] = answers['/api/rosters/7/capacity?capacity=62']
   fireEvent.click(save)
-  await vi.waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   expect(JSON.parse(String(sent.find(({ method }) => method === 'PUT')?.body))).toEqual({ capacity: 62, before: 60 })
 })
 

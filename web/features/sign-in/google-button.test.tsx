@@ -1,4 +1,4 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentSession } from '../../lib/session.ts'
 import { SignInWays } from './sign-in-ways.tsx'
@@ -38,7 +38,7 @@ afterEach(() => {
 
 async function answerFromProvider(answer: { credential?: string }): Promise<void> {
   render(<SignInWays options={options} from={undefined} onUsedUp={usedUp} />)
-  await vi.waitFor(() => expect(settings).toBeDefined())
+  await waitFor(() => expect(settings).toBeDefined())
   await act(async () => settings?.callback(answer))
 }
 
@@ -49,7 +49,7 @@ test('the provider’s button carries the client identifier, and its credential 
   const [address, init] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/auth/login')
   expect(init?.body).toBe('{"credential":"head.body.signature"}')
-  await vi.waitFor(() => expect(currentSession().status).toBe('authenticated'))
+  await waitFor(() => expect(currentSession().status).toBe('authenticated'))
 })
 
 test('a provider’s answer without a credential is told as a failed login', async () => {
@@ -70,12 +70,12 @@ test('a credential that is refused has used the nonce up, and the next attempt h
     return offered && <SignInWays options={offered} from={undefined} onUsedUp={retry} />
   }
   render(<Page />)
-  await vi.waitFor(() => expect(settings?.nonce).toBe('once'))
+  await waitFor(() => expect(settings?.nonce).toBe('once'))
   await act(async () => settings?.callback({ credential: 'head.body.signature' }))
   expect(screen.getByRole('alert').textContent).toContain('Login failed')
   const asked = () => fetched.mock.calls.filter(([address]) => String(address) === '/api/auth/options')
-  await vi.waitFor(() => expect(asked()).toHaveLength(2))
-  await vi.waitFor(() => expect(settings?.nonce).toBe('twice'))
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  await waitFor(() => expect(settings?.nonce).toBe('twice'))
 })
 
 test('a page that stays open fetches a fresh nonce before the hour is over', async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NotFoundPage } from './not-found-page.tsx'
 
@@ -14,7 +14,7 @@ async function goBack(entries: string[], length: number): Promise<string> {
   const router = createRouter({ routeTree: createRootRoute({ notFoundComponent: NotFoundPage }), history })
   render(<RouterProvider router={router as never} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Go Back' }))
-  await vi.waitFor(() => expect(history.location.pathname).not.toBe('/no/such/page'))
+  await waitFor(() => expect(history.location.pathname).not.toBe('/no/such/page'))
   return history.location.pathname
 }
 

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   closeTestPage,
   exampleAccount,
@@ -34,6 +34,6 @@ test.each(['scraper', 'periods', 'classes', 'date'])(
     expect((await screen.findByRole('alert')).textContent).toContain('The database does not answer.')
     answers['/api/institution'] = [200, exampleFacts]
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(screen.queryByText('This page did not load')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('This page did not load')).toBeNull())
   },
 )
