@@ -15,6 +15,7 @@ import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
 import { ClassMemory } from './registration/keep-classes.ts'
 import { buildIdentity } from './people/build-identity.ts'
 import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
+import { collectSeldom } from './kernel/collect-seldom.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { keepSealing } from './kernel/seal-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -25,6 +26,8 @@ const graceMs = { SIGINT: 2_000, SIGTERM: 15_000 }
 const sameSignalMs = 1_000
 /** A process that fails to end in order ends without. */
 const longestEndMs = 10_000
+
+collectSeldom()
 
 const closing = new Closing()
 let grace = graceMs.SIGTERM

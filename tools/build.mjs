@@ -43,13 +43,19 @@ const entries = [
 ]
 
 async function buildServer() {
-  const esbuild = await import('esbuild')
   const folder = join(output, 'server')
   rmSync(folder, { recursive: true, force: true })
+  await bundleServer(entries, folder)
+  cpSync(join(project, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true })
+}
+
+/** Bundles these sources, named from the project's root, as the server's are: each to a module of its name in the folder. */
+export async function bundleServer(entryPoints, folder) {
+  const esbuild = await import('esbuild')
   try {
     await esbuild.build({
       absWorkingDir: project,
-      entryPoints: entries,
+      entryPoints,
       entryNames: '[name]',
       outdir: folder,
       outExtension: { '.js': '.mjs' },
@@ -64,7 +70,6 @@ async function buildServer() {
   } finally {
     await esbuild.stop()
   }
-  cpSync(join(project, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true })
 }
 
 /**

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { inTransaction, openDatabase } from '@sam/database/open-database'
 import { recordSession } from '@sam/database/people/session-writes'
 import { buildApp } from '@sam/server/http/app'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
+import { collectSeldom } from '@sam/server/kernel/collect-seldom'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { keepSealing } from '@sam/server/kernel/seal-log'
 import { buildIdentity } from '@sam/server/people/build-identity'
@@ -27,9 +27,10 @@ export interface HttpAnswer {
   report?: ProcessReport
 }
 
-const [url = ''] = process.argv.slice(2)
+const [url = '', institutionFile = ''] = process.argv.slice(2)
+collectSeldom()
 const opened = openDatabase(url)
-const institution = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
+const institution = await loadInstitution(institutionFile)
 const configuration = readIdentityConfiguration({}, { port: 3000, demo: true })
 const identity = buildIdentity(opened, institution, configuration)
 const app = await buildApp(

@@ -36,7 +36,7 @@ const around = { before: 50, after: 150 }
 /** Has a plan carried out by a process of its own. */
 export async function runLoad(plan: LoadPlan): Promise<MeasuredLoad> {
   const child = fork(join(import.meta.dirname, 'generate-load.ts'), [], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--no-memory-reducer', '--import', 'tsx'],
     serialization: 'advanced',
   })
   await once(child, 'message')

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleServer } from '../../tools/build.mjs'
 import type { HttpAnswer, HttpRequest, ProcessReport } from './http-process.ts'
 
 export interface HttpProcess {
@@ -14,10 +16,22 @@ export interface HttpProcess {
 
 let lastId = 0
 
+const project = join(import.meta.dirname, '../..')
+
+/** Bundled once, as the product is: compiling while it serves would take from what is measured. */
+let bundled: Promise<string> | null = null
+
+async function bundle(): Promise<string> {
+  const folder = join(project, '.build', `http-process-${process.pid}`)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await bundleServer(['bench/load/http-process.ts'], folder)
+  return join(folder, 'http-process.mjs')
+}
+
 /** Starts a server process of the product on a database that is there. */
 export async function startHttp(url: string): Promise<HttpProcess> {
-  const child = fork(join(import.meta.dirname, 'http-process.ts'), [url], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(await (bundled ??= bundle()), [url, join(project, 'institution.yaml')], {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

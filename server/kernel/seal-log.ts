@@ -2,12 +2,15 @@ import { isSettled, loadSealBound, type Seal, type SealBound } from '@sam/databa
 import { lockSealing, recordSeal } from '@sam/database/kernel/seal-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
 
-const everyMs = 10_000
+/** Often, since what comes in ten seconds of registration takes half a second to hash, in which a core is missing. */
+const everyMs = 1_000
 
 /** Seals the log piece by piece, behind those who write it, who wait for nothing; see docs/decisions/0013-sealed-log.md. */
 export class LogSealer {
   private readonly db: Db
   private bound: SealBound | null = null
+  /** Up to this entry all are sealed, by this process or another. */
+  private sealed = 0
 
   constructor(db: Db) {
     this.db = db
@@ -16,14 +19,15 @@ export class LogSealer {
   /** Seals up to where the last call saw the log, once everything that ran then is over. Null when there is nothing to seal. */
   async seal(): Promise<Seal | null> {
     const { bound } = this
-    if (!bound) {
-      this.bound = await loadSealBound(this.db)
-      return null
+    let seal: Seal | null = null
+    if (bound && bound.lastEntry > this.sealed) {
+      if (!(await isSettled(this.db, bound))) return null
+      const turn = await inTransaction(this.db, async (tx) =>
+        (await lockSealing(tx)) ? { seal: await recordSeal(tx, bound.lastEntry) } : null,
+      )
+      if (turn) this.sealed = bound.lastEntry
+      seal = turn?.seal ?? null
     }
-    if (!(await isSettled(this.db, bound))) return null
-    const seal = await inTransaction(this.db, async (tx) =>
-      (await lockSealing(tx)) ? recordSeal(tx, bound.lastEntry) : null,
-    )
     this.bound = await loadSealBound(this.db)
     return seal
   }
