@@ -58,7 +58,7 @@ export const grantedNames = ['web/index.html', 'web/styles/index.css', 'database
 /** A use case in server/<area>/ is a file that begins with one of these. A new verb is added here, on purpose. */
 export const verbs = (
   'accept add advise allow announce answer apply approve assign audit authorize award begin build calculate call cancel change ' +
-  'check choose claim clean clear close complete compose compute confirm copy correct count create decide declare ' +
+  'check choose claim clean clear close collect complete compose compute confirm copy correct count create decide declare ' +
   'decline deliver deny describe discard draw drop edit end enroll enter evaluate exchange expire explain export ' +
   'extend extract fetch file fill find finish follow forget fork get give grade grant guard hash hide hold import ' +
   'inspect invite issue join keep leave lift limit list listen load lock look make map mark match measure merge move ' +

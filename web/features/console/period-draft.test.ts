@@ -14,12 +14,12 @@ const saved = {
   ],
 }
 
-test('saved periods stand in the fields by standing, the most credits first, in local time', () => {
+test('saved periods stand in the fields from the fewest credits to the most, in local time', () => {
   const rows = draftOf(saved, standings, zone)
   expect(rows.map(({ standing, minimum, maximum, begins }) => [standing, minimum, maximum, begins])).toEqual([
     ['U1', '0', '24', '2025-11-10T09:00'],
-    ['U2', '40', '', '2025-11-05T09:00'],
     ['U2', '24', '40', '2025-11-06T09:00'],
+    ['U2', '40', '', '2025-11-05T09:00'],
   ])
   expect(checkDraft(rows, standings, zone).problems).toEqual([])
 })
@@ -48,8 +48,8 @@ test('a standing is split at a threshold and joined again without a gap', () => 
   const rows = draftOf({ periods: [] }, standings, zone)
   const split = splitRow(rows, 'U1')
   expect(split.map(({ minimum, maximum }) => [minimum, maximum])).toEqual([
-    ['12', '24'],
     ['0', '12'],
+    ['12', '24'],
     ['24', ''],
   ])
   expect(joinRow(split, 'U1 upper').map(({ minimum, maximum }) => [minimum, maximum])).toEqual([

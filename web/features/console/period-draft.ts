@@ -24,7 +24,7 @@ export interface DraftRow {
   students: number | null
 }
 
-/** The saved periods in the order of the standings, and a row without a time for each standing that has none. */
+/** The saved periods from the fewest credits to the most, and a row without a time for each standing that has none. */
 export function draftOf(
   { periods }: Pick<Periods, 'periods'>,
   standings: readonly Standing[],
@@ -33,7 +33,7 @@ export function draftOf(
   return standings.flatMap(({ code, minimumCredits }, index): DraftRow[] => {
     const own = periods
       .filter(({ standing }) => standing === code)
-      .toSorted((a, b) => b.minimumCredits - a.minimumCredits)
+      .toSorted((a, b) => a.minimumCredits - b.minimumCredits)
     if (own.length === 0) {
       const end = standings[index + 1]?.minimumCredits
       return [
@@ -66,8 +66,8 @@ export function splitRow(rows: readonly DraftRow[], key: string): DraftRow[] {
     const to = row.maximum === '' ? from + 30 : Number(row.maximum)
     const middle = String(Math.ceil((from + to) / 2))
     return [
-      { ...row, key: `${row.key} upper`, minimum: middle, students: null },
       { ...row, key: `${row.key} lower`, maximum: middle, begins: '', students: null },
+      { ...row, key: `${row.key} upper`, minimum: middle, students: null },
     ]
   })
 }

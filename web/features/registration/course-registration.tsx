@@ -72,7 +72,11 @@ export function CourseRegistration(props: CourseRegistrationProps) {
     ...(registration.mayFillCart && { addCourse: (course: string) => dialogs.open({ kind: 'add', course }) }),
     show: showBlock,
     readAgain: onReadAgain,
-    ...(acting && { studentId: registration.student.id, actsAs: registration.changesAs }),
+    ...(acting && {
+      studentId: registration.student.id,
+      actsAs: registration.changesAs,
+      grant: (refusal, course) => dialogs.open({ kind: 'grant', refusal, course }),
+    }),
   }
 
   const drop = async (entry: EnrolledClass) => {

@@ -107,7 +107,7 @@ function leadsSomewhere(control: HTMLElement, actions: object): boolean {
 
 const contexts: [string, () => PageFixes & FixActions][] = [
   ['in the cart', everything],
-  ['in the cart, acting for a student', () => ({ ...everything(), studentId: '1000001' })],
+  ['in the cart, acting for a student', () => ({ ...everything(), studentId: '1000001', grant: vi.fn() })],
   ['where nothing is known but the page', () => ({ ...page(), about: null })],
   ['for who may not fill the cart', () => ({ ...page(), addCourse: undefined, about }) as never],
 ]

@@ -23,7 +23,9 @@ export interface PageFixes {
   addCourse?: (course: string) => void
   show: (block: Block) => void
   readAgain: () => void
-  /** The profile of the student, for those who may grant waivers and lift holds there. */
+  /** Grants what would lift it, with a form that is filled in; for those who act for a student. */
+  grant?: (refusal: WireRefusal, course: string | null) => void
+  /** The profile of that student, where holds are lifted. */
   studentId?: string
   /** As what one acts for that student; an advisor cannot lift what only a registrar can. */
   actsAs?: Role | null
@@ -107,15 +109,17 @@ const searchAgain: Find = (_refusal, { about, term }) => [
   about ? searchOf(term, about.course, 'Search classes') : { label: 'Search classes', search: { term: String(term) } },
 ]
 
-/** Asks who can lift it; who acts for a student finds waivers and holds on the profile. */
+/** Asks who can lift it; who acts for a student grants the waiver here, and finds holds on the profile. */
 function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff = label): Fix {
-  const { studentId, actsAs, ask, about } = actions
+  const { studentId, actsAs, ask, grant, about } = actions
+  const course = about?.course ?? null
   const matters = isRefusalKind(refusal.kind) ? mattersOf({ kind: refusal.kind }) : []
   const registrarsAlone = matters.length > 0 && matters.every((matter) => liftersOf(matter).join() === 'registrar')
   if (studentId && registrarsAlone && actsAs !== 'Registrar')
-    return { label: 'Ask a registrar', act: () => ask(refusal, about?.course ?? null) }
+    return { label: 'Ask a registrar', act: () => ask(refusal, course) }
+  if (grant && matters.length > 0) return { label: staff, act: () => grant(refusal, course) }
   if (studentId) return { label: staff, profile: studentId }
-  return { label, act: () => ask(refusal, about?.course ?? null) }
+  return { label, act: () => ask(refusal, course) }
 }
 
 const askForWaiver: Find = (refusal, actions) => [askOf(refusal, actions, 'Ask for a waiver', 'Grant a waiver')]

@@ -18,11 +18,13 @@ interface GrantWaiverDialogProps {
   student: string
   kinds: readonly WaiverKind[]
   terms: readonly number[]
+  /** What is known already of the waiver that is wanted. */
+  wanted?: Partial<WaiverForm>
   onClose: () => void
 }
 
 /** Grants a waiver: of which rule, for which course and term, until when, and why. */
-export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: GrantWaiverDialogProps) {
+export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClose }: GrantWaiverDialogProps) {
   const grant = useGrantWaiver(userId)
   const [form, setForm] = useState<WaiverForm>({
     kind: kinds[0] ?? 'prerequisite',
@@ -31,6 +33,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, onClose }: Gr
     amount: '',
     expiresOn: '',
     note: '',
+    ...wanted,
   })
   const [tried, setTried] = useState(false)
   const today = useInstitution()?.today ?? ''

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { exampleRefusal, exampleRegistration } from './example-registration.ts'
+import { GrantForRefusal } from './grant-for-refusal.tsx'
 import { ManageHolds } from './manage-holds.tsx'
 import { ManageWaivers } from './manage-waivers.tsx'
 
@@ -100,4 +102,29 @@ test('revoking a waiver first names the registrations that rest on it', async ()
   fireEvent.change(screen.getByLabelText('Note, kept in the audit log'), { target: { value: 'Granted in error' } })
   fireEvent.click(screen.getByRole('button', { name: 'Revoke waiver' }))
   await waitFor(() => expect(sent).toEqual([{ path: '/waivers/9/revoke', body: { note: 'Granted in error' } }]))
+})
+
+const unmet = exampleRefusal({ kind: 'prerequisite', rule: 'The prerequisite is not met: AMS 311' })
+const { student } = exampleRegistration
+
+test('the waiver for a reason in the cart is filled in, and needs only the note', async () => {
+  const sent = serveOverrides({
+    [`GET /users/${student.id}/waivers`]: { waivers: [], mayGrant: ['prerequisite', 'corequisite'] },
+    [`POST /users/${student.id}/waivers`]: { id: 1 },
+  })
+  const close = vi.fn()
+  show(<GrantForRefusal registration={exampleRegistration} refusal={unmet} course="AMS 315" onClose={close} />)
+  fireEvent.change(await screen.findByLabelText('Note, which the student reads too'), {
+    target: { value: 'Took it abroad' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Grant waiver' }))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  const body = { kind: 'prerequisite', term: 202601, courses: ['AMS 315'], expiresOn: null, note: 'Took it abroad' }
+  expect(sent).toEqual([{ path: `/users/${student.id}/waivers`, body }])
+})
+
+test('who may not grant the waiver for a reason reads who may', async () => {
+  serveOverrides({ [`GET /users/${student.id}/waivers`]: { waivers: [], mayGrant: ['corequisite'] } })
+  show(<GrantForRefusal registration={exampleRegistration} refusal={unmet} course="AMS 315" onClose={vi.fn()} />)
+  expect(await screen.findByRole('dialog', { name: 'Who can help' })).toBeTruthy()
 })

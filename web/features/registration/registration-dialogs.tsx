@@ -5,6 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { countWaiting } from './count-waiting.ts'
 import { AddClassDialog } from './add-class-dialog.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
+import { GrantForRefusal } from './grant-for-refusal.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { useSections } from './find-other-section.ts'
 import { OptionsDialog, type Options } from './options-dialog.tsx'
@@ -64,6 +65,8 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       )
     case 'help':
       return <HelpDialog registration={registration} {...current} onClose={close} />
+    case 'grant':
+      return <GrantForRefusal registration={registration} {...current} onClose={close} />
     case 'drop': {
       const { entry } = current
       return (

@@ -9,7 +9,7 @@ export type OpenDialog =
   | { kind: 'cart options' | 'swap for' | 'wait for'; entry: CartEntry }
   /** `course` is looked up at once where it is known: 'CSE 214'. */
   | { kind: 'add'; course: string | null }
-  | { kind: 'help'; refusal: WireRefusal; course: string | null }
+  | { kind: 'help' | 'grant'; refusal: WireRefusal; course: string | null }
 
 export interface Dialogs {
   current: OpenDialog | null
@@ -17,9 +17,12 @@ export interface Dialogs {
   close: () => void
 }
 
+/** These change no registration, or ask for a note of their own. */
+const openToAll: readonly OpenDialog['kind'][] = ['help', 'grant']
+
 /** `first` is what has to be done before a dialog that changes something is opened; null when nothing has. */
 export function useDialogs(first: (() => void) | null): Dialogs {
   const [current, setCurrent] = useState<OpenDialog | null>(null)
-  const open = (dialog: OpenDialog) => (first && dialog.kind !== 'help' ? first() : setCurrent(dialog))
+  const open = (dialog: OpenDialog) => (first && !openToAll.includes(dialog.kind) ? first() : setCurrent(dialog))
   return { current, open, close: () => setCurrent(null) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWaiverForm, type WaiverForm } from './waiver-form.ts'
+import { fillWaiverForm, readWaiverForm, type WaiverForm } from './waiver-form.ts'
 
 const form: WaiverForm = {
   kind: 'prerequisite',
@@ -25,6 +25,32 @@ test('a waiver may name several courses, as the rules allow', () => {
   expect(readWaiverForm({ ...form, courses: 'CSE 214, cse-215' }, today)).toMatchObject({
     waiver: { courses: ['CSE 214', 'CSE 215'] },
   })
+})
+
+test.each([
+  ['prerequisite', {}, ['prerequisite'], { kind: 'prerequisite', courses: 'CSE 214', amount: '' }],
+  [
+    'time conflict',
+    { course: 'MAT 211' },
+    ['prerequisite', 'time conflict'],
+    { kind: 'time conflict', courses: 'CSE 214, MAT 211', amount: '' },
+  ],
+  [
+    'credit limit',
+    { limit: 17, carried: 15, wanted: 4 },
+    ['credit limit'],
+    { kind: 'credit limit', courses: 'CSE 214', amount: '19' },
+  ],
+  // What answers it best comes first, not what one may grant first.
+  ['unknown requisite', {}, ['prerequisite', 'department permission'], { kind: 'department permission' }],
+  ['unknown requisite', {}, ['prerequisite'], { kind: 'prerequisite' }],
+  ['time conflict', { course: 'MAT 211' }, ['prerequisite'], null],
+  ['duplicate', {}, ['prerequisite'], null],
+  ['a kind of tomorrow', {}, ['prerequisite'], null],
+] as const)('a refusal by %s %o fills the form for who may grant %o', (kind, facts, kinds, filled) => {
+  const found = fillWaiverForm({ kind, facts }, 'CSE 214', kinds)
+  if (filled === null) expect(found).toBeNull()
+  else expect(found).toMatchObject(filled)
 })
 
 test.each([

@@ -1,7 +1,11 @@
+import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
 import { findWaiverProblems } from '@sam/domain/registration/decide-waiver'
+import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
+import { mattersOf } from '@sam/domain/registration/lifters'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
+import { factsOf } from './refusal-words.ts'
 import type { WaiverToGrant } from './use-overrides.ts'
 
 /** What is typed into the form that grants a waiver. */
@@ -16,6 +20,24 @@ export interface WaiverForm {
 }
 
 export const anyTerm = 'any'
+
+/** The form with what a refusal of this course says of the waiver that would lift it; null when those kinds cannot. */
+export function fillWaiverForm(
+  refusal: Pick<WireRefusal, 'kind' | 'facts'>,
+  course: string | null,
+  kinds: readonly WaiverKind[],
+): Partial<WaiverForm> | null {
+  const matters = isRefusalKind(refusal.kind) ? mattersOf({ kind: refusal.kind }) : []
+  const [kind] = matters.flatMap((matter) => kinds.filter((one) => one === matter))
+  if (kind === undefined) return null
+  const other = factsOf(refusal, 'time conflict')?.course
+  const limit = factsOf(refusal, 'credit limit')
+  return {
+    kind,
+    courses: [course, other].filter(Boolean).join(', '),
+    amount: limit ? String(limit.carried + limit.wanted) : '',
+  }
+}
 
 /**
  * The waiver that the form describes, or what is wrong with which field by the rules. Whether its courses exist, and what
