@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSearchVersion } from '../catalog/reads.ts'
 import { inTransaction, openDatabase, type OpenDatabase } from '../open-database.ts'
@@ -93,4 +94,27 @@ test('a use is noted once a minute, and two that note the same sessions in other
   }
   const rows = await database.db.selectFrom('session').select('last_used_at').where('ended_at', 'is', null).execute()
   expect(rows.every(({ last_used_at }) => last_used_at > minutesAgo(1))).toBe(true)
+})
+
+test('only the note that a session was used does not wait for the disk', async () => {
+  const [one] = sessions
+  const client = await opened.pool.connect()
+  const setting = async () => (await client.query<{ synchronous_commit: string }>('show synchronous_commit')).rows[0]
+  try {
+    // Databases of tests do without the disk altogether.
+    await client.query('set synchronous_commit to on')
+    for (const [lastUsed, within] of [
+      [minutesAgo(0), 'on'],
+      [minutesAgo(2), 'off'],
+    ] as const) {
+      await client.query('update session set last_used_at = $1 where id = $2', [lastUsed, one!.id])
+      await client.query('begin')
+      expect(await recordSessionUses(client as unknown as Pool, [one!], 60)).toMatchObject([{ sessionId: one!.id }])
+      expect(await setting()).toEqual({ synchronous_commit: within })
+      await client.query('commit')
+      expect(await setting()).toEqual({ synchronous_commit: 'on' })
+    }
+  } finally {
+    client.release(true)
+  }
 })

@@ -31,7 +31,8 @@ interface ActorRow {
 }
 
 // A session counts as used once a minute, so that reading writes nothing most of the time. What another process is about to
-// note is left to it: two that note several sessions would wait for each other.
+// note is left to it: two that note several sessions would wait for each other. Nor does anybody wait for the disk to have the
+// note: a crash that loses the last second of them makes those sessions seem idle for a second longer.
 const useText = (asked: string, found: string) => `
 with alive as (
   select wanted.at, session.id, session.person_id, last_used_at
@@ -41,6 +42,7 @@ with alive as (
   update session set last_used_at = now() where id in (
     select id from session where id in (select id from alive where last_used_at < now() - interval '1 minute')
     for no key update skip locked)
+  returning set_config('synchronous_commit', 'off', true)
 )
 select alive.at::integer, alive.id as session_id, ${searchVersionText} as search_version, alive.person_id, person.campus_id, advisor.level,
   array(select role from granted_role where person_id = alive.person_id order by role) as roles,
