@@ -90,6 +90,38 @@ test('WL-RG-04, WL-RG-07 and WL-RG-11: a swap needs the class held, joining need
   ])
 })
 
+test('WL-IS-06: two who join in one moment stand at different places, which stay theirs when the queue is read anew', () => {
+  const people = [student(1), student(2)]
+  const ledger = exampleLedger({ classes: threeClasses, students: people, others: { 1: 10 } })
+  const join = (personId: number) => performCommand(ledger, enrollOf(personId, wantedOf(1, { waitlist: true })))
+  expect([join(1), join(2)].flatMap(({ results }) => results.map(({ position }) => position))).toEqual([1, 2])
+  const read = ledger.queue(1).map(({ personId, sectionId, place }) => ({ personId, sectionId, place }))
+  const again = { classes: threeClasses, students: people, others: { 1: 10 } }
+  expect(queueOf(exampleLedger({ ...again, waiting: read }), 1)).toEqual([1, 2])
+  expect(queueOf(exampleLedger({ ...again, waiting: read.toReversed() }), 1)).toEqual([1, 2])
+})
+
+test('WL-IS-09: two runs that promote give one seat once; that they come one after the other is shown by the races', () => {
+  const waiting = [1, 2].map((personId, at) => ({ personId, sectionId: 1, place: at + 1 }))
+  const students = [student(1), student(2)]
+  const ledger = exampleLedger({ classes: threeClasses, students, capacity: { 1: 1 }, waiting })
+  const settle = () => performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [1] })
+  settle()
+  settle()
+  expect(coursesOf(ledger, 1)).toEqual(['TST 101'])
+  expect(queueOf(ledger, 1)).toEqual([2])
+  expect(ledger.partSeats(1)).toMatchObject({ enrolled: 1 })
+})
+
+test('WL-PX-07: a class with room for all who wait takes all of them', () => {
+  const people = Array.from({ length: 10 }, (_, at) => student(at + 1))
+  const waiting = people.map(({ personId }, at) => ({ personId, sectionId: 1, place: at + 1 }))
+  const ledger = exampleLedger({ classes: threeClasses, students: people, capacity: { 1: 9999 }, waiting })
+  performCommand(ledger, { kind: 'settle', personId: 0, sectionIds: [1] })
+  expect(queueOf(ledger, 1)).toEqual([])
+  expect(ledger.partSeats(1)).toMatchObject({ enrolled: 10 })
+})
+
 test('WL-RG-13: a seat freed while somebody waits is never open to others', () => {
   const people = [student(1), student(2), student(3, { held: [heldOf(logic)] })]
   const ledger = exampleLedger({

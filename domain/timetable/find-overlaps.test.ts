@@ -62,6 +62,20 @@ test('says on which days, from when to when, and first and last on which date', 
   })
 })
 
+test('CON-AA-02: a weekly meeting is on each of its days, every week, and an examination on its one date', () => {
+  const wholeDay = (days: Weekday[], dates?: Partial<MeetingSpan>) => meeting(days, '00:00', '23:59', dates)
+  const weekly = meeting(['M', 'W', 'F'], '01:02', '03:04')
+  const final = meeting(['Su'], '01:02', '03:04', { startDate: '2025-12-07', endDate: '2025-12-07' })
+  const met = (one: MeetingSpan, date: string) =>
+    findOverlap(one, wholeDay([...weekdays], { startDate: date, endDate: date })) !== null
+  const days = (from: number, month: string) =>
+    Array.from({ length: 7 }, (_, at) => `2025-${month}-${String(from + at).padStart(2, '0')}`)
+  for (const week of [days(8, '09'), days(15, '09')])
+    expect(week.map((date) => met(weekly, date))).toEqual([true, false, true, false, true, false, false])
+  expect(findOverlap(weekly, wholeDay([...weekdays]))?.days).toEqual(['M', 'W', 'F'])
+  expect([...days(1, '12'), ...days(8, '12')].filter((date) => met(final, date))).toEqual(['2025-12-07'])
+})
+
 test('a meeting by arrangement claims no time', () => {
   expect(findOverlaps([{ ...meeting([], '10:00', '11:00') }], [meeting(['M'], '10:00', '11:00')])).toEqual([])
   expect(findOverlap({ ...meeting(['M'], '10:00', '11:00'), start: null }, meeting(['M'], '10:00', '11:00'))).toBeNull()
