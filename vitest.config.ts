@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const never = ['**/node_modules/**', '.build/**']
+/** Files of one worker share what they have imported: none of them changes it for the others. */
+const isolate = false
 
 export default defineConfig({
   test: {
@@ -11,6 +13,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*routes.test.ts', ...never],
+          isolate,
           testTimeout: 20_000,
         },
       },
@@ -19,7 +22,8 @@ export default defineConfig({
           name: 'database',
           include: ['{database,server,samples,tools}/**/*.db.test.ts', 'server/**/*routes.test.ts'],
           exclude: never,
-          globalSetup: ['database/vitest-setup.ts'],
+          isolate,
+          globalSetup: ['database/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -30,6 +34,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: never,
           environment: 'happy-dom',
+          isolate,
           setupFiles: ['web/vitest-setup.ts'],
           testTimeout: 20_000,
         },
@@ -39,7 +44,7 @@ export default defineConfig({
           name: 'races',
           include: ['bench/races/**/*.test.ts'],
           exclude: never,
-          globalSetup: ['database/vitest-setup.ts'],
+          globalSetup: ['database/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +11,12 @@ declare module 'vitest' {
     /** Addresses of the running products, one for each worker, without a slash at the end. */
     productUrls: readonly string[]
   }
+}
+
+export interface Product {
+  url: string
+  /** SIGTERM to npm; rejects when the product does not end in order. */
+  stop: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -29,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('productUrls', [running.replace(/\/$/, '')])
     return async () => undefined
   }
-  const products: { url: string; stop: () => Promise<void> }[] = []
+  const products: Product[] = []
   const stop = async () => void (await Promise.all(products.map((product) => product.stop())))
   try {
     // One after the other: the first builds what is out of date.
@@ -45,15 +51,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** Starts a product of its own, as `npm start` does, on a free port with a new data directory and more environment. */
-export async function startProduct(
-  more: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await findFreePort()
+/** Starts a product of its own with `npm start`, on a free port with a new data directory and more environment. */
+export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOn(await findFreePort(), more)
+    } catch (error) {
+      // Another program may take a port between finding it and listening there.
+      if (attempt === 3 || !/is taken by another program/.test((error as Error).message)) throw error
+    }
+  }
+}
+
+async function startOn(port: number, more: Record<string, string>): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sam-e2e-'))
   // PostgreSQL drops to another user when we are root and must be able to pass through.
   chmodSync(dataDir, 0o755)
-  const product = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+  const product = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), SAM_DATA_DIR: join(dataDir, 'data'), NODE_ENV: 'production', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,15 +76,15 @@ export async function startProduct(
   const output: string[] = []
   for (const stream of [product.stdout, product.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
+  const url = `http://127.0.0.1:${port}`
   const stop = async () => {
-    await stopGroup(product)
+    await stopAsSupervisor(product, port)
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const url = `http://127.0.0.1:${port}`
   try {
     await waitUntilHealthy(url, product)
   } catch (error) {
-    await stop()
+    await stop().catch(() => undefined)
     throw new Error(`${(error as Error).message} Its last words:\n${output.join('').slice(-3000)}`, { cause: error })
   }
   return { url, stop }
@@ -88,22 +102,40 @@ async function waitUntilHealthy(url: string, product: ChildProcess): Promise<voi
   throw new Error(`The product was not ready within ${startLimitMs / 1000} s.`)
 }
 
-/** Asks the product to end, as Ctrl-C does, and ends it by force when it does not. */
-async function stopGroup(product: ChildProcess): Promise<void> {
-  const signal = (name: NodeJS.Signals) => {
-    try {
-      process.kill(-product.pid!, name)
-    } catch {
-      // The group has ended, which is what was asked for.
-    }
-  }
+/**
+ * Ends the product as a supervisor does: SIGTERM to npm alone. Fails when npm ends with another code than 0, ends before
+ * the server, or takes too long; whatever is left then is ended by force.
+ */
+async function stopAsSupervisor(npm: ChildProcess, port: number): Promise<void> {
   const ended =
-    product.exitCode !== null
-      ? Promise.resolve()
-      : new Promise<void>((resolve) => product.once('exit', () => resolve()))
-  signal('SIGINT')
-  await Promise.race([ended, pause(stopLimitMs, undefined, { ref: false })])
-  signal('SIGKILL')
+    npm.exitCode === null
+      ? new Promise<number | null>((resolve) => npm.once('exit', resolve))
+      : Promise.resolve(npm.exitCode)
+  npm.kill('SIGTERM')
+  try {
+    const code = await Promise.race([ended, pause(stopLimitMs, 'no', { ref: false })])
+    if (code !== 0) throw new Error(`After SIGTERM npm start ended with ${code} code within ${stopLimitMs / 1000} s.`)
+    if (await isListening(port))
+      throw new Error('After SIGTERM npm start had ended and its server was still listening.')
+  } finally {
+    endGroup(npm)
+  }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGKILL')
+  } catch {
+    // The group has ended, as it should have.
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
 }
 
 function findFreePort(): Promise<number> {

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 /** The server as a process of its own, on the test's database unless told otherwise. */
 function runServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../.build/server/main.mjs')], {
     env: { PATH: process.env['PATH'], DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -13,9 +13,12 @@ const parts = [
   { name: 'web', title: 'the pages', sources: [...shared, 'web'], make: buildWeb },
 ]
 
-/** Builds into .build/ what is older than its sources, judged by their content. */
-export async function build(log = console.log) {
-  const stale = parts.map((part) => ({ ...part, stamp: hashSources(part.sources) })).filter((part) => !isFresh(part))
+/** Builds into .build/ what is older than its sources, judged by their content: the server and the pages, or those named. */
+export async function build(log = console.log, names = parts.map(({ name }) => name)) {
+  const stale = parts
+    .filter(({ name }) => names.includes(name))
+    .map((part) => ({ ...part, stamp: hashSources(part.sources) }))
+    .filter((part) => !isFresh(part))
   if (stale.length === 0) return
   log(`Building ${stale.map(({ title }) => title).join(' and ')} ...`)
   await Promise.all(

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { App } from './app.tsx'
 
 const person = { email: 'ada@example.edu', name: 'Ada Byron', roles: ['Student'], story: 'U2, Mathematics' }
 const user = {
@@ -38,6 +37,9 @@ test('a visitor is sent to sign in, fails, succeeds, and comes back to the addre
   })
   vi.stubGlobal('scrollTo', () => {})
   history.pushState(null, '', '/sample/test/abc?drink=tea')
+  // The router holds the window of whichever test imported it first.
+  vi.resetModules()
+  const { App } = await import('./app.tsx')
   render(<App />)
 
   expect(await screen.findByRole('heading', { name: 'Sign in to SAM' })).toBeTruthy()

@@ -59,10 +59,13 @@ export const raceName = 'race'
 export async function startRaceProcess(url: string, options: RaceOptions = {}): Promise<RaceProcess> {
   const address = new URL(url)
   address.searchParams.set('application_name', raceName)
-  const child = fork(join(import.meta.dirname, 'race-process.ts'), [address.href, JSON.stringify(options)], {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = fork(
+    join(import.meta.dirname, '../../.build/test/race-process.mjs'),
+    [address.href, JSON.stringify(options)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`a race process ended with ${code}`)))

@@ -34,9 +34,10 @@ export interface ParseControl {
 const queue = new ReaderQueue()
 const waiting: ParseProgress = { done: 0, total: null, unit: '', found: 'Other files are read first' }
 
-/** In development the entry is TypeScript; the bundle puts it beside this module. */
-const development = import.meta.url.endsWith('.ts')
-const entry = fileURLToPath(new URL(development ? './parse-child.ts' : './parse-child.mjs', import.meta.url))
+/** The bundle puts the entry beside this module; tests name a bundled one; in development it is TypeScript. */
+const bundled = process.env['SAM_PARSE_CHILD']
+const development = import.meta.url.endsWith('.ts') && bundled === undefined
+const entry = bundled ?? fileURLToPath(new URL(development ? './parse-child.ts' : './parse-child.mjs', import.meta.url))
 /** What compiling TypeScript on the fly, and the maps of the libraries, take in the child; zero once bundled. */
 const compilerMegabytes = development ? 250 : 0
 const watchMilliseconds = 50
