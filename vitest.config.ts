@@ -55,7 +55,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude: never,
+          isolate,
           globalSetup: ['e2e/start-product.ts'],
+          setupFiles: ['e2e/vitest-setup.ts'],
           // Each worker has a product of its own, unless one that runs already is named.
           fileParallelism: !process.env['E2E_URL'],
           testTimeout: 90_000,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { findBrowser } from '../tools/ensure-browser.mjs'
 
 export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
@@ -27,6 +27,7 @@ const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const patience = 15_000
 
+/** One for all files of a worker; it ends with the worker. */
 let browser: Promise<Browser> | null = null
 let open: { context: BrowserContext; errors: string[] }[] = []
 
@@ -109,7 +110,8 @@ function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags.split(' ') })
 }
 
-afterEach(async () => {
+/** Closes what the test has opened; fails it with every error that its pages logged. */
+export async function closePages(): Promise<void> {
   const closing = open
   open = []
   await Promise.all(closing.map(({ context }) => context.close()))
@@ -117,9 +119,4 @@ afterEach(async () => {
     closing.flatMap(({ errors }) => errors),
     'errors in the browser console',
   ).toEqual([])
-})
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = null
-})
+}

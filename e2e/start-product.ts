@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,8 @@ export interface Product {
 const root = join(import.meta.dirname, '..')
 /** As many as vitest.config.ts allows. */
 const workers = 2
+/** Names the folder of the loaded demo university to the workers. */
+const templateVariable = 'SAM_E2E_TEMPLATE'
 const startLimitMs = 240_000
 const stopLimitMs = 15_000
 
@@ -36,10 +38,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined
   }
   const products: Product[] = []
-  const stop = async () => void (await Promise.all(products.map((product) => product.stop())))
+  const template = makeDataFolder()
+  const stop = async () => {
+    await Promise.all(products.map((product) => product.stop()))
+    rmSync(template, { recursive: true, force: true })
+  }
   try {
-    // One after the other: the first builds what is out of date.
-    for (let worker = 0; worker < workers; worker++) products.push(await startProduct())
+    // Builds what is out of date, and loads the demo university, of which each product gets a copy.
+    await (await startOn(await findFreePort(), template, {})).stop()
+    process.env[templateVariable] = template
+    products.push(...(await Promise.all(Array.from({ length: workers }, () => startProduct()))))
   } catch (error) {
     await stop()
     throw error
@@ -51,25 +59,34 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop
 }
 
-/** Starts a product of its own with `npm start`, on a free port with a new data directory and more environment. */
+/** Starts a product of its own with `npm start`, on a free port with a copy of the demo university and more environment. */
 export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
   for (let attempt = 1; ; attempt++) {
+    const folder = makeDataFolder()
+    // Files keep their owner, who is another user when we are root.
+    spawnSync('cp', ['-a', join(process.env[templateVariable] ?? '', 'data'), folder])
     try {
-      return await startOn(await findFreePort(), more)
+      const product = await startOn(await findFreePort(), folder, more)
+      return { ...product, stop: () => product.stop().finally(() => rmSync(folder, { recursive: true, force: true })) }
     } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
       // Another program may take a port between finding it and listening there.
       if (attempt === 3 || !/is taken by another program/.test((error as Error).message)) throw error
     }
   }
 }
 
-async function startOn(port: number, more: Record<string, string>): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sam-e2e-'))
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sam-e2e-'))
   // PostgreSQL drops to another user when we are root and must be able to pass through.
-  chmodSync(dataDir, 0o755)
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function startOn(port: number, folder: string, more: Record<string, string>): Promise<Product> {
   const product = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SAM_DATA_DIR: join(dataDir, 'data'), NODE_ENV: 'production', ...more },
+    env: { ...process.env, PORT: String(port), SAM_DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -77,10 +94,7 @@ async function startOn(port: number, more: Record<string, string>): Promise<Prod
   for (const stream of [product.stdout, product.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
   const url = `http://127.0.0.1:${port}`
-  const stop = async () => {
-    await stopAsSupervisor(product, port)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const stop = () => stopAsSupervisor(product, port)
   try {
     await waitUntilHealthy(url, product)
   } catch (error) {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '@sam/database/open-database'
 import { recordWaivers } from '@sam/database/registration/import-writes'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
+import { waitUntilBlocked } from '@sam/database/wait-until-blocked'
 import type { Command } from '@sam/domain/registration/registration-command'
 import { sql } from 'kysely'
 import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
@@ -95,7 +96,7 @@ async function overtake({ race, world, processes }: Pick<Stage, 'race' | 'world'
   const held = await inTransaction(race.db, async (tx) => {
     await sql`select from section where id = ${first} for no key update`.execute(tx)
     const late = one.send([waitFor(slow, first, second)])
-    await pause(300)
+    await waitUntilBlocked(race.db)
     const early = await other.send([waitFor(quick, second)])
     return { late, early }
   })
@@ -165,7 +166,7 @@ export const playCrossing: History = (bug) =>
     const asked = await inTransaction(race.db, async (tx) => {
       await sql`select from section where id = any(${[one, other]}::bigint[]) order by id for no key update`.execute(tx)
       const answered = send(swaps)
-      await pause(300)
+      await waitUntilBlocked(race.db, processes.length)
       return { answered }
     })
     signs.push(...(await asked.answered))

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction, type Tx } from '@sam/database/open-database'
 import { recordEnrollments } from '@sam/database/registration/import-writes'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
+import { waitUntilBlocked } from '@sam/database/wait-until-blocked'
 import type { Command } from '@sam/domain/registration/registration-command'
 import { sql } from 'kysely'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
@@ -71,12 +71,13 @@ export async function playBeside(
     if (how === 'without the index') await sql`drop index ${sql.ref(index)}`.execute(race.db)
     const process = await race.start({ batch: 1 })
     if (waits) await process.send(others.map((other) => enrollIn(other, sectionId)))
-    const beside = inTransaction(race.db, async (tx) => {
+    await inTransaction(race.db, async (tx) => {
       await write(tx, personId, sectionId)
-      await pause(300)
-    })
-    await pause(50)
-    await Promise.all([process.send([command(personId, sectionId)]), beside])
+      const sent = process.send([command(personId, sectionId)])
+      // Without the index nothing waits: then the command is over before this commits.
+      await Promise.race([waitUntilBlocked(race.db), sent])
+      return { sent }
+    }).then(({ sent }) => sent)
     const violations = await listInvariantViolations(race.db)
     return violations.map(({ invariant }) => invariant).filter((invariant) => doubles.has(invariant))
   } finally {

@@ -2,6 +2,7 @@ import { recordClockDate } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { lockRegistration } from '@sam/database/registration/lock-reads'
+import { waitUntilBlocked } from '@sam/database/wait-until-blocked'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildWorld, worldTerm, worldToday } from '../../samples/registration-world.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
@@ -45,7 +46,6 @@ async function post(url: string, payload: object): Promise<number> {
   return (await world.app.inject({ method: 'POST', url: `/api${url}`, headers, payload })).statusCode
 }
 const waiver = { kind: 'prerequisite', term: null, courses: ['TST 101'], expiresOn: null, note: 'knows it' }
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const hold = { type: 'financial', description: 'Balance due', department: 'Student accounts', note: 'from the ledger' }
 const place = () => post(`/users/${student.number}/holds`, hold)
 async function idOf(table: 'hold' | 'waiver'): Promise<number> {
@@ -90,7 +90,7 @@ test.each([
   const enrolling = enrollHeld()
   await enrolling.read
   const acting = act()
-  await pause(300)
+  expect(await waitUntilBlocked(world.db)).toBe(true)
   const early = await written()
   enrolling.release()
   expect(await enrolling.done).toMatchObject([{ answer: { results: [{ outcome: 'enrolled' }] } }])
@@ -116,14 +116,16 @@ test.each([
   expect(await before()).toBe(200)
   let acting: Promise<number> = Promise.resolve(0)
   let touched: unknown = null
+  let blocked = false
   await inTransaction(world.db, async (tx) => {
     await lockRegistration(tx, worldTerm, [person_id], [section])
     acting = act()
-    await pause(300)
+    blocked = await waitUntilBlocked(world.db)
     // A withdrawal changes the student's record; whoever holds that while waiting for the section stops both for ever.
     const record = tx.selectFrom('student').select('person_id').where('person_id', '=', person_id)
     touched = await record.forNoKeyUpdate().skipLocked().executeTakeFirst()
   })
   expect(await acting).toBe(200)
+  expect(blocked).toBe(true)
   expect(touched).toEqual({ person_id })
 })
