@@ -100,7 +100,7 @@ class Builder {
     }
     const [component, letter, count] = labs > 0 ? (['LAB', 'L', labs] as const) : (['REC', 'R', recitations] as const)
     for (let part = 1; part <= count; part += 1) {
-      const staff = this.random.chance(0.4) ? subject.instructors : []
+      const staff = this.random.chance(0.85) ? subject.assistants : []
       const place = this.timetable.book(slotsOf[component], small, staff, avoid)
       const name = `${letter}${twoDigits(index * count + part)}`
       const section = this.section(component, name, offering, [this.meeting(place, offering)], index)

@@ -75,9 +75,9 @@ describe('the people', () => {
     expect(everybody.filter(({ SBU_ID }) => SBU_ID < 114_000_000 || SBU_ID > 114_999_999)).toEqual([])
   })
 
-  test('are twenty-five told and four hundred generated students, and staff of every kind', () => {
+  test('are twenty-five told and twelve hundred generated students, and staff of every kind', () => {
     expect(users.students.length).toBeGreaterThanOrEqual(25)
-    expect(generated).toHaveLength(400)
+    expect(generated).toHaveLength(1200)
     expect(new Set(users.academic_advisors.map((advisor) => advisor.level))).toEqual(
       new Set(['university', 'college', 'department']),
     )

@@ -1,9 +1,10 @@
 import type { TermCode } from '@sam/domain/terms/term'
 import { semesterOf, termOf, yearOf } from '@sam/domain/terms/term'
+import { demoDate, demoPeriods, demoTerm } from './demo-term.ts'
 import { gradeAround } from './invent-grade.ts'
 import { readCatalog, readDemo, readPrograms } from './read-demo.ts'
 import type { Program } from './read-demo.ts'
-import { SeatBook } from './seat-book.ts'
+import { SeatBook, type Seat } from './seat-book.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { writeStudent } from './write-student.ts'
 import type { DemoStudent, PlannedCourse, RecordedClass } from './write-student.ts'
@@ -16,17 +17,37 @@ interface StoryUsers {
 }
 
 const currentTerm: TermCode = 202509
-const nextTerm: TermCode = 202601
-const studentCount = 400
+const nextTerm = demoTerm
+const studentCount = 1200
 const firstId = 114200011
+const dayMs = 86_400_000
+/** With more than this nobody looks for another class. */
+const mostCreditsChosen = 14
+/** As in institution.yaml. */
+const waitlistShare = 0.2
 
 /** The class that the specification shows: 40 of its 60 seats are taken in Fall 2025. */
 export const sampleClass = { course: 'CSE 307', term: currentTerm, enrolled: 40 } as const
 
-/** Four hundred further students as a users file: always the same ones, in keeping with catalog and schedules. */
+/** Who would like a seat of a full class, first come first. Some of them may be refused: they lack a prerequisite, say. */
+export interface WantedSeat {
+  classNumber: number
+  /** University numbers. */
+  students: number[]
+  /** How many of them wait. */
+  places: number
+}
+
+/** Twelve hundred further students as a users file: always the same ones, in keeping with catalog and schedules. */
 export function generateStudents(): string {
   const students = new Generator().generate()
   return ['students:', ...students.map(writeStudent), ''].join('\n')
+}
+
+/** The queues for the full classes of the term that is being registered for. */
+export function generateQueues(): WantedSeat[] {
+  const generator = new Generator()
+  return generator.queues(generator.generate())
 }
 
 class Generator {
@@ -35,6 +56,12 @@ class Generator {
   private readonly books = new Map([currentTerm, nextTerm].map((term) => [term, new SeatBook(term)]))
   private readonly earlierNumbers = new Map<string, number>()
   private readonly stories = readDemo<StoryUsers>('users.yaml').students
+  /** How much each is liked, from 0 to 1. */
+  private readonly electives = new Map(
+    [...this.credits.keys()]
+      .filter((course) => Number(course.split(' ')[1]) < 400 && course !== sampleClass.course)
+      .map((course) => [course, this.random.next()]),
+  )
   private sampleSeats = sampleClass.enrolled
 
   generate(): DemoStudent[] {
@@ -64,9 +91,9 @@ class Generator {
     const id = firstId + index * 41
     const path = program.terms.map((courses) => [...courses])
     const sample = this.arrangeSampleClass(path, done)
-    const classes = [...this.earlier(path, entered, done), ...this.current(path[done] ?? [], sample)]
-    const registers = done >= 4 && this.random.chance(0.45)
-    if (registers) classes.push(...this.registered(path[done + 1] ?? []))
+    const classes = [...this.earlier(path, entered, done), ...this.current(path[done] ?? [], sample, path)]
+    const registers = this.random.chance(shareRegistered(earnedCredits(classes)))
+    if (registers) classes.push(...this.enroll(path[done + 1] ?? [], nextTerm, path))
     const undeclared = program.code === 'CSE' && done === 0 && this.random.chance(0.3)
     return {
       id,
@@ -123,11 +150,11 @@ class Generator {
     return { classNumber, course, section, term, credits: this.creditsOf(course) }
   }
 
-  private current(courses: string[], sample: boolean): RecordedClass[] {
+  private current(courses: string[], sample: boolean, path: string[][]): RecordedClass[] {
     const partTime = this.random.chance(0.05)
     const wanted = (partTime ? courses.slice(0, 2) : courses).filter((course) => course !== sampleClass.course)
     const order = sample ? [sampleClass.course, ...wanted] : wanted
-    const taken = this.enroll(order, currentTerm)
+    const taken = this.enroll(order, currentTerm, path)
     if (taken.some((one) => one.course === sampleClass.course)) this.sampleSeats -= 1
     return taken.map((one) => {
       const withdrawn = taken.length > 4 && one.course !== sampleClass.course && this.random.chance(0.02)
@@ -135,13 +162,36 @@ class Generator {
     })
   }
 
-  private registered(courses: string[]): RecordedClass[] {
-    return this.enroll(courses, nextTerm)
+  /** As many as may wait, fewer, or nobody; twelve are asked for each place. */
+  queues(students: readonly DemoStudent[]): WantedSeat[] {
+    const book = this.seatsOf(nextTerm)
+    const inTerm = (student: DemoStudent) => student.classes.filter(({ term }) => term === nextTerm)
+    const registered = students.filter((student) => inTerm(student).length > 0)
+    return book.listFull().map((seat) => {
+      const limit = Math.floor(seat.capacity * waitlistShare)
+      const places = this.random.whole(limit > 2 ? 2 : 0, limit)
+      const wants = (student: DemoStudent) => {
+        const held = inTerm(student)
+        if (held.some(({ course }) => course === seat.course)) return false
+        return !held.some(({ classNumber }) => book.clashes(seat.classNumber, classNumber))
+      }
+      const wanting = this.random.shuffled(registered.filter(wants)).slice(0, places * 12)
+      return { classNumber: seat.classNumber, students: wanting.map(({ id }) => id), places }
+    })
   }
 
-  private enroll(courses: string[], term: TermCode): RecordedClass[] {
-    const held = courses.filter((course) => this.seatsOf(term).listOf(course).length > 0)
-    const seats = this.seatsOf(term).takeAll(held, this.random)
+  private enroll(courses: string[], term: TermCode, path: string[][]): RecordedClass[] {
+    const book = this.seatsOf(term)
+    const held = courses.filter((course) => book.listOf(course).length > 0)
+    const seats = book.takeAll(held, this.random)
+    const known = new Set(path.flat())
+    const others = this.listElectives().filter((course) => !known.has(course))
+    // Who finds a class full or at a bad time takes another that is free.
+    for (const course of others) {
+      if (seats.length >= courses.length || this.creditsIn(seats) > mostCreditsChosen) break
+      const seat = book.takeBeside(course, seats, this.random)
+      if (seat) seats.push(seat)
+    }
     return seats.map(({ classNumber, course, section }) => ({
       classNumber,
       course,
@@ -151,6 +201,18 @@ class Generator {
       threshold: null,
       grade: null,
     }))
+  }
+
+  /** By chance, and those that are talked about first. */
+  private listElectives(): string[] {
+    return [...this.electives]
+      .map(([course, liking]) => ({ course, rank: liking + 0.3 * this.random.next() }))
+      .toSorted((a, b) => b.rank - a.rank)
+      .map(({ course }) => course)
+  }
+
+  private creditsIn(seats: readonly Seat[]): number {
+    return seats.reduce((sum, { course }) => sum + this.creditsOf(course), 0)
   }
 
   private plan(path: string[][], from: number, done: number): PlannedCourse[] {
@@ -185,6 +247,20 @@ class Generator {
     }
     return [...people.values()]
   }
+}
+
+const unearned = ['F', 'W', 'I', null]
+
+function earnedCredits(classes: readonly RecordedClass[]): number {
+  return classes.reduce((sum, { grade, credits }) => sum + (unearned.includes(grade) ? 0 : credits), 0)
+}
+
+/** How many of those with so many credits have registered by the demo's day; before their appointment nobody has. */
+function shareRegistered(credits: number): number {
+  const begun = demoPeriods.find(({ minimumCredits }) => credits >= minimumCredits)
+  const since =
+    begun === undefined ? -1 : (Date.parse(`${demoDate}T12:00:00-05:00`) - Date.parse(begun.beginsAt)) / dayMs
+  return since < 0 ? 0 : since < 1 ? 0.75 : 0.95
 }
 
 /** Exchanges a course for the last one of another list. */

@@ -40,6 +40,8 @@ export interface DemoSubject {
   code: string
   name: string
   instructors: string[]
+  /** Graduate students who lead recitations and labs; they have no account. */
+  assistants: string[]
 }
 
 export interface Offering {

@@ -15,6 +15,9 @@ export interface Seat {
   meetings: ScheduleMeeting[]
 }
 
+/** Minutes since midnight: before nine, or from five in the afternoon. */
+const isUnloved = ({ start }: ScheduleMeeting) => start !== null && (start < 540 || start >= 1020)
+
 /** Seats of a class without a room, as the institution counts them. */
 const seatsWithoutRoom = 20
 
@@ -69,12 +72,22 @@ export class SeatBook {
     this.filled.set(classNumber, this.filledOf(classNumber) + 1)
   }
 
+  listFull(): Seat[] {
+    return this.seats.filter((seat) => !this.isFree(seat))
+  }
+
+  /** True when two classes, named by number, meet at the same time. */
+  clashes(one: number, other: number): boolean {
+    const meetingsOf = (wanted: number) => this.seats.find(({ classNumber }) => classNumber === wanted)?.meetings ?? []
+    return meetingsOf(one).some((a) => meetingsOf(other).some((b) => meetingsClash(a, b)))
+  }
+
   /**
    * Takes a seat in a class of each course, so that no two meet at the same time and each has a free one. Where that
    * cannot be, the last course is given up, and so on.
    */
   takeAll(courses: string[], random: SeededRandom): Seat[] {
-    const choices = courses.map((course) => random.shuffled(this.listOf(course)).filter((seat) => this.isFree(seat)))
+    const choices = courses.map((course) => this.listByLiking(course, random).filter((seat) => this.isFree(seat)))
     for (let count = courses.length; count > 0; count -= 1) {
       const chosen = withoutClash(choices.slice(0, count), [])
       if (chosen === null) continue
@@ -82,6 +95,23 @@ export class SeatBook {
       return chosen
     }
     return []
+  }
+
+  /** Takes a seat in a class of the course that meets at no time of the others; null where there is none. */
+  takeBeside(course: string, others: readonly Seat[], random: SeededRandom): Seat | null {
+    const free = this.listByLiking(course, random).filter((seat) => this.isFree(seat))
+    const [seat] = withoutClash([free], [...others])?.slice(others.length) ?? []
+    if (seat) this.fill(seat.classNumber)
+    return seat ?? null
+  }
+
+  /** By chance, but few choose the early morning or the evening while there is another class. */
+  private listByLiking(course: string, random: SeededRandom): Seat[] {
+    const rank = (seat: Seat) => random.next() * (seat.meetings.some(isUnloved) ? 4 : 1)
+    return this.listOf(course)
+      .map((seat) => ({ seat, rank: rank(seat) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ seat }) => seat)
   }
 
   private isFree(seat: Seat): boolean {

@@ -14,6 +14,8 @@ interface DemoModule {
   demoDate: string
   demoFiles: DemoUniversity['files']
   demoPeriods: DemoUniversity['periods']
+  demoTerm: DemoUniversity['term']
+  demoRegistration: DemoUniversity['registration']
   demoPeople: readonly DemoEntry[]
 }
 
@@ -23,8 +25,13 @@ interface DemoModule {
  */
 export async function findDemo(project: string): Promise<DemoUniversity & { people: DemoEntry[] }> {
   const entry = import.meta.url.endsWith('.ts') ? 'samples/demo/demo.ts' : '.build/server/demo.mjs'
-  const { demoDate, demoFiles, demoPeriods, demoPeople } = (await import(
-    pathToFileURL(join(project, entry)).href
-  )) as DemoModule
-  return { date: demoDate, files: demoFiles, periods: demoPeriods, people: [...demoPeople] }
+  const module = (await import(pathToFileURL(join(project, entry)).href)) as DemoModule
+  return {
+    date: module.demoDate,
+    files: module.demoFiles,
+    term: module.demoTerm,
+    periods: module.demoPeriods,
+    registration: module.demoRegistration,
+    people: [...module.demoPeople],
+  }
 }

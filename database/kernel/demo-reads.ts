@@ -8,3 +8,25 @@ export async function mayLoadDemo(db: Db): Promise<boolean> {
       or exists (select from setting where key = 'demo' and value = '"loading"') as wanted`.execute(db)
   return rows[0]?.wanted === true
 }
+
+/** Ids of people by their university number and of a term's classes by theirs. An unknown number throws. */
+export async function listDemoIds(db: Db, term: number) {
+  const [people, sections] = await Promise.all([
+    sql<{ number: string; id: string }>`select campus_id as number, id from person where campus_id is not null`.execute(
+      db,
+    ),
+    sql<{ number: number; id: string }>`
+      select class_number as number, id from section where term = ${term} and class_number is not null`.execute(db),
+  ])
+  const personIds = new Map(people.rows.map(({ number, id }) => [Number(number), Number(id)]))
+  const sectionIds = new Map(sections.rows.map(({ number, id }) => [number, Number(id)]))
+  return { personOf: lookUp(personIds, 'person'), sectionOf: lookUp(sectionIds, 'class') }
+}
+
+function lookUp(ids: ReadonlyMap<number, number>, what: string) {
+  return (number: number) => {
+    const id = ids.get(number)
+    if (id === undefined) throw new Error(`The demo university has no ${what} ${number}.`)
+    return id
+  }
+}

@@ -121,3 +121,13 @@ export async function recordLinksToSections(tx: Tx, term: number): Promise<numbe
     returning section.id`.execute(tx)
   return [...new Set(rows.map(({ id }) => id))]
 }
+
+/**
+ * Imported classes are all taken at the moment of the import: spreads those of a term over the days since registration
+ * began, most of them on the first, so that the seats of a class have a history.
+ */
+export async function spreadEnrollments(tx: Tx, term: number, days: number): Promise<void> {
+  await sql`update enrollment
+    set enrolled_at = now() - make_interval(secs => ${days}::float8 * 86400 * sqrt((hashint8(person_id) & 1023) / 1024.0))
+    where term = ${term} and status = 'enrolled'`.execute(tx)
+}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { EnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
-import type { IsoDate } from '@sam/domain/timetable/schedule'
-import { generateStudents } from '../generate-students.ts'
+import { generateQueues, generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
+
+export { demoDate, demoPeriods, demoTerm } from '../demo-term.ts'
 
 export type DemoImportKind =
   'rooms' | 'academic-calendar' | 'graduation-requirements' | 'catalog' | 'schedule' | 'users'
@@ -23,9 +23,6 @@ export interface DemoPerson {
   story: string
 }
 
-/** The day on which the demo university's clock stands: registration for Spring 2026 has opened for some. */
-export const demoDate: IsoDate = '2025-11-05'
-
 function file(kind: DemoImportKind, name: string): DemoFile {
   return { kind, name, read: () => readFileSync(resolve(demoFolder, name)) }
 }
@@ -43,19 +40,13 @@ export const demoFiles: readonly DemoFile[] = [
   { kind: 'users', name: 'generated-students.yaml', read: () => Buffer.from(generateStudents()) },
 ]
 
-/** When registration for Spring 2026 begins, by standing and credits: by the demo's day for the upper two. */
-export const demoPeriods: readonly { term: number; periods: readonly EnrollmentPeriod[] }[] = [
-  {
-    term: 202601,
-    periods: [
-      { standing: 'U4', minimumCredits: 85, beginsAt: '2025-11-03T08:00:00-05:00' },
-      { standing: 'U3', minimumCredits: 70, beginsAt: '2025-11-05T08:00:00-05:00' },
-      { standing: 'U3', minimumCredits: 57, beginsAt: '2025-11-06T08:00:00-05:00' },
-      { standing: 'U2', minimumCredits: 24, beginsAt: '2025-11-10T08:00:00-05:00' },
-      { standing: 'U1', minimumCredits: 0, beginsAt: '2025-11-12T08:00:00-05:00' },
-    ],
-  },
-]
+/** What students have done besides: queues for full classes, and a cart made ready with a clash and a full class in it. */
+export function demoRegistration() {
+  return {
+    queues: generateQueues(),
+    carts: [{ student: 114100081, classNumbers: [41027, 41055, 40233, 41364, 41360] }],
+  }
+}
 
 function person(role: DemoRole, name: string, email: string, story: string): DemoPerson {
   return { role, name, email: `${email}@stonybrook.edu`, story }

@@ -2,11 +2,13 @@ import { mayLoadDemo } from '@sam/database/kernel/demo-reads'
 import { recordDemoState } from '@sam/database/kernel/demo-writes'
 import { recordClockDate } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { spreadEnrollments } from '@sam/database/registration/import-writes'
 import type { ImportKind } from '@sam/contract/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { planPeriods, type EnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
 import { savePeriods } from '../registration/keep-periods.ts'
 import { sentenceOf } from './collect-issues.ts'
+import { registerDemo, type DemoRegistration } from './register-demo.ts'
 import { runImport } from './run-import.ts'
 
 /** A demo university: its files in the order in which they are loaded, and the day its clock shows. */
@@ -14,7 +16,10 @@ export interface DemoUniversity {
   files: readonly { kind: ImportKind; name: string; read: () => Uint8Array }[]
   /** 'YYYY-MM-DD' */
   date: string
-  periods: readonly { term: number; periods: readonly EnrollmentPeriod[] }[]
+  term: number
+  /** Of that term, which is the one that is registered for. */
+  periods: readonly EnrollmentPeriod[]
+  registration: () => DemoRegistration
 }
 
 /**
@@ -43,10 +48,18 @@ export async function loadDemo(
     }
   }
   await inTransaction(db, async (tx) => {
-    for (const { term, periods } of demo.periods) await savePeriodsOf(tx, services.institution, term, periods)
-    await recordDemoState(tx, 'loaded')
+    await savePeriodsOf(tx, services.institution, demo.term, demo.periods)
+    await spreadEnrollments(tx, demo.term, daysOpen(demo))
   })
+  await registerDemo(services, demo.term, demo.registration())
+  await inTransaction(db, (tx) => recordDemoState(tx, 'loaded'))
   return true
+}
+
+/** How long ago registration began for the first, in days, at noon of the demo's day. */
+function daysOpen({ date, periods }: DemoUniversity): number {
+  const begun = Math.min(...periods.map(({ beginsAt }) => Date.parse(beginsAt)))
+  return Math.max(1, (Date.parse(`${date}T17:00:00Z`) - begun) / 86_400_000)
 }
 
 async function savePeriodsOf(

@@ -1,0 +1,54 @@
+import { listDemoIds } from '@sam/database/kernel/demo-reads'
+import type { Db } from '@sam/database/open-database'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { changeCart } from '../registration/change-cart.ts'
+import { ClassMemory } from '../registration/keep-classes.ts'
+import { CommandQueue } from '../registration/queue-commands.ts'
+
+/** What students have done on the days before, besides the classes of their records. */
+export interface DemoRegistration {
+  /** Of full classes: who asks for a seat, in this order, until so many wait. Some are refused, as in life. */
+  queues: readonly { classNumber: number; students: readonly number[]; places: number }[]
+  carts: readonly { student: number; classNumbers: readonly number[] }[]
+}
+
+/** Fills waitlists and carts as students do: by the commands and the rules of registration. Students and classes by number. */
+export async function registerDemo(
+  { db, institution }: { db: Db; institution: Institution },
+  term: number,
+  { queues, carts }: DemoRegistration,
+): Promise<void> {
+  const ids = await listDemoIds(db, term)
+  const sources = { institution, memory: new ClassMemory(institution) }
+  const queue = new CommandQueue(db, sources)
+  const waits = async (personId: number, sectionId: number) => {
+    const wanted = [{ sectionId, credits: null, gpncThreshold: null, waitlist: true, swapSectionId: null }]
+    const key = `demo-${personId}-${sectionId}`
+    const answer = await queue.submit({
+      term,
+      command: { kind: 'enroll', personId, wanted, mode: 'all', beyondCapacity: false },
+      cause: { actorId: personId, role: 'Student', note: null, requestId: key, subjectId: personId },
+      key,
+    })
+    return answer.results.some(({ outcome }) => outcome === 'waitlisted')
+  }
+  await Promise.all(
+    queues.map(async ({ classNumber, students, places }) => {
+      let waiting = 0
+      for (const student of students) {
+        if (waiting === places) return
+        if (await waits(ids.personOf(student), ids.sectionOf(classNumber))) waiting += 1
+      }
+    }),
+  )
+  for (const { student, classNumbers } of carts) {
+    const personId = ids.personOf(student)
+    const subject = { personId, colleges: [], programs: [] }
+    const actor = { personId, campusId: student, roles: ['Student' as const], advising: null }
+    for (const number of classNumbers) {
+      const sectionId = ids.sectionOf(number)
+      const choice = { credits: null, gpncThreshold: null }
+      await changeCart(db, sources, { term, subject, sectionId, actor, choice, onBehalf: null })
+    }
+  }
+}
