@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
 import { signInByEmail } from './sign-in.ts'
 
-// Mina Barlowe studies computer science: Joanna Priorsfield advises that subject, Simeon Achterhof others.
-const student = { name: 'Mina Barlowe', number: '114204070', email: 'mina.barlowe@stonybrook.edu' }
+// Keanu Elmasry studies computer science: Joanna Priorsfield advises that subject, Simeon Achterhof others.
+const student = { name: 'Keanu Elmasry', number: '114202881', email: 'keanu.elmasry@stonybrook.edu' }
 const ownAdvisor = 'joanna.priorsfield@stonybrook.edu'
 const otherAdvisor = 'simeon.achterhof@stonybrook.edu'
 

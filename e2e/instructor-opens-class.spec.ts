@@ -62,7 +62,7 @@ test('The class selector opens another of the instructor’s classes', async () 
   const opened = await page.getByRole('heading', { level: 1 }).innerText()
   const courseOf = (words: string) => words.split(' ').slice(0, 2).join(' ')
   const other = classes.find(
-    ({ label }) => courseOf(label) !== courseOf(opened) && label === 'CSE 305 LEC 01, Fall 2025',
+    ({ label }) => courseOf(label) !== courseOf(opened) && label === 'CSE 310 LEC 01, Fall 2025',
   )
   if (!other) throw new Error('The instructor teaches no other course.')
   await selector.selectOption(other.value)
@@ -87,8 +87,8 @@ test('From My Class, and by the palette, an instructor comes to the roster of al
 
 test.each(looks)('The roster holds everybody enrolled, within the window of a %s, %s', async (width, theme) => {
   const page = await openMyClass({ width, theme })
-  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'CSE 305 LEC 01, Fall 2025' })
-  await page.getByRole('heading', { level: 1, name: /^CSE 305 / }).waitFor()
+  await page.getByLabel('Class', { exact: true }).selectOption({ label: 'CSE 310 LEC 01, Fall 2025' })
+  await page.getByRole('heading', { level: 1, name: /^CSE 310 / }).waitFor()
   const enrollment = await region(page, 'Class details')
     .getByText(/^\d+\/\d+$/)
     .innerText()
@@ -147,7 +147,7 @@ test('The roster is exported with EXPORT ROSTER and EXPORT GRADES; SUBMIT GRADES
 test.each(looks)('The roster of all classes is for printing and searching, on a %s, %s', async (width, theme) => {
   const page = await openPageAs(instructor, { path: '/instructor/roster', role: 'Instructor', width, theme })
   await page.getByRole('heading', { name: 'Roster, Fall 2025', level: 1 }).waitFor()
-  const sheet = page.getByRole('region').filter({ hasText: 'CSE 305 LEC 01' })
+  const sheet = page.getByRole('region').filter({ hasText: 'CSE 310 LEC 01' })
   await sheet.getByRole('listitem').first().waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

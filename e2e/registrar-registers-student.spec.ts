@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
 import { signInAs } from './sign-in.ts'
 
-const student = { name: 'Renata Dunmore', number: '114204398' }
+const student = { name: 'Hadley Cruzado', number: '114232401' }
 const course = { subject: 'HIS', number: '103' }
 
 /** Calls the product as the person who is signed in on the page. */

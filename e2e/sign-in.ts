@@ -29,7 +29,10 @@ export interface PersonOptions extends PageOptions {
 
 const signedIn = new Map<string, Promise<StorageState>>()
 
-/** Opens a page as a demo person, who signs in once for all tests of a worker. Do not sign out: others share the session. */
+/** After each file: what one does to its sessions is not for the next. */
+export const forgetSignIns = () => signedIn.clear()
+
+/** Opens a page as a demo person, who signs in once for all tests of a file. Do not sign out: others share the session. */
 export async function openPageAs(name: string, options: PersonOptions = {}): Promise<Page> {
   const { role, ...rest } = options
   let state = signedIn.get(name)

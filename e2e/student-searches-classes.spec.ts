@@ -16,8 +16,8 @@ test('a student finds CSE 214 with its lecture, recitations, times, rooms and in
     'REC R01',
     'TuTh 3:30–4:50 PM',
     'W 12:30–1:25 PM',
-    'STALLER CTR M0113',
-    'Marguerite Fontaine',
+    'FREY HALL 317',
+    'Robin Quill',
   ])
     expect(await row.textContent()).toContain(words)
   await expectAccessible(page)

@@ -1,4 +1,6 @@
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { closePages } from './browser.ts'
+import { forgetSignIns } from './sign-in.ts'
 
 afterEach(closePages)
+afterAll(forgetSignIns)
