@@ -1,5 +1,5 @@
-import { requisiteFields } from '@sam/domain/requisites/parse-requisite'
-import { verdicts } from '@sam/domain/requisites/reason'
+import { requisiteFields } from '@sam/domain/requisites/parse/parse-requisite'
+import { verdicts } from '@sam/domain/requisites/evaluate/reason'
 import { standings, type Requisite } from '@sam/domain/requisites/requisite'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
@@ -44,7 +44,7 @@ export const previewRequisite = defineRoute({
       verdict: z.enum(verdicts),
       /** Of a student: what is in the way, or what meets it, in sentences. */
       reasons: z.array(z.string()),
-      /** What each of these sentences rests on, in the same order; see domain/requisites/reason.ts. */
+      /** What each of these sentences rests on, in the same order; see domain/requisites/evaluate/reason.ts. */
       facts: z.array(z.looseObject({ kind: z.string(), verdict: z.enum(verdicts), provisional: z.boolean() })),
     }),
   },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { describeRequisite } from './describe-requisite.ts'
-import { evaluateRequisite } from './evaluate-requisite.ts'
-import { parseRequisite, requisiteFields } from './parse-requisite.ts'
+import { describeRequisite } from './describe/describe-requisite.ts'
+import { evaluateRequisite } from './evaluate/evaluate-requisite.ts'
+import { parseRequisite, requisiteFields } from './parse/parse-requisite.ts'
 
 const programs = new Map([
   ['psychology', 'PSY'],

@@ -1,7 +1,7 @@
 import type { Institution } from '@sam/domain/kernel/institution'
-import { namePrograms } from '@sam/domain/requisites/name-programs'
-import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse-course-requisites'
-import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse-requisite'
+import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
+import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse/parse-course-requisites'
+import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
 
 interface Course {
   subject: string

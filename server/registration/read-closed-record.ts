@@ -6,8 +6,8 @@ import { isRepeatableIn, type Repetitions } from '@sam/domain/grading/find-repet
 import { isOwed, isRunning } from '@sam/domain/grading/open-grade'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
 import type { TakenCourse } from '@sam/domain/registration/registration-state'
-import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/requisites/find-categories'
-import { indexCourses, type CompletedCourse } from '@sam/domain/requisites/student-facts'
+import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/requisites/evaluate/find-categories'
+import { indexCourses, type CompletedCourse } from '@sam/domain/requisites/evaluate/student-facts'
 import type { TermCode } from '@sam/domain/terms/term'
 
 /** What catalogs and schedules say about courses, term by term. */

@@ -1,0 +1,178 @@
+import { joinPhrases, type Link, type LinkedPhrase } from './join-phrases.ts'
+import { closingBrackets } from './normalize-text.ts'
+import { isBoundary, matchAt, type Phrase, type PhraseReader, type ReadingState } from './phrase.ts'
+import { readAttested } from './read-attested-phrases.ts'
+import { readAnyCourse, readCourse, readCoursesIn, readEquivalent, readListedCourse } from './read-course-phrases.ts'
+import { readList } from './read-list.ts'
+import { measureReaders } from './read-measure-phrases.ts'
+import { readPermission } from './read-permission-phrases.ts'
+import { readGradeBefore, readTiming, skipFiller } from './read-prefixes.ts'
+import { readMembership, readProgram, readProgramLimit, readStanding } from './read-program-phrases.ts'
+import { orHigher, readSuffixes, withGrade } from './read-suffixes.ts'
+import { type Requisite, unread } from '../requisite.ts'
+
+/** Reads what stands between brackets. */
+export type InnerReader = (text: string, state: ReadingState) => Requisite
+
+const readers: PhraseReader[] = [
+  readEquivalent,
+  readListedCourse,
+  ...measureReaders,
+  readAnyCourse,
+  readCoursesIn,
+  readCourse,
+  readStanding,
+  readPermission,
+  readProgramLimit,
+  readMembership,
+  readProgram,
+]
+
+/** Words that may limit what stands before them: beside them nothing of a clause is trusted. */
+const limiting = new RegExp(
+  [
+    String.raw`\b(?:and|with|but|not|except|excluding|if|for|unless|only|without|within|nor|no|who|all|both)\b`,
+    // 'or fewer' turns around what stands before it, and 'or higher in' says more about it.
+    String.raw`^(?:below|under|lower|less|fewer|smaller|earlier|higher|above|better|more|greater|later)\b`,
+    '[,&]',
+  ].join('|'),
+  'i',
+)
+const connector = /(,?) ?(and\/or|and|or|&|plus)(?= |\(|$)|(,)|( ?with)(?= )/iy
+
+interface Clause {
+  text: string
+  brackets: Map<number, number>
+  inner: InnerReader
+  list: LinkedPhrase[]
+  /** The same phrases, where a grade behind a later course may reach back to them. */
+  wide: LinkedPhrase[]
+}
+
+/**
+ * Reads one clause: the text between two semicolons. Every character has to belong to a phrase or to a word between
+ * phrases; where something is left over, the clause, or the part of it that cannot harm the rest, is an unknown leaf.
+ */
+export function parseClause(text: string, outer: ReadingState, inner: InnerReader): Requisite {
+  const state: ReadingState = { ...outer }
+  const clause: Clause = { text, brackets: closingBrackets(text), inner, list: [], wide: [] }
+  let link: Link = { op: null, comma: false }
+  let at = 0
+  for (;;) {
+    while (text[at] === ' ') at += 1
+    const phrase = at < text.length ? readNext(clause, at, state) : null
+    if (!phrase) return withUnread(clause, link, at)
+    const { phrase: whole, grade, isHigher } = readSuffixes(text, phrase, state)
+    if (isHigher)
+      clause.wide = clause.wide.map((one) => ({
+        ...one,
+        phrase: { ...one.phrase, tree: orHigher(one.phrase.tree, state) },
+      }))
+    if (grade)
+      clause.wide = clause.wide.map((one) => ({
+        ...one,
+        phrase: { ...one.phrase, tree: withGrade(one.phrase.tree, grade) },
+      }))
+    // ', or higher' behind a list of commas makes it a list of alternatives.
+    if (isHigher && link.op === null) link = { op: 'or', comma: true }
+    clause.list.push({ phrase: whole, link })
+    clause.wide.push({ phrase: whole, link })
+    if (whole.subject) state.subject = whole.subject
+    at = whole.end
+    if (at >= text.length) return joined(clause)
+    const between = matchAt(connector, text, text[at] === ' ' ? at + 1 : at)
+    if (!between || (between[4] && whole.class !== 'program' && whole.class !== 'measure')) return unread(text)
+    link = linkOf(between)
+    at = between.index + between[0].length
+  }
+}
+
+function joined(clause: Clause): Requisite {
+  const narrow = joinPhrases(clause.list)
+  const wide = joinPhrases(clause.wide)
+  if (!narrow || !wide) return unread(clause.text)
+  if (JSON.stringify(narrow) === JSON.stringify(wide)) return narrow
+  return { kind: 'ambiguous', readings: [wide, narrow] }
+}
+
+function linkOf(match: RegExpExecArray): Link {
+  if (match[3]) return { op: null, comma: true }
+  const word = match[2]?.toLowerCase()
+  return { op: word === 'or' || word === 'and/or' ? 'or' : 'and', comma: match[1] === ',' }
+}
+
+function readNext(clause: Clause, from: number, state: ReadingState): Phrase | null {
+  const { text } = clause
+  const readItem: PhraseReader = (whole, place, now) =>
+    readBracketed(clause, place, now) ?? readCourse(whole, place, now) ?? readListedCourse(whole, place, now)
+  const choice = text.startsWith('either ', from) ? readList(text, from, state, readItem) : null
+  if (choice) return choice
+  const filler = skipFiller(text, from)
+  if (filler.resetsGrade) state.grade = null
+  const attested = readAttested(text, filler.end, state)
+  if (attested) return attested
+  const grade = readGradeBefore(text, filler.end)
+  if (grade) state.grade = grade.grade
+  const timing = readTiming(text, grade?.end ?? filler.end) ?? (state.timing === 'earlier' ? null : filler.timing)
+  const inner = timing ? readGradeBefore(text, timing.end) : null
+  const own = timing ? { ...state, timing: timing.timing, grade: inner?.grade ?? null } : state
+  const at = inner?.end ?? timing?.end ?? grade?.end ?? filler.end
+  const phrase = readBracketed(clause, at, own) ?? readList(text, at, own, readItem) ?? readPhrase(text, at, own)
+  if (!phrase) return null
+  const isCourse = phrase.class === 'course' && phrase.tree.kind !== 'placement'
+  // 'corequisite A or B' does not say how far the word reaches, and a minimum grade wants a course.
+  if (clause.list.at(-1)?.phrase.reachUnclear && isCourse && !timing) return null
+  if (grade && !isCourse) return null
+  const read = grade ? { ...phrase, startsGrade: true } : phrase
+  return timing && !phrase.isBracketed ? { ...read, reachUnclear: true } : read
+}
+
+function readPhrase(text: string, at: number, state: ReadingState): Phrase | null {
+  for (const read of readers) {
+    const phrase = read(text, at, state)
+    if (phrase) return phrase
+  }
+  return null
+}
+
+const unreadMark = 'unread: '
+
+function readBracketed(clause: Clause, at: number, state: ReadingState): Phrase | null {
+  const { text } = clause
+  const isNot = text.startsWith('not (', at)
+  const open = isNot ? at + 4 : at
+  const close = clause.brackets.get(open)
+  if (close === undefined || !isBoundary(text, close + 1)) return null
+  const body = text.slice(open + 1, close)
+  if (text[open] === '[' && body.startsWith(unreadMark)) {
+    return { tree: unread(body.slice(unreadMark.length)), end: close + 1, class: 'other' }
+  }
+  const tree = clause.inner(body, { ...state, subject: null, timing: isNot ? 'either' : state.timing })
+  return { tree: isNot ? { kind: 'not', of: tree } : tree, end: close + 1, class: classOf(tree), isBracketed: true }
+}
+
+function classOf(tree: Requisite): Phrase['class'] {
+  if (tree.kind === 'all' || tree.kind === 'any' || tree.kind === 'some') {
+    const classes = new Set(tree.of.map(classOf))
+    return classes.size === 1 ? ([...classes][0] ?? 'other') : 'other'
+  }
+  if (tree.kind === 'ambiguous') return classOf(tree.readings[0])
+  if (tree.kind === 'course' || tree.kind === 'courses' || tree.kind === 'equivalent') return 'course'
+  return tree.kind === 'standing' || tree.kind === 'permission' || tree.kind === 'program' ? tree.kind : 'other'
+}
+
+/** Keeps the phrases before an unreadable rest only where the rest cannot change what they mean. */
+function withUnread(clause: Clause, link: Link, at: number): Requisite {
+  const rest = clause.text.slice(at)
+  const harmless = link.op === 'and' || (link.op === 'or' && !limiting.test(rest))
+  if (clause.list.length === 0 || !harmless) return unread(clause.text)
+  const words = rest.trim() === '' ? `${link.op} (the text ends here)` : rest
+  const phrase: Phrase = {
+    tree: unread(words),
+    end: clause.text.length,
+    class: clause.list.at(-1)?.phrase.class ?? 'other',
+  }
+  clause.list.push({ phrase, link })
+  clause.wide.push({ phrase, link })
+  return joined(clause)
+}
