@@ -23,6 +23,8 @@ interface PastClass extends TakenCourse {
   term: TermCode
   credits: number
   sbcs: readonly string[]
+  /** The same where the catalog knows the course. */
+  categories?: readonly string[]
   repeatable: boolean
   withdrawn: boolean
   /** Ended, but without a final grade. */
@@ -48,7 +50,7 @@ export function readClosedRecord(
   const scale = institution.gradeScale
   const past = record.classes.map((one) => pastClassOf(one, scale, courses, known))
   const programsOf = (wanted: string) => record.programs.flatMap(({ kind, code }) => (kind === wanted ? code : []))
-  const completed: CompletedCourse[] = [...past.filter(({ open }) => !open), ...transfersOf(record)]
+  const completed: CompletedCourse[] = [...past.filter(({ open }) => !open), ...transfersOf(record, courses.categories)]
   return {
     completed,
     index: indexCourses(completed),
@@ -92,6 +94,7 @@ function pastClassOf(
     points,
     earns,
     sbcs: categoriesAt(categories, course, term),
+    ...(categories.has(course) && { categories: categoriesAt(categories, course, term) }),
     repeatable: isRepeatableIn(repetitions, course, term),
     withdrawn: status === 'withdrawn',
     open: isOpen(one, scale),
@@ -109,10 +112,12 @@ function isOpen({ grade, status }: RegistrationClassRow, scale: readonly GradeFa
   return status !== 'withdrawn' && isRunning(grade, scale)
 }
 
-function transfersOf({ transfers }: ClosedRecord): CompletedCourse[] {
-  return transfers.flatMap(({ course, credits, grade }) =>
-    course === null ? [] : [{ course, grade: grade ?? 'T', credits }],
-  )
+function transfersOf({ transfers }: ClosedRecord, categories: CourseCategories): CompletedCourse[] {
+  return transfers.flatMap(({ course, credits, grade }) => {
+    if (course === null) return []
+    const carried = categories.has(course) && { categories: categoriesAt(categories, course, null) }
+    return [{ course, grade: grade ?? 'T', credits, ...carried }]
+  })
 }
 
 /** A class of the record as an attempt at its course. */

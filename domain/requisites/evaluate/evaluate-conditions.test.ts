@@ -21,7 +21,7 @@ test.each<[Condition, string, Verdict, Verdict]>([
   [{ kind: 'category', category: 'QPS' }, 'sbc QPS', 'met', 'not met'],
   [{ kind: 'placement', text: 'MPE' }, 'may placement', 'met', 'needs permission'],
   [{ kind: 'attested', matter: 'audition', text: 'Audition' }, 'may audition', 'met', 'needs permission'],
-  [{ kind: 'unknown', text: 'x' }, 'may department', 'met', 'needs permission'],
+  [{ kind: 'unknown', text: 'x' }, 'may waiver', 'met', 'needs permission'],
 ])('%j', (leaf, student, withIt, without) => {
   expect(verdictOf(evaluateCondition(leaf, readShorthand(student)))).toBe(withIt)
   expect(verdictOf(evaluateCondition(leaf, readShorthand('')))).toBe(without)

@@ -1,4 +1,4 @@
-import { evaluateCategories } from './evaluate-categories.ts'
+import { evaluateCarryingCourses } from './evaluate-carrying-courses.ts'
 import { answerOfGrade, answersBestFirst, type GradeAnswer } from './compare-grades.ts'
 import { isInSet } from './match-course-set.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -122,7 +122,7 @@ export function evaluateEquivalent(leaf: Leaf<'equivalent'>, student: StudentFac
 /** So many different courses of a set. */
 export function evaluateCourses(leaf: Leaf<'courses'>, student: StudentFacts, tables: CourseTables): Outcome {
   const { set, count: needed } = leaf
-  if (set.categories && !tables.categoriesOf) return byCategories(leaf, student)
+  if (set.categories) return evaluateCarryingCourses(leaf, student, tables)
   if (set.list && isInSet('', { list: set.list }, tables) === null)
     return outcomeOf({ kind: 'list not kept', verdict: 'needs permission', ...set.list, provisional: false })
   const isIn = (course: string) => isInSet(course, set, tables) === true
@@ -135,20 +135,6 @@ export function evaluateCourses(leaf: Leaf<'courses'>, student: StudentFacts, ta
   if (found.length + open.length >= needed) return outcomeOf({ ...fields, verdict: 'met', open })
   if (!student.completed) return missing(leaf)
   return outcomeOf({ ...fields, verdict: 'not met', provisional: false, open })
-}
-
-/** 'one SNW course' without a table of categories: the student's completed categories answer it. */
-function byCategories(leaf: Leaf<'courses'>, student: StudentFacts): Outcome {
-  const categories = leaf.set.categories ?? []
-  if (leaf.count > 1 || leaf.set.subjects || leaf.minimumGrade)
-    return outcomeOf({
-      kind: 'fact missing',
-      verdict: 'undecidable',
-      provisional: false,
-      fact: 'sbcs',
-      requisite: leaf,
-    })
-  return evaluateCategories(categories, student, leaf)
 }
 
 /** Earned credits, in all or of a set of courses. */

@@ -2,7 +2,10 @@ import type { StudentFacts } from './student-facts.ts'
 import { type Standing, standings } from '../requisite.ts'
 
 /** Every fact of a student but the year of entry, and what the record cannot tell of categories. */
-export type KnownFacts = Omit<Required<StudentFacts>, 'index' | 'cohort' | 'sbcsInProgress' | 'knownSbcs'>
+export type KnownFacts = Omit<
+  Required<StudentFacts>,
+  'index' | 'cohort' | 'sbcsInProgress' | 'carriedInProgress' | 'knownSbcs'
+>
 
 /**
  * A student in one line, for tables of tests: 'CSE 114:B, now MAT 125, with CSE 161, U3, major CSE, minor FIN, gpa 3.1,

@@ -6,6 +6,8 @@ export interface CompletedCourse {
   grade: string | null
   /** Credits earned; needed only where credits of a subject or level are counted. */
   credits?: number
+  /** Gen-ed categories that it carried when it was taken. Left out: the catalog does not know the course. */
+  categories?: readonly string[]
 }
 
 /**
@@ -38,6 +40,8 @@ export interface StudentFacts {
   sbcs?: string[]
   /** Categories of courses whose grade is still open. */
   sbcsInProgress?: string[]
+  /** What each course whose grade is still open carries; courses that the catalog does not know are left out. */
+  carriedInProgress?: ReadonlyMap<string, readonly string[]>
   /** Categories of which the record surely tells whether they are completed. Left out: every one. */
   knownSbcs?: string[]
 }

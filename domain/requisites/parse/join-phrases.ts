@@ -1,5 +1,5 @@
 import type { Phrase } from './phrase.ts'
-import { allOf, anyOf, type Requisite } from '../requisite.ts'
+import { allOf, anyOf, leavesOf, type Requisite } from '../requisite.ts'
 
 export type Link = { op: 'and' | 'or' | null; comma: boolean }
 
@@ -18,7 +18,8 @@ export interface LinkedPhrase {
  *    or each 'and' begins a grade phrase of its own: 'C or higher in A and C or higher in B or D';
  * 5. bare numbers stay with their course: 'PHY 126 and 127 or PHY 132';
  * 6. a comma after an 'or' may divide: 'MAT 127 or 132, PHY 122 or 126' is one of all, or one of each;
- * 7. anything else has two readings, and both are kept.
+ * 7. 'or' lists of different subjects on either side of 'and': one of each list;
+ * 8. anything else has two readings, and both are kept.
  * Null when even two readings would be a guess.
  */
 export function joinPhrases(list: LinkedPhrase[]): Requisite | null {
@@ -33,11 +34,23 @@ export function joinPhrases(list: LinkedPhrase[]): Requisite | null {
 }
 
 function joinByCommas(list: LinkedPhrase[]): Requisite {
+  const runs = tieBareNumbers(list)
+  if (runs.length < list.length) return runs.length === 1 ? runs[0]!.phrase.tree : joinByCommas(runs)
   const trees = treesOf(list)
   const classes = new Set(list.map((one) => one.phrase.class))
   if (classes.size === 1 && classes.has('program')) return anyOf(trees)
   // 'A, B' of one class leaves open whether all or one is meant; 'CSE major, U4 standing' does not.
   return classes.size === list.length ? allOf(trees) : twoReadings(allOf(trees), anyOf(trees))
+}
+
+/** 'PHY 251, 277, 300' is one list, and without 'or' in its clause it asks for all of them. */
+function tieBareNumbers(list: LinkedPhrase[]): LinkedPhrase[] {
+  const runs: LinkedPhrase[][] = []
+  for (const one of list) {
+    if (one.phrase.bare && runs.length > 0) runs.at(-1)!.push(one)
+    else runs.push([one])
+  }
+  return runs.map((run) => ({ link: run[0]!.link, phrase: { ...run[0]!.phrase, tree: allOf(treesOf(run)) } }))
 }
 
 function joinAlike(list: LinkedPhrase[], op: 'and' | 'or'): Requisite {
@@ -92,9 +105,26 @@ function joinMixed(list: LinkedPhrase[]): Requisite | null {
   const classes = groups.map((group) => new Set(group.map((one) => one.phrase.class)))
   const apart = classes.every((one, at) => classes.slice(at + 1).every((other) => isDisjoint(one, other)))
   const orsTight = allOf(groups.map((group) => anyOf(treesOf(group))))
-  if (apart || isDividedByGrades(list)) return orsTight
+  if (apart || isDividedByGrades(list) || areListsApart(groups)) return orsTight
   const andsTight = anyOf(split(list, 'or').map((group) => allOf(treesOf(group))))
   return twoReadings(orsTight, andsTight)
+}
+
+/**
+ * 'MAT 125 or AMS 151 and PHY 131 or PHY 141': alternatives on either side of 'and', and no subject on both. To bind
+ * 'and' closer would make a pair of two of them, beside which each of the others is enough.
+ */
+function areListsApart(groups: LinkedPhrase[][]): boolean {
+  if (groups.some((group) => group.length < 2 || group.some((one) => one.phrase.class !== 'course'))) return false
+  const subjects = groups.map((group) => new Set(group.flatMap((one) => subjectsOf(one.phrase.tree))))
+  return subjects.every((one, at) => one.size > 0 && subjects.slice(at + 1).every((other) => isDisjoint(one, other)))
+}
+
+function subjectsOf(tree: Requisite): string[] {
+  return leavesOf(tree).flatMap((leaf) => {
+    if (leaf.kind === 'course') return leaf.course.split(' ')[0]!
+    return leaf.kind === 'courses' ? (leaf.set.subjects ?? []) : []
+  })
 }
 
 /**

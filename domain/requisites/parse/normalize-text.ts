@@ -9,7 +9,7 @@ const pointed: [RegExp, string][] = [
 
 /**
  * One line of plain text: typographic quotes and dashes made plain, blanks collapsed, 'CSE114' and 'CSE-114'
- * written 'CSE 114', and the points of 'D.E.C.' and 'g.p.a.' removed.
+ * written 'CSE 114', the points of 'D.E.C.' and 'g.p.a.' and the quotes of '"C"' removed.
  */
 export function normalizeText(text: string): string {
   let plain = text
@@ -19,6 +19,7 @@ export function normalizeText(text: string): string {
     .replace(/[‐-―]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/\b(or|and) \1\b/gi, '$1')
+  plain = plain.replace(/(["'])([A-D][+-]?)\1/g, '$2')
   for (const [pattern, word] of pointed) plain = plain.replace(pattern, word)
   return (
     plain

@@ -1,15 +1,22 @@
 import { joinPhrases, type Link, type LinkedPhrase } from './join-phrases.ts'
 import { closingBrackets } from './normalize-text.ts'
-import { isBoundary, matchAt, type Phrase, type PhraseReader, type ReadingState } from './phrase.ts'
+import { isBoundary, matchAt, type Phrase, type PhraseReader, type ReadingState, takeStep } from './phrase.ts'
 import { readAttested } from './read-attested-phrases.ts'
-import { readAnyCourse, readCourse, readCoursesIn, readEquivalent, readListedCourse } from './read-course-phrases.ts'
+import { readAnyCourse } from './read-any-course.ts'
+import { readCourse, readEquivalent, readListedCourse } from './read-course-phrases.ts'
 import { readList } from './read-list.ts'
 import { measureReaders } from './read-measure-phrases.ts'
 import { readPermission } from './read-permission-phrases.ts'
 import { readGradeBefore, readTiming, skipFiller } from './read-prefixes.ts'
-import { readMembership, readProgram, readProgramLimit, readStanding } from './read-program-phrases.ts'
-import { orHigher, readSuffixes, withGrade } from './read-suffixes.ts'
-import { type Requisite, unread } from '../requisite.ts'
+import {
+  readMembership,
+  readProgram,
+  readProgramLimit,
+  readStanding,
+  readUnknownProgram,
+} from './read-program-phrases.ts'
+import { orHigher, readSuffixes, withGrade, withTiming } from './read-suffixes.ts'
+import { type CourseTiming, type Requisite, unread } from '../requisite.ts'
 
 /** Reads what stands between brackets. */
 export type InnerReader = (text: string, state: ReadingState) => Requisite
@@ -19,13 +26,13 @@ const readers: PhraseReader[] = [
   readListedCourse,
   ...measureReaders,
   readAnyCourse,
-  readCoursesIn,
   readCourse,
   readStanding,
   readPermission,
   readProgramLimit,
   readMembership,
   readProgram,
+  readUnknownProgram,
 ]
 
 /** Words that may limit what stands before them: beside them nothing of a clause is trusted. */
@@ -45,8 +52,10 @@ interface Clause {
   brackets: Map<number, number>
   inner: InnerReader
   list: LinkedPhrase[]
-  /** The same phrases, where a grade behind a later course may reach back to them. */
+  /** The same phrases, where a grade behind a later course may reach back to them, or a timing before reach forward. */
   wide: LinkedPhrase[]
+  /** What made the two differ; two different causes would leave four readings. */
+  causes: Set<'grade' | 'timing'>
 }
 
 /**
@@ -55,14 +64,16 @@ interface Clause {
  */
 export function parseClause(text: string, outer: ReadingState, inner: InnerReader): Requisite {
   const state: ReadingState = { ...outer }
-  const clause: Clause = { text, brackets: closingBrackets(text), inner, list: [], wide: [] }
+  const clause: Clause = { text, brackets: closingBrackets(text), inner, list: [], wide: [], causes: new Set() }
   let link: Link = { op: null, comma: false }
   let at = 0
   for (;;) {
     while (text[at] === ' ') at += 1
-    const phrase = at < text.length ? readNext(clause, at, state) : null
+    state.joint = link.op
+    const phrase = at < text.length && takeStep(state.work) ? readNext(clause, at, state) : null
     if (!phrase) return withUnread(clause, link, at)
     const { phrase: whole, grade, isHigher } = readSuffixes(text, phrase, state)
+    if ((isHigher || grade) && clause.wide.length > 0) clause.causes.add('grade')
     if (isHigher)
       clause.wide = clause.wide.map((one) => ({
         ...one,
@@ -75,8 +86,11 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
       }))
     // ', or higher' behind a list of commas makes it a list of alternatives.
     if (isHigher && link.op === null) link = { op: 'or', comma: true }
+    const reach = reachOf(clause, phrase)
+    if (reach) clause.causes.add('timing')
     clause.list.push({ phrase: whole, link })
-    clause.wide.push({ phrase: whole, link })
+    clause.wide.push({ phrase: reach ? { ...whole, tree: withTiming(whole.tree, reach) } : whole, link })
+    state.before.push({ tree: whole.tree, op: link.op })
     if (whole.subject) state.subject = whole.subject
     at = whole.end
     if (at >= text.length) return joined(clause)
@@ -87,7 +101,14 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
   }
 }
 
+/** 'corequisite A or B' does not say whether B may be taken together as well; a bare number surely may. */
+function reachOf({ list }: Clause, { reach, tree }: Phrase): CourseTiming | null {
+  const before = list.at(-1)?.phrase.reach
+  return before && reach === before && 'timing' in tree && tree.timing !== before ? before : null
+}
+
 function joined(clause: Clause): Requisite {
+  if (clause.causes.size > 1) return unread(clause.text)
   const narrow = joinPhrases(clause.list)
   const wide = joinPhrases(clause.wide)
   if (!narrow || !wide) return unread(clause.text)
@@ -115,16 +136,20 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   if (grade) state.grade = grade.grade
   const timing = readTiming(text, grade?.end ?? filler.end) ?? (state.timing === 'earlier' ? null : filler.timing)
   const inner = timing ? readGradeBefore(text, timing.end) : null
+  if (timing?.reachesOn) Object.assign(state, { timing: timing.timing, grade: inner?.grade ?? null })
   const own = timing ? { ...state, timing: timing.timing, grade: inner?.grade ?? null } : state
   const at = inner?.end ?? timing?.end ?? grade?.end ?? filler.end
   const phrase = readBracketed(clause, at, own) ?? readList(text, at, own, readItem) ?? readPhrase(text, at, own)
   if (!phrase) return null
   const isCourse = phrase.class === 'course' && phrase.tree.kind !== 'placement'
-  // 'corequisite A or B' does not say how far the word reaches, and a minimum grade wants a course.
-  if (clause.list.at(-1)?.phrase.reachUnclear && isCourse && !timing) return null
+  // A minimum grade wants a course.
   if (grade && !isCourse) return null
   const read = grade ? { ...phrase, startsGrade: true } : phrase
-  return timing && !phrase.isBracketed ? { ...read, reachUnclear: true } : read
+  if (timing) return timing.reachesOn || phrase.isBracketed ? read : { ...read, reach: timing.timing }
+  const before = isCourse ? clause.list.at(-1)?.phrase.reach : undefined
+  if (!before) return read
+  // The number alone goes on with what was said of the course before it.
+  return { ...read, reach: before, tree: phrase.bare ? withTiming(phrase.tree, before) : phrase.tree }
 }
 
 function readPhrase(text: string, at: number, state: ReadingState): Phrase | null {
@@ -147,7 +172,8 @@ function readBracketed(clause: Clause, at: number, state: ReadingState): Phrase 
   if (text[open] === '[' && body.startsWith(unreadMark)) {
     return { tree: unread(body.slice(unreadMark.length)), end: close + 1, class: 'other' }
   }
-  const tree = clause.inner(body, { ...state, subject: null, timing: isNot ? 'either' : state.timing })
+  const inside = { ...state, subject: null, before: [], timing: isNot ? ('either' as const) : state.timing }
+  const tree = clause.inner(body, inside)
   return { tree: isNot ? { kind: 'not', of: tree } : tree, end: close + 1, class: classOf(tree), isBracketed: true }
 }
 

@@ -1,7 +1,10 @@
 import { splitOutsideBrackets } from './normalize-text.ts'
 import { parseClause } from './parse-clause.ts'
 import { readCohort } from './read-measure-phrases.ts'
-import { matchAt, type ProgramNames, type ReadingState, startReading } from './phrase.ts'
+import { joinChoices } from './join-choices.ts'
+import { mendSlips, removeMarkup } from './mend-slips.ts'
+import { matchAt, type ProgramNames, type ReadingState, startReading, takeStep, type Work } from './phrase.ts'
+import { readGradeBefore } from './read-prefixes.ts'
 import { dropPlacements } from './drop-placements.ts'
 import { readAntirequisite } from './read-antirequisite.ts'
 import { allOf, alwaysMet, anyOf, leavesOf, sizeOf, type CourseTiming, type Requisite, unread } from '../requisite.ts'
@@ -21,6 +24,8 @@ export interface ParseOptions {
   programs?: ProgramNames
   /** Courses outside the numbered sequence of their subject, for 'MAT 123 or higher'. */
   outsideSequence?: readonly string[]
+  /** Where the steps of the reading are counted, for those who measure them. */
+  work?: Work
 }
 
 export interface ParsedPart {
@@ -44,6 +49,11 @@ export interface ParsedRequisite {
 /** Longer texts are no requisite sentences; they stay unread whole. */
 const longestText = 20_000
 const deepestBrackets = 12
+/** Steps for every character, and those that a short text needs: ordinary sentences take a tenth of them. */
+const stepsPerCharacter = 1
+const leastSteps = 300
+/** A whole expression is looked through at once, so many characters a step. */
+const charactersPerStep = 40
 /** Every pair of readings doubles what lies inside it; beyond this size a tree explains nothing to anybody. */
 const largestTree = 2000
 
@@ -59,7 +69,12 @@ export function parseRequisite(text: string, options: ParseOptions): ParsedRequi
     parts.push({ field: 'prerequisites', text, tree: unread(text.slice(0, 200)) })
   } else {
     const first = options.field === 'mixed' ? 'prerequisites' : options.field
-    for (const part of splitRequirements(text, first)) parts.push(parsePart(part.field, part.text, options, warnings))
+    const work = options.work ?? { left: 0 }
+    work.left = leastSteps + stepsPerCharacter * text.length
+    const names = options.programs ?? noNames
+    const plain = mendSlips(removeMarkup(text), names, options.subject ?? null, warnings)
+    for (const part of splitRequirements(plain, first))
+      parts.push(parsePart(part.field, part.text, { ...options, work }, warnings))
   }
   const blocking = parts.filter((part) => part.field !== 'advisory').map((part) => part.tree)
   const advice = parts.filter((part) => part.field === 'advisory').map((part) => part.tree)
@@ -73,6 +88,8 @@ export function parseRequisite(text: string, options: ParseOptions): ParsedRequi
     warnings: [...new Set(warnings)],
   }
 }
+
+const noNames: ProgramNames = new Map()
 
 const timingOf: Record<RequirementField, CourseTiming> = {
   prerequisites: 'earlier',
@@ -88,9 +105,10 @@ function parsePart(field: RequirementField, text: string, options: ParseOptions,
   if (field === 'conditional') return { field, text, tree: unread(text) }
   if (field === 'note') return { field, text, tree: readNote(text, warnings) }
   const state = startReading(timingOf[field], {
-    names: options.programs ?? new Map(),
+    names: options.programs ?? noNames,
     owner: options.subject ?? null,
     exceptions: options.outsideSequence ?? [],
+    ...(options.work && { work: options.work }),
   })
   const reader: Reader = { warnings, course: options.course ?? null, isAnti: field === 'antirequisites' }
   const tree = dropPlacements(parseExpression(text, state, reader, 0), warnings)
@@ -130,12 +148,15 @@ const information =
 const nothing = /^(?:none|n\/a|no prerequisites?|-)$/i
 
 function parseExpression(text: string, state: ReadingState, reader: Reader, depth: number): Requisite {
-  if (depth > deepestBrackets) return unread(text)
+  const steps = 1 + Math.floor(text.length / charactersPerStep)
+  if (depth > deepestBrackets || !takeStep(state.work, steps)) return unread(text)
   const whole = readTwoReadings(text, state, reader, depth)
   if (whole) return whole
-  const clauses = splitOutsideBrackets(text, separatorAt)
-    .map((clause) => clause.replace(/^[\s,]+/, '').replace(/[\s,]+$/, ''))
-    .filter((clause) => clause !== '' && !nothing.test(clause))
+  const clauses = joinChoices(
+    splitOutsideBrackets(text, separatorAt)
+      .map(trimmedClause)
+      .filter((clause) => clause !== '' && !nothing.test(clause)),
+  )
   const terms: Term[] = []
   let reach: ReadingState['grade'] = null
   for (const clause of clauses) {
@@ -158,19 +179,25 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
     }
     const lead = matchAt(/(?:(and)|(or))(?:,)? /iy, clause, 0)
     const body = lead ? clause.slice(lead[0].length) : clause
-    // 'C or higher in the following: A; and B; and C' carries its grade over 'and'; without 'and' it is unclear.
+    // 'C or higher in the following: A or B; C or D' carries its grade over the courses that follow.
     const isList = reach !== null && /^[A-Z]{3,4} \d{3}/.test(body)
-    const isUnclear = isList && !lead?.[1]
-    const tree = isUnclear
-      ? unread(body)
-      : parseOne(body, { ...state, grade: isList ? reach : state.grade }, reader, depth)
+    const tree = parseOne(body, { ...state, grade: isList ? reach : state.grade }, reader, depth)
     if (!isList) reach = null
-    const pointed = /^([A-D][+-]?) or (?:higher|better) in the following\b/.exec(body)
-    if (pointed) reach = pointed[1] as ReadingState['grade']
+    const grade = readGradeBefore(body, 0)
+    if (grade?.pointsAtList) reach = grade.grade
     terms.push({ op: lead?.[2] ? 'or' : 'and', tree })
   }
   const tree = joinClauses(terms, text)
   return sizeOf(tree) > largestTree ? unread(text) : tree
+}
+
+/** Without the blanks and commas at its ends; a pattern would look at a long run of them again and again. */
+function trimmedClause(clause: string): string {
+  let start = 0
+  let end = clause.length
+  while (start < end && /[\s,]/.test(clause[start]!)) start += 1
+  while (end > start && /[\s,]/.test(clause[end - 1]!)) end -= 1
+  return clause.slice(start, end)
 }
 
 function parseOne(text: string, state: ReadingState, reader: Reader, depth: number): Requisite {
@@ -213,7 +240,7 @@ function joinClauses(terms: Term[], text: string): Requisite {
 
 /** A permission that 'may be substituted': null for every other clause. */
 function readSubstitute(clause: string, state: ReadingState, reader: Reader, depth: number): Requisite | null {
-  const body = /^(.+?) (?:may|can) be substituted$/i.exec(clause)?.[1]
+  const body = /^([^()]{1,300}) (?:may|can) be substituted$/i.exec(clause)?.[1]
   const tree = body ? parseOne(body, state, reader, depth) : null
   return tree && leavesOf(tree).every(({ kind }) => kind === 'permission') ? tree : null
 }
@@ -238,6 +265,7 @@ function readTwoReadings(text: string, state: ReadingState, reader: Reader, dept
   const halves = splitOutsideBrackets(text.slice('unclear whether '.length), (whole, at) =>
     whole.startsWith(' or rather (', at) ? ' or rather '.length : 0,
   )
+  if (halves.length !== 2) return null
   const [one, other] = halves.map((half) => parseExpression(half.slice(1, -1), state, reader, depth + 1))
-  return one && other && halves.length === 2 ? { kind: 'ambiguous', readings: [one, other] } : null
+  return one && other ? { kind: 'ambiguous', readings: [one, other] } : null
 }

@@ -6,14 +6,36 @@ export interface ReadingState {
   grade: MinimumGrade | 'unstated' | null
   /** The subject that a bare number continues: 'CSE 114 or 160'. */
   subject: string | null
+  /** What the sentence has demanded so far, which 'a second course' adds to. */
+  before: Demanded[]
+  /** The word before the phrase that is read now. */
+  joint: Demanded['op']
+  /** How much more may be read, so that no sentence takes longer than its length allows. */
+  work: Work
   names: ProgramNames
   /** The subject that offers the course whose sentence this is. */
   owner: string | null
   exceptions: readonly string[]
 }
 
-/** Program names in small letters ('political science') to their codes ('POL'). */
-export type ProgramNames = ReadonlyMap<string, string>
+/** Program names in small letters ('political science') to their codes ('POL'); the parts of one department may share a name. */
+export type ProgramNames = ReadonlyMap<string, string | readonly string[]>
+
+export interface Demanded {
+  tree: Requisite
+  op: 'and' | 'or' | null
+}
+
+/** Counts the steps of one reading. Each step looks at a bounded number of words. */
+export interface Work {
+  left: number
+}
+
+/** Takes a step, or as many as a longer look costs; false when the allowance is used up. */
+export function takeStep(work: Work, steps = 1): boolean {
+  work.left -= steps
+  return work.left >= 0
+}
 
 /** Items of one class may be alternatives of each other; 'and' between two classes separates. */
 export type PhraseClass = 'course' | 'program' | 'standing' | 'permission' | 'measure' | 'other'
@@ -26,8 +48,8 @@ export interface Phrase {
   subject?: string
   /** True when it was itself a bare number, and so belongs close to the course before it. */
   bare?: boolean
-  /** True after 'corequisite A', where a further course may or may not be meant as well. */
-  reachUnclear?: boolean
+  /** After 'corequisite A': the timing that a further course may or may not have as well. */
+  reach?: CourseTiming
   isBracketed?: boolean
   /** True when a grade phrase of its own stands before it: 'and C or higher in B'. */
   startsGrade?: boolean
@@ -38,9 +60,17 @@ export type PhraseReader = (text: string, at: number, state: ReadingState) => Ph
 /** The state at the beginning of a sentence, where nothing is settled but the timing of its field. */
 export function startReading(
   timing: CourseTiming = 'earlier',
-  known: Partial<Pick<ReadingState, 'names' | 'owner' | 'exceptions'>> = {},
+  known: Partial<Pick<ReadingState, 'names' | 'owner' | 'exceptions' | 'work'>> = {},
 ): ReadingState {
-  return { timing, grade: null, subject: null, names: new Map(), owner: null, exceptions: [], ...known }
+  const settled = {
+    timing,
+    grade: null,
+    subject: null,
+    before: [],
+    joint: null,
+    work: { left: Number.POSITIVE_INFINITY },
+  }
+  return { ...settled, names: new Map(), owner: null, exceptions: [], ...known }
 }
 
 /** Runs a sticky pattern at a position. */

@@ -4,9 +4,7 @@ import {
   categoriesOf,
   courseLeaf,
   courseSet,
-  readAnyCourse,
   readCourse,
-  readCoursesIn,
   readEquivalent,
   readListedCourse,
   sequenceFrom,
@@ -58,27 +56,6 @@ test('a sequence ends before the 400s and leaves out what stands outside it', ()
     set: { subjects: ['HIS'], from: 101, to: 399, except: ['HIS 130'] },
   })
   expect(sequenceFrom('GEO', '2400', state)).toMatchObject({ set: { from: 2400, to: 3999 } })
-})
-
-test.each([
-  ['two HIS or GEO courses', { subjects: ['HIS', 'GEO'] }],
-  ['any 200-level HIS course', { subjects: ['HIS'], levels: [2] }],
-  ['one 100- to 300-level HIS course', { subjects: ['HIS'], levels: [1, 2, 3] }],
-  ['one DEC E or SNW course', { categories: ['DEC E', 'SNW'] }],
-  ['SBS course', { categories: ['SBS'] }],
-  ['one HIS course satisfying USA', { subjects: ['HIS'], categories: ['USA'] }],
-  ['one HIS course numbered 250 or higher', { subjects: ['HIS'], from: 250 }],
-])('%s', (text, set) => {
-  expect(readAnyCourse(text, 0, state)).toMatchObject({ tree: { set }, end: text.length })
-})
-
-test('lower-case words are no subject codes', () => expect(readAnyCourse('one film course', 0, state)).toBeNull())
-
-test('courses by a name, when the name is known', () => {
-  expect(readCoursesIn('two courses in World History', 0, state)).toMatchObject({
-    tree: { count: 2, set: { subjects: ['HIS'] } },
-  })
-  expect(readCoursesIn('two courses in magic', 0, state)).toBeNull()
 })
 
 test('equivalents and lists that the department keeps', () => {

@@ -1,4 +1,4 @@
-import { countOf, countPattern, isBoundary, matchAt, type Phrase, type ReadingState } from './phrase.ts'
+import { isBoundary, matchAt, type Phrase, type ReadingState } from './phrase.ts'
 import { allOf, anyOf, type CourseRequisite, type CourseSet, type Requisite } from '../requisite.ts'
 
 /** Capital words in front of a number that are no subject codes. */
@@ -94,82 +94,6 @@ export function sequenceFrom(subject: string, first: string, state: ReadingState
   return courseSet(1, set, state)
 }
 
-const subjectList = String.raw`[A-Z]{3,4}(?:(?:, ?(?:or )?| or |\/)[A-Z]{3,4})*`
-const levelWords = String.raw`(?:(?:(\d)00(?:- ?(?:or|to|and\/or|and) (\d)00)?[- ]level(?: or (higher|above))?|(upper[- ](?:division|level))) )?`
-const anyCourse = new RegExp(
-  String.raw`(?:at least )?(?:any )?(${countPattern}) (?:additional |previous |other )?${levelWords}` +
-    String.raw`(?:((?:${categoryPattern})(?:(?:, | or |, or )${categoryPattern})*)|(${subjectList})) (?:courses?|electives?)\b` +
-    String.raw`( (?:at the )?(\d)00[- ]level(?: or (higher|above))?| numbered (\d{3,4}) or (?:higher|above))?`,
-  'iy',
-)
-const coursesIn = new RegExp(
-  String.raw`(?:at least )?(${countPattern}) (?:additional |previous )?${levelWords}courses? in (${subjectList}|[a-z][a-z' &-]{2,40}?)` +
-    String.raw`(?=[;,.)\]]| or | and |$)`,
-  'iy',
-)
-
-const namedCourse = new RegExp(
-  String.raw`(?:at least )?(${countPattern}) ${levelWords}([A-Za-z][A-Za-z' &-]{2,40}?) courses?(?=[;,.)\]]| or | and |$)`,
-  'iy',
-)
-const categoryCourse = new RegExp(String.raw`(${categoryPattern}) course(?=[;,.)\]]| or | and |$)`, 'y')
-const coursesSatisfying = new RegExp(
-  String.raw`(?:at least )?(${countPattern}) courses? (?:that satisf(?:ies|y)|satisfying|in) (${categoryPattern}(?:(?:, | or |, or )${categoryPattern})*)(?=[;,.)\]]| or | and |$)`,
-  'iy',
-)
-const satisfyingCategories = new RegExp(
-  String.raw` (?:that satisf(?:ies|y)|satisfying) (${categoryPattern}(?: or ${categoryPattern})*)`,
-  'iy',
-)
-
-/** 'one MAT course', 'two AFS or POL courses', 'a 300-level HIS course', 'one DEC E or SNW course'. */
-export function readAnyCourse(text: string, at: number, state: ReadingState): Phrase | null {
-  const satisfied = matchAt(coursesSatisfying, text, at)
-  if (satisfied?.[1] && satisfied[2]) {
-    const set = { categories: categoriesOf(satisfied[2]) }
-    const tree = courseSet(countOf(satisfied[1]), set, state)
-    return ended(text, at + satisfied[0].length, { tree, class: 'course' })
-  }
-  const match = matchAt(anyCourse, text, at)
-  if (!match) {
-    const single = matchAt(categoryCourse, text, at)
-    if (!single?.[1]) return null
-    const set = { categories: categoriesOf(single[1]) }
-    return ended(text, at + single[0].length, { tree: courseSet(1, set, state), class: 'course' })
-  }
-  const [whole, count, levelFrom, levelTo, orAbove, upper, categories, subjects, , levelAfter, orAboveAfter, from] =
-    match
-  const codes = subjects ? codesOf(subjects) : []
-  if (
-    subjects &&
-    (codes.some((one) => notSubjects.has(one)) || subjects !== subjects.toUpperCase().replace(/\bOR\b/g, 'or'))
-  )
-    return null
-  const satisfying = matchAt(satisfyingCategories, text, at + whole.length)
-  const set: CourseSet = {
-    ...(codes.length > 0 ? { subjects: codes } : {}),
-    ...levelPart(levelFrom ?? levelAfter, levelTo, orAbove ?? orAboveAfter, upper),
-    ...(from ? { from: Number(from) } : {}),
-    ...(categories ? { categories: categoriesOf(categories) } : {}),
-    ...(satisfying?.[1] ? { categories: categoriesOf(satisfying[1]) } : {}),
-  }
-  const end = at + whole.length + (satisfying?.[0].length ?? 0)
-  return ended(text, end, { tree: courseSet(countOf(count ?? 'one'), set, state), class: 'course' })
-}
-
-/** 'two courses in PHI', 'one course in philosophy', 'any Biology course'; a name only when it is known. */
-export function readCoursesIn(text: string, at: number, state: ReadingState): Phrase | null {
-  const match = matchAt(coursesIn, text, at) ?? matchAt(namedCourse, text, at)
-  if (!match) return null
-  const [whole, count, levelFrom, levelTo, orAbove, upper, where] = match
-  const name = where?.trim() ?? ''
-  const subject = state.names.get(name.toLowerCase())
-  const codes = new RegExp(`^${subjectList}$`).test(name) ? codesOf(name) : subject ? [subject] : []
-  if (codes.length === 0) return null
-  const set: CourseSet = { subjects: codes, ...levelPart(levelFrom, levelTo, orAbove, upper) }
-  return ended(text, at + whole.length, { tree: courseSet(countOf(count ?? 'one'), set, state), class: 'course' })
-}
-
 const otherCourse =
   /(?:any |an)?other (?:course|class) (?:that satisf(?:ies|y)|satisfying) (?:the )?(department|major|[A-Z]{3} Major)(?:'s)? ((?:[a-z]+ ){0,2}requirement)\b/iy
 
@@ -200,18 +124,6 @@ export function readListedCourse(text: string, at: number, state: ReadingState):
   return ended(text, at + match[0].length, { tree: courseSet(1, { list }, state), class: 'course' })
 }
 
-function levelPart(from?: string, to?: string, orAbove?: string, upper?: string): Pick<CourseSet, 'from' | 'levels'> {
-  if (upper) return { from: 300 }
-  if (!from) return {}
-  if (orAbove) return { from: Number(from) * 100 }
-  const last = to ? Number(to) : Number(from)
-  return { levels: Array.from({ length: Math.max(1, last - Number(from) + 1) }, (_, step) => Number(from) + step) }
-}
-
-function codesOf(list: string): string[] {
-  return [...list.matchAll(/\b[A-Z]{3,4}\b/g)].map((match) => match[0])
-}
-
 /** 'DEC category F or SBS' gives 'DEC F' and 'SBS'. */
 export function categoriesOf(list: string): string[] {
   return list.split(/, or |, | or /i).map((one) => {
@@ -224,6 +136,6 @@ export function categoriesOf(list: string): string[] {
   })
 }
 
-function ended(text: string, end: number, phrase: Omit<Phrase, 'end'>): Phrase | null {
+export function ended(text: string, end: number, phrase: Omit<Phrase, 'end'>): Phrase | null {
   return isBoundary(text, end) ? { ...phrase, end } : null
 }

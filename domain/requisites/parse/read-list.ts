@@ -1,9 +1,9 @@
-import { matchAt, type Phrase, type PhraseReader, type ReadingState } from './phrase.ts'
+import { matchAt, type Phrase, type PhraseReader, type ReadingState, takeStep } from './phrase.ts'
 import { readQuantity } from './read-prefixes.ts'
 import { readSuffixes } from './read-suffixes.ts'
-import { anyOf, type Requisite } from '../requisite.ts'
+import { allOf, anyOf, type Requisite } from '../requisite.ts'
 
-const separator = /,? (or|and) |, /y
+const separator = /,? (or|and) |, /iy
 
 /**
  * 'one of the following: A, B or C', 'two of A, B, C': the list ends where no further course follows. Null when the
@@ -15,22 +15,27 @@ export function readList(text: string, at: number, state: ReadingState, readItem
   const trees: Requisite[] = []
   const ops = new Set<string>()
   let inside = state
+  let found = itemAt(text, quantity.end, inside, readItem)
   let end = quantity.end
-  let next = quantity.end
-  for (;;) {
-    const found = readItem(text, next, inside)
-    if (!found || found.class !== 'course') break
+  while (found) {
     const item = readSuffixes(text, found, inside)
     if (item.grade && trees.length > 0) return null
     trees.push(item.phrase.tree)
     inside = { ...inside, subject: item.phrase.subject ?? inside.subject }
     end = item.phrase.end
     const between = matchAt(separator, text, end)
-    if (!between) break
-    next = end + between[0].length
-    if (readItem(text, next, inside)?.class === 'course' && between[1]) ops.add(between[1])
+    found = between && itemAt(text, end + between[0].length, inside, readItem)
+    if (found && between?.[1]) ops.add(between[1].toLowerCase())
   }
-  if (trees.length < Math.max(2, quantity.count) || ops.size > 1) return null
-  const tree: Requisite = quantity.count === 1 ? anyOf(trees) : { kind: 'some', count: quantity.count, of: trees }
-  return { tree, end, class: 'course', ...(inside.subject ? { subject: inside.subject } : {}) }
+  const { count } = quantity
+  if (trees.length < Math.max(2, count ?? 2) || ops.size > 1 || (count === null && ops.has('or'))) return null
+  const rest = { end, class: 'course' as const, ...(inside.subject ? { subject: inside.subject } : {}) }
+  if (count === null) return { tree: allOf(trees), ...rest }
+  return { tree: count === 1 ? anyOf(trees) : { kind: 'some', count, of: trees }, ...rest }
+}
+
+function itemAt(text: string, at: number, state: ReadingState, readItem: PhraseReader): Phrase | null {
+  if (!takeStep(state.work)) return null
+  const item = readItem(text, at, state)
+  return item?.class === 'course' ? item : null
 }

@@ -1,5 +1,7 @@
 import { countOf, countPattern, matchAt, type PhraseReader } from './phrase.ts'
 import { categoriesOf, categoryPattern } from './read-course-phrases.ts'
+import { levelPattern, levelsOf } from './read-levels.ts'
+import { readSubjects } from './read-subjects.ts'
 import { anyOf, type CourseSet } from '../requisite.ts'
 
 const figure = String.raw`(\d(?:\.\d{1,3})?)`
@@ -28,9 +30,9 @@ const credits = new RegExp(
   String.raw`(?:(?:have |having )?(?:earned|completed|completion of) )?(?:an? )?(?:at least |minimum of |a minimum of )?(${countPattern})(?: or more)? (?:additional )?(?:([A-Z]{3}) )?(?:credits?|credit hours)(?: or more)?(?: (?:earned|completed))?`,
   'iy',
 )
-const creditsOf =
-  / (?:in|of) (?:(\d)00[- ]level )?(?:([A-Z]{3})(?: (?:courses|coursework|studies))?|([A-Za-z][A-Za-z' &-]{2,40}?)(?: courses| coursework)?)(?=[;,.)\]]| or | and | at |$)/y
-const creditsAtLevel = / at (?:the )?(\d)00[- ]level(?: or (higher|above))?/iy
+const creditsIn = new RegExp(String.raw` (?:in|of|from) (?:the )?(?:(?<levels>${levelPattern}) )?`, 'iy')
+const creditsKind = /(?: coursework| courses?| studies| classes)(?![a-z])/iy
+const creditsAtLevel = new RegExp(String.raw` at (?:the )?(?<levels>${levelPattern})`, 'iy')
 
 /** '57 credits', '15 credits in political science', '12 credits of BIO courses', '30 credits at the 300-level or higher'. */
 const readCredits: PhraseReader = (text, at, state) => {
@@ -39,18 +41,18 @@ const readCredits: PhraseReader = (text, at, state) => {
   const minimum = countOf(match[1])
   let end = at + match[0].length
   const set: CourseSet = match[2] ? { subjects: [match[2].toUpperCase()] } : {}
-  const where = matchAt(creditsOf, text, end)
+  const where = matchAt(creditsIn, text, end)
   if (where) {
-    const subject = where[2] ?? state.names.get((where[3] ?? '').toLowerCase())
-    if (!subject) return null
-    set.subjects = [subject]
-    if (where[1]) set.levels = [Number(where[1])]
-    end += where[0].length
+    const subjects = readSubjects(text, end + where[0].length, state)
+    if (!subjects) return null
+    set.subjects = subjects.codes
+    Object.assign(set, levelsOf(where.groups?.['levels']))
+    end = subjects.end
+    end += matchAt(creditsKind, text, end)?.[0].length ?? 0
   }
   const level = matchAt(creditsAtLevel, text, end)
-  if (level?.[1]) {
-    if (level[2]) set.from = Number(level[1]) * 100
-    else set.levels = [Number(level[1])]
+  if (level) {
+    Object.assign(set, levelsOf(level.groups?.['levels']))
     end += level[0].length
   }
   // 'credits toward the minor' and the like count something the record cannot show.

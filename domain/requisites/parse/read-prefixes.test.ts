@@ -30,7 +30,8 @@ test.each([
 ])('%s', (text, grade) => expect(readGradeAfter(text, 0)).toMatchObject({ grade, end: text.length }))
 
 test('timing, quantity and words without meaning', () => {
-  expect(readTiming('co-requisite HIS 101', 0)).toEqual({ timing: 'together', end: 13 })
+  expect(readTiming('co-requisite HIS 101', 0)).toEqual({ timing: 'together', end: 13, reachesOn: false })
+  expect(readTiming('corequisites HIS 101 and 102', 0)?.reachesOn).toBe(true)
   expect(readTiming('pre- or corequisite HIS 101', 0)?.timing).toBe('either')
   expect(readTiming('any attempt at HIS 101', 0)?.timing).toBe('ever')
   expect(readConcurrently(' (may be taken concurrently)', 0)).toBe(28)

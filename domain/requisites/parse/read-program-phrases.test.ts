@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { startReading } from './phrase.ts'
-import { readMembership, readProgram, readProgramLimit, readStanding } from './read-program-phrases.ts'
+import {
+  readMembership,
+  readProgram,
+  readProgramLimit,
+  readStanding,
+  readUnknownProgram,
+} from './read-program-phrases.ts'
 
 const state = startReading('earlier', { names: new Map([['world history', 'HIS']]) })
 const major = (code: string) => ({ kind: 'program', role: 'major', code })
@@ -16,12 +22,27 @@ test.each([
   expect(readProgram(text, 0, state)).toMatchObject({ tree, end: text.length })
 })
 
-test.each(['Magic major', 'Magic or HIS major', 'HIS', 'honors major'])('%s is not known', (text) => {
+test.each(['Magic major', 'magic or HIS major', 'HIS', 'honors major'])('%s is not known', (text) => {
   expect(readProgram(text, 0, state)).toBeNull()
+})
+
+test('a program that nobody listed is unread alone', () => {
+  const magic = { kind: 'unknown', text: 'Magic major' }
+  expect(readProgram('Magic or HIS major', 0, state)?.tree).toEqual({ kind: 'any', of: [magic, major('HIS')] })
+  expect(readUnknownProgram('Sailing and Navigation (SAN) minor', 0, state)?.tree).toMatchObject({ kind: 'unknown' })
+  for (const text of ['sailing minor', 'Any major', 'Sailing minor with honors'])
+    expect(readUnknownProgram(text, 0, state)).toBeNull()
 })
 
 test('limits name who may not, or who alone may', () => {
   expect(readProgramLimit('not open to HIS majors', 0, state)?.tree).toEqual({ kind: 'not', of: major('HIS') })
+  expect(readProgramLimit('closed to HIS and Magic majors', 0, state)?.tree).toEqual({
+    kind: 'all',
+    of: [
+      { kind: 'not', of: major('HIS') },
+      { kind: 'unknown', text: 'not open to Magic major' },
+    ],
+  })
   expect(readProgramLimit('open only to HIS majors', 0, state)?.tree).toEqual(major('HIS'))
 })
 

@@ -1,5 +1,6 @@
 import { isBoundary, matchAt, type Phrase, type PhraseReader, type ReadingState } from './phrase.ts'
-import { allOf, anyOf, type Requisite, type Standing, standings } from '../requisite.ts'
+import { findProgram } from './name-programs.ts'
+import { allOf, anyOf, type Requisite, type Standing, standings, unread } from '../requisite.ts'
 
 type Role = 'major' | 'minor' | 'program'
 
@@ -17,18 +18,31 @@ const after = new RegExp(
 )
 const standingOf = (text: string) => standings.find((standing) => standing === text.toUpperCase())
 
-/** Codes of 'CSE, ISE or DAS'; null as soon as one of the names is not known. */
-function codesOf(list: string, state: ReadingState): string[] | null {
-  const whole = state.names.get(list.toLowerCase())
-  if (whole) return [whole]
-  const codes: string[] = []
-  for (const name of list.split(/, or |, | or |\//)) {
-    const code =
-      /^[A-Z]{3}$/.test(name) && !/^(?:NON|NOT|SBU|AOI)$/.test(name) ? name : state.names.get(name.toLowerCase())
-    if (!code) return null
-    codes.push(code)
-  }
-  return codes
+/** The codes of each name of 'CSE, ISE or film'; a name that is not known has none. */
+interface NamedProgram {
+  name: string
+  codes: readonly string[]
+}
+
+const isCode = (name: string) => /^[A-Z]{3}$/.test(name) && !/^(?:NON|NOT|SBU|AOI)$/.test(name)
+
+/** The programs of such a list; null when it names none that is known. */
+function programsOf(list: string, state: ReadingState): NamedProgram[] | null {
+  const whole = findProgram(state.names, list)
+  if (whole.length > 0) return [{ name: list, codes: whole }]
+  const programs = list.split(/, or |, | or |\//).map((name) => ({
+    name,
+    codes: isCode(name) ? [name] : findProgram(state.names, name),
+  }))
+  const isKnown = programs.every(({ name, codes }) => codes.length > 0 || isProperName(name))
+  return isKnown && programs.some(({ codes }) => codes.length > 0) ? programs : null
+}
+
+/** 'Mass Communication': capital letters throughout, as programs are written that nobody listed. */
+function isProperName(name: string): boolean {
+  return (
+    /^[A-Z][a-z']+(?: (?:and |& |of )?[A-Z][a-z']+){0,5}$/.test(name) && !/^(?:All|Any|Both|Only|Other)\b/.test(name)
+  )
 }
 
 /** 'CSE majors only' says no more than 'CSE majors'. */
@@ -39,8 +53,22 @@ function withOnly(text: string, phrase: Phrase | null): Phrase | null {
 
 const concentration = / admitted to (?:the )?([a-z][a-z ]{2,40} concentration)(?=[;,.)\]]| (?:or|and) |$)/iy
 
-function programTree(codes: string[], roles: Role[]): Requisite {
-  return anyOf(codes.flatMap((code) => roles.map((role) => ({ kind: 'program' as const, role, code }))))
+function programTree(programs: readonly NamedProgram[], roles: Role[]): Requisite {
+  return anyOf(
+    programs.flatMap(({ name, codes }): Requisite[] =>
+      codes.length === 0
+        ? [unread(`${name} ${roles.join(' or ')}`)]
+        : codes.flatMap((code) => roles.map((role) => ({ kind: 'program' as const, role, code }))),
+    ),
+  )
+}
+
+/** Closed to each of them; of a program that nobody listed a person has to know it. */
+function closedTree(programs: readonly NamedProgram[], roles: Role[]): Requisite {
+  const known = programs.filter(({ codes }) => codes.length > 0)
+  const others = programs.filter(({ codes }) => codes.length === 0)
+  const closed: Requisite = { kind: 'not', of: programTree(known, roles) }
+  return allOf([closed, ...others.map(({ name }) => unread(`not open to ${name} ${roles.join(' or ')}`))])
 }
 
 function rolesIn(words: (string | undefined)[]): Role[] {
@@ -55,9 +83,9 @@ export const readProgram: PhraseReader = (text, at, state) => withOnly(text, rea
 const readDeclared: PhraseReader = (text, at, state) => {
   const first = matchAt(before, text, at)
   if (first?.[1]) {
-    const codes = first[2] ? [first[2]] : codesOf(first[1], state)
+    const programs = first[2] ? [{ name: first[2], codes: [first[2]] }] : programsOf(first[1], state)
     const end = at + first[0].length
-    const tree = codes && isBoundary(text, end) ? programTree(codes, rolesIn(first.slice(3))) : null
+    const tree = programs && isBoundary(text, end) ? programTree(programs, rolesIn(first.slice(3))) : null
     const inside = matchAt(concentration, text, end)
     if (tree && inside?.[1]) {
       const group: Requisite = { kind: 'member', group: inside[1] }
@@ -66,23 +94,33 @@ const readDeclared: PhraseReader = (text, at, state) => {
     if (tree) return { tree, end, class: 'program' }
   }
   const second = matchAt(after, text, at)
-  const codes = second?.[2] ? codesOf(second[2], state) : null
-  if (!second || !codes) return null
-  return { tree: programTree(codes, rolesIn([second[1]])), end: at + second[0].length, class: 'program' }
+  const programs = second?.[2] ? programsOf(second[2], state) : null
+  if (!second || !programs) return null
+  return { tree: programTree(programs, rolesIn([second[1]])), end: at + second[0].length, class: 'program' }
 }
 
-const closedTo = /(?:not open to|closed to|non-?) ?([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
+const closedTo = /(?:not open to|closed to|non-?) ?([A-Za-z ,]{1,200}?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
 const openTo =
-  /(?:open (?:only )?to|restricted to|limited to|for) ([A-Za-z ,]+?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
+  /(?:open (?:only )?to|restricted to|limited to|for) ([A-Za-z ,]{1,200}?) (majors?|minors?)(?: only)?(?=[;.)]|$)/iy
 
 /** 'not open to BUS majors', 'non AMS majors only'; 'open only to CSE or ISE majors'. */
 export const readProgramLimit: PhraseReader = (text, at, state) => {
   const closed = matchAt(closedTo, text, at)
   const match = closed ?? matchAt(openTo, text, at)
-  const codes = match?.[1] ? codesOf(match[1].replace(/ and /g, ' or '), state) : null
-  if (!match || !codes) return null
-  const tree = programTree(codes, rolesIn([match[2]?.replace(/s$/i, '')]))
-  return { tree: closed ? { kind: 'not', of: tree } : tree, end: at + match[0].length, class: 'program' }
+  const programs = match?.[1] ? programsOf(match[1].replace(/ and /g, ' or '), state) : null
+  if (!match || !programs) return null
+  const roles = rolesIn([match[2]?.replace(/s$/i, '')])
+  const tree = closed ? closedTree(programs, roles) : programTree(programs, roles)
+  return { tree, end: at + match[0].length, class: 'program' }
+}
+
+const unknownProgram =
+  /(?!(?:All|Any|Both|For|Must|No|Non|Not|Only|Other|Students|The)\b)[A-Z][a-z']+(?: (?:(?:and|&|of) )?[A-Z][a-z']+){0,5}?(?: \([A-Z]{2,4}\))? (?:[Mm]ajors?|[Mm]inors?)(?: (?:or|and) (?:[Mm]ajors?|[Mm]inors?))?(?=[;,.)\]]| or |$)/y
+
+/** 'Sailing and Navigation minor' among others: nobody listed it, so it is unread alone and the others still count. */
+export const readUnknownProgram: PhraseReader = (text, at) => {
+  const match = matchAt(unknownProgram, text, at)
+  return match && { tree: unread(match[0]), end: at + match[0].length, class: 'program' }
 }
 
 const statusWords = String.raw`(?: (?:academic |class )?(?:standing|status))`

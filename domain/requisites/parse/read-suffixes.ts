@@ -110,7 +110,8 @@ export function withGrade(tree: Requisite, minimumGrade: MinimumGrade): Requisit
   return tree
 }
 
-function withTiming(tree: Requisite, timing: CourseTiming): Requisite {
+/** The tree with another timing for its courses. */
+export function withTiming(tree: Requisite, timing: CourseTiming): Requisite {
   if (tree.kind === 'course' || tree.kind === 'courses' || tree.kind === 'equivalent') return { ...tree, timing }
   if (tree.kind === 'all' || tree.kind === 'any') return { ...tree, of: tree.of.map((one) => withTiming(one, timing)) }
   return tree
