@@ -16,10 +16,14 @@ export const exampleStudent = z.object({
     .max(200)
     .optional(),
   inProgress: z.array(course).max(50).optional(),
+  /** Courses taken together with the one in question. */
+  sameTerm: z.array(course).max(50).optional(),
   standing: z.enum(standings).optional(),
   majors: z.array(z.string().max(10)).max(10).optional(),
   minors: z.array(z.string().max(10)).max(10).optional(),
   credits: z.number().min(0).max(1000).optional(),
+  /** Year of entry. */
+  cohort: z.number().int().min(1900).max(2199).optional(),
   gpa: z.number().min(0).max(5).optional(),
   permissions: z.array(z.string().max(50)).max(30).optional(),
 })

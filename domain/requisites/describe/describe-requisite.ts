@@ -163,8 +163,15 @@ function ownerText(owner: string | null): string {
 /** '300-level', '300-level or higher', '100- to 300-level'; empty when no level is demanded. */
 function levelText(set: CourseSet): string {
   const [lowest, ...more] = set.levels ?? []
-  if (lowest !== undefined) return more.length > 0 ? `${lowest}00- to ${more.at(-1)}00-level` : `${lowest}00-level`
+  if (lowest !== undefined)
+    return more.length > 0 ? `${lowest}00- ${levelRange(lowest, more)}00-level` : `${lowest}00-level`
   return set.from !== undefined && set.from % 100 === 0 ? `${set.from}-level or higher` : ''
+}
+
+/** Of 2, 3 and 4 'to 4', of 2 and 4 'or 4'. */
+function levelRange(lowest: number, more: readonly number[]): string {
+  const isRange = more.length > 1 && more.every((level, at) => level === lowest + at + 1)
+  return isRange ? `to ${more.at(-1)}` : more.map((level) => `or ${level}`).join('00- ')
 }
 
 function creditsText(set: CourseSet): string {

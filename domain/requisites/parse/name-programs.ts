@@ -33,7 +33,11 @@ export function namePrograms(
 }
 
 function plainName(name: string): string {
-  return name.toLowerCase().replace(/\s+/g, ' ').trim()
+  return name
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/\btheater\b/, 'theatre')
+    .trim()
 }
 
 const nothing: readonly string[] = []

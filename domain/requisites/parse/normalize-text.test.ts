@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingBrackets, normalizeText, splitOutsideBrackets } from './normalize-text.ts'
+import { closingBrackets, normalizeText, splitOutsideBrackets, trimMarks } from './normalize-text.ts'
 
 test.each([
   ['HIS114,  HIS-115 ;GEO 110 .', 'HIS 114, HIS 115;GEO 110.'],
@@ -7,6 +7,7 @@ test.each([
   ['the department’s “list”', 'the department\'s "list"'],
   ['HIS 101 or or HIS 102', 'HIS 101 or HIS 102'],
   ['( HIS 101 )', '(HIS 101)'],
+  ['a "C" or a \'B-\' in HIS 101', 'a C or a B- in HIS 101'],
   ['perm. of instructor', 'permission of instructor'],
 ])('%s', (text, plain) => {
   expect(normalizeText(text)).toBe(plain)
@@ -24,4 +25,9 @@ test('brackets are paired with their own kind', () => {
     [2, 4],
     [0, 5],
   ])
+})
+
+test('marks at the ends go, marks inside stay', () => {
+  expect(trimMarks(' ,a, b., ', ' ,', ' ,.')).toBe('a, b')
+  expect(trimMarks(', ,', ' ,', ' ,')).toBe('')
 })

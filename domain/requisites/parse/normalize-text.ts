@@ -72,3 +72,12 @@ export function closingBrackets(text: string): Map<number, number> {
   }
   return closing
 }
+
+/** Without these marks at its ends. A pattern would look at a long run of them again from each of its places. */
+export function trimMarks(text: string, before: string, after: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && before.includes(text[start]!)) start += 1
+  while (end > start && after.includes(text[end - 1]!)) end -= 1
+  return text.slice(start, end)
+}

@@ -7,7 +7,7 @@ import { readCourse, readEquivalent, readListedCourse } from './read-course-phra
 import { readList } from './read-list.ts'
 import { measureReaders } from './read-measure-phrases.ts'
 import { readPermission } from './read-permission-phrases.ts'
-import { readGradeBefore, readTiming, skipFiller } from './read-prefixes.ts'
+import { readGradeBefore, readTiming, skipFiller, type TimingPhrase } from './read-prefixes.ts'
 import {
   readMembership,
   readProgram,
@@ -136,6 +136,8 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   if (grade) state.grade = grade.grade
   const timing = readTiming(text, grade?.end ?? filler.end) ?? (state.timing === 'earlier' ? null : filler.timing)
   const inner = timing ? readGradeBefore(text, timing.end) : null
+  const group = timing?.reachesOn && clause.list.length > 0 ? readGroup(clause, timing, state) : null
+  if (group) return group
   if (timing?.reachesOn) Object.assign(state, { timing: timing.timing, grade: inner?.grade ?? null })
   const own = timing ? { ...state, timing: timing.timing, grade: inner?.grade ?? null } : state
   const at = inner?.end ?? timing?.end ?? grade?.end ?? filler.end
@@ -150,6 +152,14 @@ function readNext(clause: Clause, from: number, state: ReadingState): Phrase | n
   if (!before) return read
   // The number alone goes on with what was said of the course before it.
   return { ...read, reach: before, tree: phrase.bare ? withTiming(phrase.tree, before) : phrase.tree }
+}
+
+/** 'A and corequisites: B or C': all that follows the words belongs together. A permission may be meant for the whole. */
+function readGroup({ text, inner }: Clause, { timing, end }: TimingPhrase, state: ReadingState): Phrase | null {
+  const rest = text.slice(end)
+  if (/permission|consent|approval/i.test(rest)) return null
+  const tree = inner(rest, { ...state, subject: null, before: [], grade: null, timing })
+  return { tree, end: text.length, class: classOf(tree), isBracketed: true }
 }
 
 function readPhrase(text: string, at: number, state: ReadingState): Phrase | null {
@@ -187,10 +197,21 @@ function classOf(tree: Requisite): Phrase['class'] {
   return tree.kind === 'standing' || tree.kind === 'permission' || tree.kind === 'program' ? tree.kind : 'other'
 }
 
+/** Words that offer another way or take something back. */
+const yielding =
+  /\b(?:or(?! (?:better|higher|above|more)\b)|but|unless|except|excluding|if|for|without|instead|waived|optional|either)\b/i
+
+/** 'U4 standing, a portfolio': after conditions that all hold a comma brings one more, unless its words turn on them. */
+function isFurtherDemand({ list }: Clause, link: Link, rest: string): boolean {
+  const isList = list.every(({ phrase, link: own }, at) => phrase.class !== 'course' && (at === 0 || own.op !== 'or'))
+  return link.op === null && link.comma && isList && !yielding.test(rest)
+}
+
 /** Keeps the phrases before an unreadable rest only where the rest cannot change what they mean. */
 function withUnread(clause: Clause, link: Link, at: number): Requisite {
   const rest = clause.text.slice(at)
-  const harmless = link.op === 'and' || (link.op === 'or' && !limiting.test(rest))
+  const harmless =
+    link.op === 'and' || (link.op === 'or' && !limiting.test(rest)) || isFurtherDemand(clause, link, rest)
   if (clause.list.length === 0 || !harmless) return unread(clause.text)
   const words = rest.trim() === '' ? `${link.op} (the text ends here)` : rest
   const phrase: Phrase = {
@@ -198,7 +219,8 @@ function withUnread(clause: Clause, link: Link, at: number): Requisite {
     end: clause.text.length,
     class: clause.list.at(-1)?.phrase.class ?? 'other',
   }
-  clause.list.push({ phrase, link })
-  clause.wide.push({ phrase, link })
+  const joint: Link = link.op === null ? { op: 'and', comma: true } : link
+  clause.list.push({ phrase, link: joint })
+  clause.wide.push({ phrase, link: joint })
   return joined(clause)
 }

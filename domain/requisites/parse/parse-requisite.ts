@@ -1,4 +1,4 @@
-import { splitOutsideBrackets } from './normalize-text.ts'
+import { splitOutsideBrackets, trimMarks } from './normalize-text.ts'
 import { parseClause } from './parse-clause.ts'
 import { readCohort } from './read-measure-phrases.ts'
 import { joinChoices } from './join-choices.ts'
@@ -154,7 +154,7 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
   if (whole) return whole
   const clauses = joinChoices(
     splitOutsideBrackets(text, separatorAt)
-      .map(trimmedClause)
+      .map((clause) => trimMarks(clause, ' ,', ' ,'))
       .filter((clause) => clause !== '' && !nothing.test(clause)),
   )
   const terms: Term[] = []
@@ -189,15 +189,6 @@ function parseExpression(text: string, state: ReadingState, reader: Reader, dept
   }
   const tree = joinClauses(terms, text)
   return sizeOf(tree) > largestTree ? unread(text) : tree
-}
-
-/** Without the blanks and commas at its ends; a pattern would look at a long run of them again and again. */
-function trimmedClause(clause: string): string {
-  let start = 0
-  let end = clause.length
-  while (start < end && /[\s,]/.test(clause[start]!)) start += 1
-  while (end > start && /[\s,]/.test(clause[end - 1]!)) end -= 1
-  return clause.slice(start, end)
 }
 
 function parseOne(text: string, state: ReadingState, reader: Reader, depth: number): Requisite {

@@ -8,8 +8,10 @@ import type { CourseSet, Requisite } from '../requisite.ts'
 /** Capital words that stand where a subject's code could and are none. */
 const notSubjects = new Set(['ANY', 'ONE', 'TWO', 'ALL', 'THE', 'AND', 'FOR', 'NEW', 'OLD', 'DEC'])
 
+/** No level: '300 or 400 level courses' are not 300 courses. */
+const smallCount = countPattern.replace('{1,3}', '{1,2}(?!\\d)')
 const ordinal = 'second|third|another|additional|other|further'
-const amount = String.raw`(?:at least )?(?:(?<count>(?:any (?=\d|one|two|three|four|five|six))?${countPattern}|another) )?(?:(?<more>${ordinal}) |previous )?(?:(?<levels>${levelPattern}) )?(?:(?<moreAfter>additional) )?`
+const amount = String.raw`(?:at least )?(?:(?<count>(?:any (?=\d{1,2} |one|two|three|four|five|six))?${smallCount}|another) )?(?:(?<more>${ordinal}) |previous )?(?:(?<levels>${levelPattern}) )?(?:(?<moreAfter>additional) )?`
 const start = new RegExp(amount, 'iy')
 const categories = new RegExp(
   String.raw`(?<categories>(?:${categoryPattern})(?:(?:, | or |, or )${categoryPattern})*)`,
@@ -32,6 +34,8 @@ const follows = /^(?:$|[;,.)\]]| or | and )/
 interface Amount {
   end: number
   count: number | null
+  /** 'one' or '2', not 'a' or 'any'. */
+  isNumber: boolean
   isMore: boolean
   levels: Pick<CourseSet, 'from' | 'levels'>
 }
@@ -44,6 +48,7 @@ function readAmount(text: string, at: number): Amount {
   return {
     end: at + (match?.[0].length ?? 0),
     count: word ? countOf(word) : groups['levels'] ? 1 : null,
+    isNumber: /^(?:\d|one|t|f|s)/i.test(word ?? ''),
     isMore: isAnother || Boolean(groups['more'] ?? groups['moreAfter']),
     levels: levelsOf(groups['levels']),
   }
@@ -72,10 +77,8 @@ function readByCategory(text: string, amount: Amount, state: ReadingState): Phra
   const end = amount.end + match[0].length + (course?.[0].length ?? 0)
   if (!course) {
     // '1 DEC E' counts a course although the word is missing; 'QPS' alone is a category to complete.
-    const isCounted =
-      amount.count !== null &&
-      /^(?:at least )?(?:\d|one|two|three)/i.test(text.slice(amount.end - 13, amount.end).trimStart())
-    return isCounted && follows.test(text.slice(end)) ? phraseOf(text, end, amount, { categories: named }, state) : null
+    const isCounted = amount.isNumber && follows.test(text.slice(end, end + 5))
+    return isCounted ? phraseOf(text, end, amount, { categories: named }, state) : null
   }
   const where = matchAt(/ in (?:the )?/y, text, end)
   const subjects = where && readSubjects(text, end + where[0].length, state)

@@ -30,12 +30,17 @@ const isCode = (name: string) => /^[A-Z]{3}$/.test(name) && !/^(?:NON|NOT|SBU|AO
 function programsOf(list: string, state: ReadingState): NamedProgram[] | null {
   const whole = findProgram(state.names, list)
   if (whole.length > 0) return [{ name: list, codes: whole }]
-  const programs = list.split(/, or |, | or |\//).map((name) => ({
-    name,
-    codes: isCode(name) ? [name] : findProgram(state.names, name),
-  }))
+  const named = list.split(/, or |, | or |\//)
+  const last = / [a-z]+$/i.exec(named.at(-1)!)?.[0] ?? ''
+  const programs = named.map((name) => ({ name, codes: isCode(name) ? [name] : codesOf(name, last, state) }))
   const isKnown = programs.every(({ name, codes }) => codes.length > 0 || isProperName(name))
   return isKnown && programs.some(({ codes }) => codes.length > 0) ? programs : null
+}
+
+/** Of 'Electrical or Computer Engineering' the first is Electrical Engineering, unless it is known as it stands. */
+function codesOf(name: string, last: string, { names }: ReadingState): readonly string[] {
+  const codes = findProgram(names, name)
+  return codes.length > 0 || name.includes(' ') || last === '' ? codes : findProgram(names, name + last)
 }
 
 /** 'Mass Communication': capital letters throughout, as programs are written that nobody listed. */

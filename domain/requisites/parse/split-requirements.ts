@@ -1,4 +1,4 @@
-import { closingBrackets, normalizeText } from './normalize-text.ts'
+import { closingBrackets, normalizeText, trimMarks } from './normalize-text.ts'
 
 export type RequirementField =
   | 'prerequisites'
@@ -72,5 +72,5 @@ function fieldOf(match: RegExpMatchArray): RequirementField {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[\s;,.]+/, '').replace(/[\s;,]+$/, '')
+  return trimMarks(text, ' ;,.', ' ;,')
 }
