@@ -16,7 +16,7 @@ import {
   readUnknownProgram,
 } from './read-program-phrases.ts'
 import { orHigher, readSuffixes, withGrade, withTiming } from './read-suffixes.ts'
-import { type CourseTiming, type Requisite, unread } from '../requisite.ts'
+import { type CourseTiming, type MinimumGrade, type Requisite, unread } from '../requisite.ts'
 
 /** Reads what stands between brackets. */
 export type InnerReader = (text: string, state: ReadingState) => Requisite
@@ -54,6 +54,8 @@ interface Clause {
   list: LinkedPhrase[]
   /** The same phrases, where a grade behind a later course may reach back to them, or a timing before reach forward. */
   wide: LinkedPhrase[]
+  /** So many of the wide ones have a grade already, which a later one does not change. */
+  graded: number
   /** What made the two differ; two different causes would leave four readings. */
   causes: Set<'grade' | 'timing'>
 }
@@ -64,7 +66,15 @@ interface Clause {
  */
 export function parseClause(text: string, outer: ReadingState, inner: InnerReader): Requisite {
   const state: ReadingState = { ...outer }
-  const clause: Clause = { text, brackets: closingBrackets(text), inner, list: [], wide: [], causes: new Set() }
+  const clause: Clause = {
+    text,
+    brackets: closingBrackets(text),
+    inner,
+    list: [],
+    wide: [],
+    graded: 0,
+    causes: new Set(),
+  }
   let link: Link = { op: null, comma: false }
   let at = 0
   for (;;) {
@@ -79,11 +89,7 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
         ...one,
         phrase: { ...one.phrase, tree: orHigher(one.phrase.tree, state) },
       }))
-    if (grade)
-      clause.wide = clause.wide.map((one) => ({
-        ...one,
-        phrase: { ...one.phrase, tree: withGrade(one.phrase.tree, grade) },
-      }))
+    if (grade) reachBack(clause, grade)
     // ', or higher' behind a list of commas makes it a list of alternatives.
     if (isHigher && link.op === null) link = { op: 'or', comma: true }
     const reach = reachOf(clause, phrase)
@@ -98,6 +104,14 @@ export function parseClause(text: string, outer: ReadingState, inner: InnerReade
     if (!between || (between[4] && whole.class !== 'program' && whole.class !== 'measure')) return unread(text)
     link = linkOf(between)
     at = between.index + between[0].length
+  }
+}
+
+/** A grade behind a course, for those before it that have none. */
+function reachBack(clause: Clause, grade: MinimumGrade): void {
+  for (; clause.graded < clause.wide.length; clause.graded += 1) {
+    const one = clause.wide[clause.graded]!
+    clause.wide[clause.graded] = { ...one, phrase: { ...one.phrase, tree: withGrade(one.phrase.tree, grade) } }
   }
 }
 
