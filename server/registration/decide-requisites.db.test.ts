@@ -191,7 +191,13 @@ async function addClass(personId: number, part: string): Promise<void> {
   await database.db
     .insertInto('enrollment')
     .values({
-      ...{ person_id: personId, term, subject, number, section_code: String(places), credits: 3, grade },
+      person_id: personId,
+      term,
+      subject,
+      number,
+      section_code: String(places),
+      credits: 3,
+      grade,
       status: isOpen ? 'enrolled' : 'completed',
     })
     .execute()

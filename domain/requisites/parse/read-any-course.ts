@@ -11,8 +11,8 @@ const notSubjects = new Set(['ANY', 'ONE', 'TWO', 'ALL', 'THE', 'AND', 'FOR', 'N
 /** No level: '300 or 400 level courses' are not 300 courses. */
 const smallCount = countPattern.replace('{1,3}', '{1,2}(?!\\d)')
 const ordinal = 'second|third|another|additional|other|further'
-const amount = String.raw`(?:at least )?(?:(?<count>(?:any (?=\d{1,2} |one|two|three|four|five|six))?${smallCount}|another) )?(?:(?<more>${ordinal}) |previous )?(?:(?<levels>${levelPattern}) )?(?:(?<moreAfter>additional) )?`
-const start = new RegExp(amount, 'iy')
+const amountWords = String.raw`(?:at least )?(?:(?<count>(?:any (?=\d{1,2} |one|two|three|four|five|six))?${smallCount}|another) )?(?:(?<more>${ordinal}) |previous )?(?:(?<levels>${levelPattern}) )?(?:(?<moreAfter>additional) )?`
+const start = new RegExp(amountWords, 'iy')
 const categories = new RegExp(
   String.raw`(?<categories>(?:${categoryPattern})(?:(?:, | or |, or )${categoryPattern})*)`,
   'y',
