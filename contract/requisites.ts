@@ -1,5 +1,5 @@
-import { requisiteFields } from '@sam/domain/requisites/parse-requisite'
-import { verdicts } from '@sam/domain/requisites/reason'
+import { requisiteFields } from '@sam/domain/requisites/parse/parse-requisite'
+import { verdicts } from '@sam/domain/requisites/evaluate/reason'
 import { standings, type Requisite } from '@sam/domain/requisites/requisite'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
@@ -16,10 +16,14 @@ export const exampleStudent = z.object({
     .max(200)
     .optional(),
   inProgress: z.array(course).max(50).optional(),
+  /** Courses taken together with the one in question. */
+  sameTerm: z.array(course).max(50).optional(),
   standing: z.enum(standings).optional(),
   majors: z.array(z.string().max(10)).max(10).optional(),
   minors: z.array(z.string().max(10)).max(10).optional(),
   credits: z.number().min(0).max(1000).optional(),
+  /** Year of entry. */
+  cohort: z.number().int().min(1900).max(2199).optional(),
   gpa: z.number().min(0).max(5).optional(),
   permissions: z.array(z.string().max(50)).max(30).optional(),
 })
@@ -44,7 +48,7 @@ export const previewRequisite = defineRoute({
       verdict: z.enum(verdicts),
       /** Of a student: what is in the way, or what meets it, in sentences. */
       reasons: z.array(z.string()),
-      /** What each of these sentences rests on, in the same order; see domain/requisites/reason.ts. */
+      /** What each of these sentences rests on, in the same order; see domain/requisites/evaluate/reason.ts. */
       facts: z.array(z.looseObject({ kind: z.string(), verdict: z.enum(verdicts), provisional: z.boolean() })),
     }),
   },

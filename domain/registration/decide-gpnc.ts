@@ -1,5 +1,5 @@
 import type { GradeFacts } from '../kernel/institution.ts'
-import type { StudentFacts } from '../requisites/student-facts.ts'
+import type { StudentFacts } from '../requisites/evaluate/student-facts.ts'
 import { findGpncDayRefusals } from './find-allowances.ts'
 import type { Refusal } from './refusal.ts'
 import type { HeldClass, RegistrableClass, TakenCourse, TermRules } from './registration-state.ts'

@@ -1,5 +1,5 @@
 import type { AcademicStanding } from '../grading/academic-standing.ts'
-import { explainReason } from '../requisites/explain-reason.ts'
+import { explainReason } from '../requisites/describe/explain-reason.ts'
 import { termName } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
 import { clockTime } from '../timetable/section.ts'

@@ -1,5 +1,5 @@
 import type { AcademicStanding } from '../grading/academic-standing.ts'
-import type { Reason } from '../requisites/reason.ts'
+import type { Reason } from '../requisites/evaluate/reason.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
 import type { IsoDate } from '../timetable/schedule.ts'

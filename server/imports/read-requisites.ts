@@ -1,7 +1,8 @@
 import type { Institution } from '@sam/domain/kernel/institution'
-import { namePrograms } from '@sam/domain/requisites/name-programs'
-import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse-course-requisites'
-import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse-requisite'
+import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
+import type { ProgramNames } from '@sam/domain/requisites/parse/phrase'
+import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse/parse-course-requisites'
+import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
 
 interface Course {
   subject: string
@@ -10,7 +11,7 @@ interface Course {
 
 /** Reads the requisite sentences of courses, with the institution's names of programs and the names of subjects. */
 export class RequisiteReader {
-  private readonly programs: ReadonlyMap<string, string>
+  private readonly programs: ProgramNames
 
   constructor(
     { programs, programAliases }: Pick<Institution, 'programs' | 'programAliases'>,

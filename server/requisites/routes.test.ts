@@ -78,6 +78,30 @@ describe('decides for a student', () => {
     expect((await preview({ ...mixed, student: passed })).body['verdict']).toBe('met')
   })
 
+  test('what the catalog and the institution say of the stated facts counts too', async () => {
+    await world.db
+      .insertInto('term')
+      .values({ code: 202509 })
+      .onConflict((one) => one.doNothing())
+      .execute()
+    await world.db
+      .insertInto('offering')
+      .values({ term: 202509, subject: 'TSO', number: '101', title: 'Sound', sbcs: ['HUM', 'QPS'] })
+      .execute()
+    const of = async (text: string, student: object) =>
+      (await preview({ text, field: 'prerequisites', student: { ...complete, ...student } })).body['verdict']
+    const passed = (grade: string) => ({ completed: [{ course: 'tso101', grade }] })
+    expect(await of('one HUM course', passed('P'))).toBe('met')
+    expect(await of('completion of QPS', passed('B'))).toBe('met')
+    expect(await of('completion of QPS', passed('P'))).toBe('not met')
+    expect(await of('one ARTS course', passed('B'))).toBe('not met')
+    expect(await of('one ARTS course', { completed: [{ course: 'ZZZ 101', grade: 'B' }] })).toBe('undecidable')
+    expect(await of('a CEAS college major', { majors: ['CSE'] })).toBe('met')
+    expect(await of('only for cohorts from 2022: TSO 101', { cohort: 2021 })).toBe('met')
+    expect(await of('only for cohorts from 2022: TSO 101', { cohort: 2022 })).toBe('not met')
+    expect(await of('corequisite TSO 101', { sameTerm: ['TSO 101'] })).toBe('met')
+  })
+
   test('placement alone asks for permission, beside another way it is left out', async () => {
     const student = complete
     const alone = await preview({

@@ -2,7 +2,7 @@ import type { listHelpers, WireRefusal } from '@sam/contract/registration-refusa
 import type { SentQueryOf } from '@sam/contract/route'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
-import { findMissingCourse } from '@sam/domain/requisites/find-missing-course'
+import { findMissingCourse } from '@sam/domain/requisites/evaluate/find-missing-course'
 import { formatDate, formatTimeRange } from '../../lib/format.ts'
 
 /** The facts of a refusal when it is of this kind; null otherwise. This is where the wire's facts become the domain's. */
