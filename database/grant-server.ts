@@ -37,15 +37,22 @@ export async function grantServer(ownerUrl: string, role: string): Promise<void>
   })
 }
 
-/** The role of an address, and whether it owns the logs that it should only add to. */
-export async function findServerRole(url: string): Promise<{ role: string; ownsLogs: boolean }> {
+export interface ServerRole {
+  role: string
+  /** Who owns the logs that the role should only add to; null while there are none. */
+  owner: 'itself' | 'another' | null
+}
+
+/** Who serves at an address. */
+export async function findServerRole(url: string): Promise<ServerRole> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ role: string; owns: boolean }>(
-      `select current_user as role,
-        coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('audit_entry')), false) as owns`,
+    const { rows } = await client.query<ServerRole>(
+      `select current_user as role, (select case when pg_has_role(relowner, 'member') then 'itself' else 'another' end
+        from pg_class where oid = to_regclass('audit_entry')) as owner`,
     )
-    const [{ role, owns } = { role: '', owns: false }] = rows
-    return { role, ownsLogs: owns }
+    const [found] = rows
+    if (!found) throw new Error('the database answered nothing')
+    return found
   })
 }
 
@@ -56,7 +63,9 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
     await client.connect()
     return await work(client)
   } catch (error) {
-    throw new StartRefused(`The rights of the server's role could not be set (${(error as Error).message}).`)
+    throw new StartRefused(
+      `The rights of the role that serves could not be read or set (${(error as Error).message}): check DATABASE_URL and DATABASE_OWNER_URL.`,
+    )
   } finally {
     await client.end().catch(() => undefined)
   }

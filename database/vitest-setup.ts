@@ -22,13 +22,18 @@ export async function setup(): Promise<() => Promise<void>> {
     server.url,
     `create role ${escapeIdentifier(role.name)} login password ${escapeLiteral(role.password)}`,
   )
+  // Dropping a database ends the connections of the role to it.
+  await runAlone(server.url, `grant ${escapeIdentifier(role.name)} to current_user`)
   await grantServer(templateUrl, role.name)
   process.env[templateVariable] = templateUrl
   process.env[serverVariable] = asRole(templateUrl, role)
   return async () => {
-    await dropDatabase(server.url, name)
-    await runAlone(server.url, `drop role ${escapeIdentifier(role.name)}`)
-    await server.close()
+    try {
+      await dropDatabase(server.url, name)
+      await runAlone(server.url, `drop role ${escapeIdentifier(role.name)}`)
+    } finally {
+      await server.close()
+    }
   }
 }
 

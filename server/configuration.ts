@@ -99,7 +99,10 @@ const ownHosts = ['127.0.0.1', '::1', '[::1]', 'localhost']
  * Refuses a start that would open the demo to everybody without anybody having asked for it: on by itself, it is for
  * this machine alone, since whoever reaches it can sign in as its registrar.
  */
-export function refuseOpenDemo(environment: NodeJS.ProcessEnv, { demo, openDemo, host, trustProxy }: Configuration): void {
+export function refuseOpenDemo(
+  environment: NodeJS.ProcessEnv,
+  { demo, openDemo, host, trustProxy }: Configuration,
+): void {
   if (!demo || openDemo) return
   const { SAM_ORIGIN: origin, GOOGLE_CLIENT_ID: google, OIDC_ISSUER: issuer } = environment
   const isOpen = origin && URL.canParse(origin) && !ownHosts.includes(new URL(origin).hostname)

@@ -87,13 +87,13 @@ async function start(configuration: Configuration): Promise<void> {
     identity: buildIdentity(database, institution, signIn),
     demo,
     version: readVersion(configuration.project),
-    seals: new RememberedSeals(configuration.sealFile, (error) => report(error)),
+    seals: new RememberedSeals(configuration.sealFile, (error) =>
+      say(
+        `The last seals of the logs cannot be kept in a file (${(error as Error).message}): SAM forgets them when it ends.`,
+      ),
+    ),
     security,
   }
-  await closing.open(
-    async () => keepSecurityLog(database.db, security, (error) => report(error)),
-    (stopKeeping) => stopKeeping(),
-  )
   const app = await closing.open(
     () =>
       buildApp(services, {
@@ -106,6 +106,10 @@ async function start(configuration: Configuration): Promise<void> {
   )
   report = (error) => app.log.fatal({ err: error }, 'failed')
   await closing.open(
+    async () => keepSecurityLog(database.db, security, (error) => app.log.warn({ err: error }, 'sign-ins not noted')),
+    (stopKeeping) => stopKeeping(),
+  )
+  await closing.open(
     async () => sweepDaily(services, (error) => app.log.error(error, 'the waitlists could not be swept')),
     (sweep) => sweep.stop(),
   )
@@ -115,7 +119,10 @@ async function start(configuration: Configuration): Promise<void> {
         keepSealing(database.db, services.seals, {
           onSeal: (log, seal) => app.log.info({ log, seal }, 'log sealed'),
           onLoss: (log, seen) =>
-            app.log.error({ log, seen }, 'the last seal that was seen of this log is gone: somebody shortened or rewrote it'),
+            app.log.error(
+              { log, seen },
+              'the last seal that was seen of this log is gone: somebody shortened or rewrote it',
+            ),
           onError: (error) => app.log.warn({ err: error }, 'log not sealed'),
         }),
       ),

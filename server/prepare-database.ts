@@ -3,6 +3,7 @@ import { startEmbedded } from '@sam/database/embedded/start-embedded'
 import { findServerRole, grantServer } from '@sam/database/grant-server'
 import { migrate } from '@sam/database/migrate'
 import { openDatabase, type OpenDatabase } from '@sam/database/open-database'
+import { StartRefused } from '@sam/database/start-refused'
 import type { Closing } from './closing.ts'
 import type { Configuration } from './configuration.ts'
 
@@ -19,17 +20,20 @@ export async function prepareDatabase(
     ? { url: databaseUrl, owner: ownerUrl ?? databaseUrl }
     : await startOwn(dataDir, closing, log)
   if (databaseUrl) await checkServer(url)
+  const before = await findServerRole(url)
+  if (owner === url && before.owner === 'another') throw new StartRefused(needsOwner(before.role))
   const applied = await migrate(owner, log)
   if (applied.length > 0) log(`Brought the database up to date: ${applied.length} steps, the last ${applied.at(-1)}`)
-  const { role, ownsLogs } = await findServerRole(url)
-  if (owner !== url) await grantServer(owner, role)
-  if (ownsLogs) log(ownerServes)
+  if (owner !== url) await grantServer(owner, before.role)
+  if ((await findServerRole(url)).owner === 'itself') log(ownerServes)
   return closing.open(
     () => Promise.resolve(openDatabase(url)),
     ({ close }) => close(),
   )
 }
 
+const needsOwner = (role: string) =>
+  `The role ${role} of DATABASE_URL does not own the tables: set DATABASE_OWNER_URL to the same database as their owner, who brings it up to date at each start.`
 const ownerServes =
   'The role of DATABASE_URL owns the tables, so whoever gets hold of its connection can empty the logs: serve as another role and set DATABASE_OWNER_URL (docs/operations.md, "Your own PostgreSQL").'
 

@@ -8,7 +8,11 @@ export type SealedLog = (typeof sealedLogs)[number]
 /** Where a log and its seals are kept, and what a seal of some of its entries is. */
 export const placesOf = {
   changes: { entries: sql.table('audit_entry'), seals: sql.table('audit_seal'), digest: sql.ref('audit_seal_digest') },
-  reads: { entries: sql.table('record_access'), seals: sql.table('access_seal'), digest: sql.ref('access_seal_digest') },
+  reads: {
+    entries: sql.table('record_access'),
+    seals: sql.table('access_seal'),
+    digest: sql.ref('access_seal_digest'),
+  },
 } as const
 
 export interface Seal {

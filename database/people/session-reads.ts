@@ -15,7 +15,11 @@ export async function listSigningKeys(db: Db, purpose: 'token' | 'demo') {
 }
 
 /** Which of these sessions are over: ended, expired, idle for too many minutes, or begun in a demo that is off. Looking at them is no use of them. */
-export async function listEndedSessions(db: Db, ids: readonly string[], { idleMinutes, demo }: SessionRules): Promise<string[]> {
+export async function listEndedSessions(
+  db: Db,
+  ids: readonly string[],
+  { idleMinutes, demo }: SessionRules,
+): Promise<string[]> {
   const alive = await db
     .selectFrom('session')
     .select('id')

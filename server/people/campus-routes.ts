@@ -17,7 +17,12 @@ export function serveCampusSignIn(app: FastifyInstance, { identity, security }: 
 
   serve(app, contract.startCampusSignIn, ({ query, request, reply }) =>
     leadOn(reply, async () => {
-      const begun = await logRefusals(security, request, () => startCampusSignIn(identity, find, query.returnTo), 'campus')
+      const begun = await logRefusals(
+        security,
+        request,
+        () => startCampusSignIn(identity, find, query.returnTo),
+        'campus',
+      )
       reply.setCookie(name, begun.state, { ...attributes, maxAge: campusMinutes * 60 })
       return begun.address.href
     }),

@@ -33,7 +33,8 @@ export function warnOfNoWayIn(
   environment: NodeJS.ProcessEnv,
 ): string[] {
   if (google || campus) return []
-  const why = environment['NODE_ENV'] === 'production' && !environment['SAM_DEMO'] ? ', since NODE_ENV is production' : ''
+  const why =
+    environment['NODE_ENV'] === 'production' && !environment['SAM_DEMO'] ? ', since NODE_ENV is production' : ''
   return [
     `Nobody can sign in: the demo is off${why}. Set GOOGLE_CLIENT_ID, or OIDC_ISSUER and OIDC_CLIENT_ID; or SAM_DEMO=on for the demo.`,
   ]
