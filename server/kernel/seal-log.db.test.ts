@@ -4,7 +4,7 @@ import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/wri
 import { inTransaction, openDatabase, type OpenDatabase } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RememberedSeals } from './remember-seals.ts'
+import { RememberedSeals } from './keep-seals.ts'
 import { LogSealer } from './seal-log.ts'
 import { verifyLog } from './verify-log.ts'
 

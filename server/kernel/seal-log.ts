@@ -2,7 +2,7 @@ import { findHead, isSettled, loadSealBound, sealedLogs } from '@sam/database/ke
 import type { Seal, SealBound, SealedLog } from '@sam/database/kernel/seal-reads'
 import { lockSealing, recordSeal } from '@sam/database/kernel/seal-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
-import type { RememberedSeals } from './remember-seals.ts'
+import type { RememberedSeals } from './keep-seals.ts'
 
 /** Often, since what comes in ten seconds of registration takes half a second to hash, in which a core is missing. */
 const everyMs = 1_000

@@ -10,7 +10,7 @@ import {
   type SealedLog,
 } from '@sam/database/kernel/seal-reads'
 import type { Db } from '@sam/database/open-database'
-import type { RememberedSeals } from './remember-seals.ts'
+import type { RememberedSeals } from './keep-seals.ts'
 
 type Answer = AnswerOf<typeof route>
 type Finding = Omit<Answer['findings'][number], 'log'>

@@ -3,7 +3,7 @@ import { forgetSecurityEvents, recordSecurityEvents, type NewSecurityEvent } fro
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
-import { classifyAddress } from './classify-address.ts'
+import { describeAddress } from './describe-address.ts'
 
 type Settings = Institution['securityLog']
 type Place = Pick<NewSecurityEvent, 'addressClass' | 'address'>
@@ -29,7 +29,7 @@ export class SecurityLog {
   /** Where a request comes from: the class of its address, and the address itself only if the institution wants it. */
   placeOf({ ip }: Pick<FastifyRequest, 'ip'>): Place {
     const isWanted = this.settings.withAddresses && isIP(ip) !== 0
-    return { addressClass: classifyAddress(ip), address: isWanted ? ip : null }
+    return { addressClass: describeAddress(ip), address: isWanted ? ip : null }
   }
 
   count(request: Pick<FastifyRequest, 'ip'>, refusal: Refusal): void {

@@ -19,7 +19,7 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /** Where an address lies, without saying which it is; null for what is not an address. */
-export function classifyAddress(address: string): AddressClass | null {
+export function describeAddress(address: string): AddressClass | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   const family = isIP(plain)
   if (family === 0) return null

@@ -8,7 +8,7 @@ import { inTransaction, openDatabase, type OpenDatabase } from '@sam/database/op
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { plantPerson } from '@sam/database/plant-person'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RememberedSeals } from './remember-seals.ts'
+import { RememberedSeals } from './keep-seals.ts'
 import { keepSealing, LogSealer } from './seal-log.ts'
 import { verifyLog } from './verify-log.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyAddress } from './classify-address.ts'
+import { describeAddress } from './describe-address.ts'
 
 test.each([
   ['127.0.0.1', 'this machine'],
@@ -18,5 +18,5 @@ test.each([
   ['unknown', null],
   ['', null],
 ])('%s is %s', (address, found) => {
-  expect(classifyAddress(address)).toBe(found)
+  expect(describeAddress(address)).toBe(found)
 })
