@@ -93,6 +93,9 @@ export const institution = z.strictObject({
     }),
   ),
   programAliases: z.array(z.strictObject({ name: z.string().min(3), code: z.string() })),
+  securityLog: z
+    .strictObject({ keepDays: z.number().int().min(30).max(3650), withAddresses: z.boolean() })
+    .default({ keepDays: 180, withAddresses: false }),
 })
 
 export const readHealth = defineRoute({

@@ -55,6 +55,8 @@ export interface Institution {
   programs: ProgramName[]
   /** Further names by which requisite sentences call a program: 'business' for BUS. */
   programAliases: { name: string; code: string }[]
+  /** For how many days sign-ins and refusals are kept, and whether with the network address they came from. */
+  securityLog: { keepDays: number; withAddresses: boolean }
 }
 
 export interface GradeFacts {

@@ -167,6 +167,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/notifications': { who: 'signed in' },
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
   'GET /api/audit/verification': { who: registrar },
+  'GET /api/security-events': { who: registrar },
   'PUT /api/clock': { who: registrar, payload: {} },
 
   'GET /api/courses': { who: 'signed in', url: '/api/courses?term=202509' },

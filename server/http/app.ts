@@ -10,6 +10,7 @@ import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError } from './describe-error.ts'
 import { EventStreams, type StreamLimits } from './event-streams.ts'
+import { refuseFromElsewhere } from './guard-demo.ts'
 import { guardRequests } from './guard-requests.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitLoad, usualLoad } from './limit-load.ts'
@@ -100,6 +101,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(multipart, { limits: formLimits })
   await app.register(compress, { threshold: 1024 })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  if (services.identity.configuration.demo && !services.identity.configuration.openDemo)
+    refuseFromElsewhere(app, services.identity.configuration.origin)
   guardRequests(app, services)
   await describeApi(app, services.version)
   const streams = openStreams(app, services, options.streams)
@@ -126,8 +129,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 }
 
 function openStreams(app: FastifyInstance, { identity }: Services, limits?: StreamLimits): EventStreams {
-  const { idleMinutes } = identity.configuration.session
-  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, idleMinutes), limits)
+  const { demo, session } = identity.configuration
+  const rules = { idleMinutes: session.idleMinutes, demo }
+  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, rules), limits)
   app.addHook('preClose', async () => streams.close())
   return streams
 }

@@ -38,7 +38,9 @@ const splitWords = (text: string) => text.split(' ')
 
 /** Tables that are no record of their own, and why. */
 const others: Record<string, readonly string[]> = {
-  'the log itself, its seals, and the register of reads': ['audit_entry', 'audit_seal', 'record_access'],
+  'the log itself, the register of reads, their seals, and the log of sign-ins': [
+    ...splitWords('audit_entry audit_seal record_access access_seal security_event'),
+  ],
   'signing in: each sign-in is a row that says when and who': [
     'identity',
     'session',
@@ -56,6 +58,7 @@ const others: Record<string, readonly string[]> = {
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
   'counted from other tables': ['schedule_version', 'search_version', 'name_word', 'name_variant'],
+  'who came with the demo data, noted once when it is loaded': ['demo_person'],
   'not yet written by anything': ['request', 'request_step'],
   'the migrations’ own': ['migration'],
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from './access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+import { emptyTables } from '@sam/database/inspect-tables'
 import { plantClass, plantRecord } from '@sam/database/plant-class'
 
 let world: TestApp
@@ -53,7 +54,7 @@ const seenOf = (who: string) =>
     .where('viewer_id', '=', people[who]?.personId ?? 0)
     .where('subject_id', '=', people['student']?.personId ?? 0)
     .execute()
-const forget = () => world.db.deleteFrom('record_access').execute()
+const forget = () => emptyTables(world.db, 'record_access')
 
 /** Lookups of who there is, and of what an account may do: name, number and programs, nothing of a record. */
 const lookups = ['GET /api/users/search', 'GET /api/users', 'GET /api/users/:userId/grants']

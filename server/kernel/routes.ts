@@ -16,7 +16,7 @@ import { verifyLog } from './verify-log.ts'
 /** Who asks after our health wants an answer, not a wait for the database's. */
 const healthMs = 2000
 
-export function serveKernel(app: FastifyInstance, { db, institution, version }: Services): void {
+export function serveKernel(app: FastifyInstance, { db, institution, version, seals }: Services): void {
   serve(
     app,
     readHealth,
@@ -34,7 +34,7 @@ export function serveKernel(app: FastifyInstance, { db, institution, version }: 
     { unqueued: true },
   )
 
-  serve(app, verifyRoute, ({ query }) => inLongTransaction(db, (tx) => verifyLog(tx, query)))
+  serve(app, verifyRoute, ({ query }) => inLongTransaction(db, (tx) => verifyLog(tx, query, seals)))
 
   serve(app, readInstitution, async () => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])

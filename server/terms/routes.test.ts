@@ -1,3 +1,4 @@
+import { inspect } from '@sam/database/inspect-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
@@ -13,7 +14,7 @@ test('a clock that is set is told as set, also when the waitlists cannot be swep
   const { token } = await world.signIn(email)
   const headers = { authorization: `Bearer ${token}` }
   // Whoever looks for waiting students finds no table.
-  await world.services.identity.pool.query('alter table waitlist_entry rename to waitlist_entry_away')
+  await inspect(world.db, 'alter table waitlist_entry rename to waitlist_entry_away')
   const answer = await world.app.inject({
     method: 'PUT',
     url: '/api/clock',
