@@ -5,6 +5,7 @@ import { listCart, listWaitedSections } from '@sam/database/registration/registr
 import { listWaiverDetails } from '@sam/database/registration/waiver-reads'
 import { findTerm } from '@sam/database/terms/reads'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
+import { findGpncRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findAllowances, findPeriodState, findWaitlistState } from '@sam/domain/registration/find-allowances'
 import { mayChangeInCart, mayFillCart, mayRegister } from '@sam/domain/registration/policy'
 import { checkCart } from '@sam/domain/registration/perform-enrollment'
@@ -108,7 +109,13 @@ export async function showRegistration(
       status: row.status === 'withdrawn' ? ('withdrawn' as const) : ('enrolled' as const),
       enrolledAt: row.enrolledAt,
       may: findAllowances(
-        { isRunning: row.status === 'enrolled' && row.sectionId !== null && row.grade === null },
+        {
+          course: row.course,
+          sectionId: row.sectionId,
+          gpncThreshold: row.gpncThreshold,
+          isRunning: row.status === 'enrolled' && row.sectionId !== null && row.grade === null,
+        },
+        student,
         rules,
       ),
       about: (row.sectionId === null ? undefined : about.get(row.sectionId)) ?? null,
@@ -129,12 +136,20 @@ interface CartClass {
 
 function cartOf(ledger: Ledger, personId: number, wanted: CartClass[], about: About): CheckedEntry[] {
   const results = checkCart(ledger, personId, wanted)
+  const student = ledger.student(personId)
+  const courseOf = ({ sectionId }: CartClass) => about.get(sectionId)?.course ?? ''
   return wanted.flatMap((one, index) => {
     const found = about.get(one.sectionId)
     const refusals = (results[index]?.refusals ?? []).map(refusalOf)
     const { sectionId, gpncThreshold } = one
     const credits = one.credits ?? ledger.findClass(sectionId)?.creditsMin ?? 0
-    return found ? [{ sectionId, credits, gpncThreshold, ready: refusals.length === 0, refusals, about: found }] : []
+    if (!found) return []
+    // One choice in a term: those of the other classes in the cart count.
+    const others = wanted.filter((other) => other !== one).map((other) => ({ ...other, course: courseOf(other) }))
+    const chooser = { ...student, held: [...student.held, ...others] }
+    const mayChooseGpnc = findGpncRefusals({ course: found.course, sectionId }, chooser, ledger.rules).length === 0
+    const ready = refusals.length === 0
+    return [{ sectionId, credits, gpncThreshold, ready, refusals, mayChooseGpnc, about: found }]
   })
 }
 
