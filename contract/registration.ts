@@ -1,6 +1,6 @@
 import { roles } from '@sam/domain/people/role'
 import { z } from 'zod'
-import { isoDate, ofTerm, termCode } from './kernel.ts'
+import { isoDate, ofTerm, termCode, version } from './kernel.ts'
 import { registrationHold } from './registration-holds.ts'
 import { instant, sectionId } from './registration-fields.ts'
 import { refusal } from './registration-refusals.ts'
@@ -32,6 +32,8 @@ export const registrationClass = z.object({
 
 const cartEntry = z.object({
   sectionId,
+  /** For changing its credits or grading. */
+  version,
   credits: z.number(),
   gpncThreshold: z.string().nullable(),
   /** False while refusals stand in the way; empty refusals mean that enrolling would succeed now. */

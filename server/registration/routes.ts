@@ -87,7 +87,8 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
 
   serve(app, cart.putInCart, async ({ actor, params, query, body, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
-    const choice = { credits: body.credits ?? null, gpncThreshold: body.gpncThreshold ?? null }
+    const { version, credits, gpncThreshold } = body
+    const choice = { credits, gpncThreshold }
     const onBehalf =
       found.may === 'Student'
         ? null
@@ -97,14 +98,28 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
             note: noteOf(body.note, 'Suggesting a class'),
             requestId: request.id,
           }
-    const refusals = await changeCart(db, sources, { ...params, subject: found.subject, actor, choice, onBehalf })
+    const refusals = await changeCart(db, sources, {
+      ...params,
+      subject: found.subject,
+      actor,
+      choice,
+      version,
+      onBehalf,
+    })
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
   serve(app, cart.takeFromCart, async ({ actor, params, query, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
     const onBehalf =
       found.may === 'Student' ? null : { actorId: actor.personId, role: found.may, note: null, requestId: request.id }
-    const refusals = await changeCart(db, sources, { ...params, subject: found.subject, actor, choice: null, onBehalf })
+    const refusals = await changeCart(db, sources, {
+      ...params,
+      subject: found.subject,
+      actor,
+      choice: null,
+      version: null,
+      onBehalf,
+    })
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
 

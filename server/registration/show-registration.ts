@@ -15,6 +15,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { notFound } from '../http/faults.ts'
 import { accountOf } from '../people/describe-account.ts'
 import { refusalOf } from './answer-command.ts'
+import { cartVersionOf } from './change-cart.ts'
 import { describeRegistrationClasses } from './describe-registration-class.ts'
 import type { RegistrationPerson } from './find-subject.ts'
 import { describeHold, describeWaiver, signatureOf } from './describe-hold.ts'
@@ -88,9 +89,11 @@ export async function showRegistration(
     holds: holds.map((hold) => describeHold(hold, actor)),
     waivers: waivers.map((waiver) => describeWaiver(waiver, actor)),
     cart: cartOf(ledger, person.id, wanted, about).map((entry) => {
-      const suggestion = cart.find(({ sectionId }) => sectionId === entry.sectionId)?.suggestion ?? null
+      const row = cart.find(({ sectionId }) => sectionId === entry.sectionId)
+      const suggestion = row?.suggestion ?? null
       return {
         ...entry,
+        version: cartVersionOf({ credits: row?.credits ?? null, gpncThreshold: entry.gpncThreshold }),
         suggestion: suggestion && {
           by: signatureOf(suggestion.name || null, suggestion.role, actor) ?? 'Somebody',
           note: suggestion.note,
@@ -124,7 +127,7 @@ export async function showRegistration(
   }
 }
 
-type CheckedEntry = Omit<Registration['cart'][number], 'suggestion' | 'mayRemove'>
+type CheckedEntry = Omit<Registration['cart'][number], 'version' | 'suggestion' | 'mayRemove'>
 
 interface CartClass {
   sectionId: number
