@@ -4,7 +4,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatDate, plural } from '../../lib/format.ts'
+import { ChooseSwap } from './choose-swap.tsx'
 import { ClassLine } from './class-line.tsx'
+import type { Commands } from './use-commands.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
@@ -14,10 +16,11 @@ interface WaitlistsProps {
   registration: Registration
   page: PageFixes
   dialogs: Dialogs
+  commands: Commands
 }
 
 /** The classes one waits for: the place in the queue, what a seat would bring, and why it would pass by. */
-export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
+export function Waitlists({ registration, page, dialogs, commands }: WaitlistsProps) {
   const { waitlists, dates, changesAs } = registration
   if (waitlists.length === 0) return null
   const isOver = waitlists.some(({ about }) => about.class.waitlistState === 'over')
@@ -47,6 +50,9 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
                 </Button>
               )}
             </div>
+            {!isOver && changesAs !== null && (
+              <ChooseSwap registration={registration} entry={entry} commands={commands} />
+            )}
             {!isOver && entry.skipped.length > 0 && (
               <>
                 <p className="mt-2">
