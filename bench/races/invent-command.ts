@@ -27,7 +27,7 @@ export function inventCommand(random: () => number, world: World): Command {
   const section = () => pick(world.sectionIds.slice(1))
   const wanted = (): WantedClass => {
     const waitlist = random() < 0.7
-    const swapSectionId = random() < 0.3 ? section() : null
+    const swapSectionId = random() < 0.15 ? section() : null
     const gpncThreshold = random() < 0.2 ? 'C' : null
     return { sectionId: section(), credits: null, gpncThreshold, waitlist, swapSectionId }
   }

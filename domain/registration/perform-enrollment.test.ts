@@ -122,11 +122,7 @@ test('what the same step gives up is no corequisite, and neither a conflict nor 
   ])
   const busy = exampleLedger({ classes: threeClasses, students: [student(1, { held: [heldOf(logic)] })] })
   const away = wantedOf(3, { waitlist: true, swapSectionId: 1 })
-  expect(outcomesOf(performCommand(busy, enrollOf(1, wantedOf(2), away)))).toEqual([
-    'enrolled',
-    'dropped',
-    'enrolled',
-  ])
+  expect(outcomesOf(performCommand(busy, enrollOf(1, wantedOf(2), away)))).toEqual(['enrolled', 'dropped', 'enrolled'])
   expect(busy.student(1).held.map(({ course }) => course)).toEqual(['TST 202', 'TST 303'])
   // While the class that would replace it waits, it stays.
   const full = exampleLedger({

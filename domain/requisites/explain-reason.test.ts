@@ -12,16 +12,17 @@ const explain = (sentence: string, student: string) => {
 test.each([
   ['HIS 101', 'HIS 101:B', 'You passed HIS 101 with B.'],
   ['HIS 101', 'now HIS 101', 'You are taking HIS 101 now; you need to pass it.'],
-  [
-    'C or higher in HIS 101',
-    'now HIS 101',
-    'You are taking HIS 101 now; you need C or higher in it.',
-  ],
+  ['C or higher in HIS 101', 'now HIS 101', 'You are taking HIS 101 now; you need C or higher in it.'],
   ['C or higher in HIS 101', 'HIS 101:D', 'You passed HIS 101 with D; you need C or higher.'],
   ['HIS 101', 'HIS 101:W', 'Your grade in HIS 101 is W, which gives no credit.'],
   ['HIS 101', '', 'You need HIS 101 first.'],
   ['Corequisite: HIS 101', '', 'You need HIS 101; you can take it in the same term.'],
   ['C or higher in HIS 101', '', 'You need C or higher in HIS 101 first.'],
+  [
+    'C or higher in HIS 101 or permission of instructor',
+    '',
+    'You need C or higher in HIS 101, or permission of instructor.',
+  ],
   ['HIS 101 or HIS 102', '', 'You need HIS 101 or HIS 102.'],
   ['U3 standing', '', 'You need U3 or U4 standing; you are U1.'],
   ['HIS major', 'major GEO', 'You need the HIS major; you have declared GEO.'],

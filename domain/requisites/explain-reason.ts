@@ -1,6 +1,6 @@
 import { describeExcluded, describeRequisite, setText, yearsText } from './describe-requisite.ts'
 import type { FactName, Reason, ReasonKind, ReasonOf } from './reason.ts'
-import { minimumGrades } from './requisite.ts'
+import { minimumGrades, type Requisite } from './requisite.ts'
 
 const factWords: Record<FactName, string> = {
   record: 'your courses and grades are',
@@ -29,6 +29,15 @@ const gradeIn = (course: string, grade: string | null) =>
       : course
 const substitute = (course: string, by: string) => (by === course ? course : `${by}, equivalent to ${course},`)
 const list = (names: string[]) => (names.length > 0 ? names.join(', ') : 'none')
+
+/** 'C or higher in MAT 125, or permission of instructor': single conditions need no brackets between commas. */
+function listAlternatives(requisite: Requisite): string {
+  const text = describeRequisite(requisite)
+  const joined: readonly Requisite['kind'][] = ['all', 'any', 'some', 'not', 'ambiguous']
+  if (requisite.kind !== 'any' || !text.includes('(') || requisite.of.some(({ kind }) => joined.includes(kind)))
+    return text
+  return requisite.of.map(describeRequisite).join(', or ')
+}
 
 /** One sentence for every kind; a new kind does not compile without its own. */
 const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = {
@@ -73,7 +82,7 @@ const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = 
   'to be confirmed': ({ text }) => `The department must confirm: ${text}.`,
   unread: ({ text }) => `The department must decide on a part that could not be read: "${text}".`,
   'fact missing': ({ fact }) => `Not decided: ${factWords[fact]} not known.`,
-  alternatives: ({ requisite }) => `You need ${describeRequisite(requisite)}.`,
+  alternatives: ({ requisite }) => `You need ${listAlternatives(requisite)}.`,
   excluded: ({ requisite }) => `You cannot take this with ${describeExcluded(requisite)}.`,
   'two readings': ({ requisite }) => `The requirement can be read in two ways: ${describeRequisite(requisite)}.`,
 }

@@ -39,7 +39,7 @@ export function ChooseSwap({ registration, entry, commands }: ChooseSwapProps) {
   return (
     <NativeSelect
       label="If a seat opens, drop:"
-      className="beside"
+      className="mt-2 max-w-60"
       value={entry.swap?.sectionId ? String(entry.swap.sectionId) : nothing}
       disabled={commands.busy !== null}
       onChange={(value) => void choose(value)}

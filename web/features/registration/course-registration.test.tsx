@@ -185,7 +185,7 @@ test('the waitlist shows the place, what a seat would bring, and why one would p
   await show({ ...exampleRegistration, waitlists: waiting ? [{ ...waiting, skipped: overlap }] : [] })
   const list = screen.getByRole('region', { name: 'Waitlist' })
   expect(list.textContent).toContain('3of 9')
-  expect(list.textContent).toContain('With a seat, AMS 301 01 is dropped. Ends Feb 13.')
+  expect(list.textContent).toContain('We’ll enroll you when a seat opens. Ends Feb 13.')
   expect(list.textContent).toContain('A seat would pass by now')
   expect(list.textContent).toContain('50 minutes with CSE 416 section 02')
 })

@@ -37,6 +37,9 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
               <div className="grow">
                 <ClassLine about={entry.about} credits={entry.credits} />
                 <p className="meta">{isOver ? whatEnded(dates) : whatComes(registration, entry)}</p>
+                {!isOver && changesAs !== null && (
+                  <ChooseSwap registration={registration} entry={entry} commands={commands} />
+                )}
               </div>
               {changesAs !== null && (
                 <Button
@@ -50,9 +53,6 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
                 </Button>
               )}
             </div>
-            {!isOver && changesAs !== null && (
-              <ChooseSwap registration={registration} entry={entry} commands={commands} />
-            )}
             {!isOver && entry.skipped.length > 0 && (
               <>
                 <p className="mt-2">
@@ -79,9 +79,9 @@ function whatEnded({ waitlistProcessingEnds: last }: Registration['dates']): str
 }
 
 /** What a seat would bring, and until when one can come. */
-function whatComes({ dates, onBehalf }: Registration, { swap }: Registration['waitlists'][number]): string {
-  const then = swap
-    ? `With a seat, ${swap.course} ${swap.sectionCode} is dropped.`
-    : `A seat is taken for ${onBehalf ? 'the student' : 'you'} as soon as one is free.`
-  return dates.waitlistProcessingEnds ? `${then} Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : then
+function whatComes({ dates, onBehalf, changesAs }: Registration, { swap }: Registration['waitlists'][number]): string {
+  const then = `We’ll enroll ${onBehalf ? 'the student' : 'you'} when a seat opens`
+  const drop = swap && changesAs === null ? ` and drop ${swap.course} ${swap.sectionCode}` : ''
+  const ends = dates.waitlistProcessingEnds ? ` Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : ''
+  return `${then}${drop}.${ends}`
 }
