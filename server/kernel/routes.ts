@@ -11,6 +11,7 @@ import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
+import { clockVersionOf } from '../terms/set-clock.ts'
 import { verifyLog } from './verify-log.ts'
 
 /** Who asks after our health wants an answer, not a wait for the database's. */
@@ -43,6 +44,7 @@ export function serveKernel(app: FastifyInstance, { db, institution, version, se
       institution,
       today: clock.today,
       clockIsSet: clock.isSet,
+      clockVersion: clockVersionOf(clock),
       terms: terms.map(({ term, hasSchedule }) => ({
         code: term,
         name: termName(term),

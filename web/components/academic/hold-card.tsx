@@ -3,6 +3,7 @@ import { holdTypes } from '@sam/domain/registration/refusal'
 import type { ReactNode } from 'react'
 import { formatDate, formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
+import { lifterWords } from './lifter-words.ts'
 import { Say } from '../ui/section.tsx'
 import { Status } from '../ui/status.tsx'
 
@@ -49,5 +50,5 @@ export function HoldCard({ hold, children }: HoldCardProps) {
 function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
   const known = holdTypes.find((one) => one === type) ?? 'financial'
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', type: known, description, department })
-  return `${remedy.text} Lifted by ${liftedBy.join(' or ')}.`
+  return `${remedy.text} ${lifterWords({ kind: 'hold', liftedBy })}.`
 }

@@ -2,8 +2,10 @@ import '../../styles/enrollment-periods.css'
 import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
+import { StaleNotice, staleOf } from '../../components/ui/stale-notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
@@ -35,16 +37,25 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
         { params: { term }, signal },
       ),
     retry: false,
+    // What is shown is what the save replaces: it changes by saving and by loading alone.
+    staleTime: Infinity,
+    gcTime: 0,
   })
+  const [saves, setSaves] = useState(0)
+  const load = async () => {
+    await refetch()
+    save.reset()
+  }
   const save = useMutation({
     mutationFn: (body: PeriodsToSave) =>
       callRoute<typeof replaceEnrollmentPeriods>(
         { method: 'PUT', path: '/registration/:term/periods' },
-        { params: { term }, body },
+        { params: { term }, body: { ...body, version: data?.version ?? '' } },
       ),
     onSuccess: ({ saved, ...periods }) => {
       if (!saved) return
       queryClient.setQueryData(queryKey, periods)
+      setSaves((count) => count + 1)
       showSuccess(`Enrollment periods of ${termName(term)} saved.`)
       // The form is made anew from what was saved, and the keyboard stays with it.
       setTimeout(() => document.getElementById(blockId)?.focus({ preventScroll: true }))
@@ -79,14 +90,15 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
           }
         >
           <PeriodForm
-            key={JSON.stringify(data.periods)}
+            key={`${term} ${saves}`}
             saved={data}
             standings={standings}
             timeZone={timeZone}
             saving={save.isPending}
-            refused={save.error ? [messageOf(save.error)] : refused}
+            refused={save.error && !staleOf(save.error) ? [messageOf(save.error)] : refused}
             onSave={(body) => save.mutate(body)}
           />
+          {staleOf(save.error) && <StaleNotice error={save.error} timeZone={timeZone} onLoad={() => void load()} />}
           {data.studentsWithout > 0 && (
             <p className="meta mt-2">{plural(data.studentsWithout, 'student')} in no period as saved.</p>
           )}

@@ -9,7 +9,7 @@ import { Status } from '../../components/ui/status.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { checkDraft, draftOf, joinRow, splitRow, type DraftRow, type Periods, type Standing } from './period-draft.ts'
 
-export type PeriodsToSave = SentBodyOf<typeof replaceEnrollmentPeriods>
+export type PeriodsToSave = Omit<SentBodyOf<typeof replaceEnrollmentPeriods>, 'version'>
 
 interface PeriodFormProps {
   saved: Periods

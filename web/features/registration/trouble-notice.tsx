@@ -1,6 +1,7 @@
 import type { Registration } from '@sam/contract/registration'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
+import { findNeeded } from './drop-together.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
 import { focusBlock } from './use-kept-focus.ts'
@@ -16,7 +17,7 @@ interface TroubleNoticeProps {
 /** What stood in the way of the last command: every reason of every class, or that the server was not reached. */
 export function TroubleNotice({ commands, page, registration }: TroubleNoticeProps) {
   const { trouble, forgetTrouble, busy } = commands
-  if (!trouble) return null
+  if (!trouble || findNeeded(trouble.results)) return null
   const dismiss = () => {
     forgetTrouble()
     focusBlock()

@@ -4,6 +4,7 @@ import type { putInCart, takeFromCart } from '@sam/contract/registration-cart'
 import type {
   changeCredits,
   chooseGpnc,
+  chooseSwap,
   ClassResult,
   CommandAnswer,
   drop,
@@ -16,6 +17,7 @@ import type { SentBodyOf } from '@sam/contract/route'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { staleOf } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -31,6 +33,7 @@ interface CommandRoutes {
   credits: typeof changeCredits
   gpnc: typeof chooseGpnc
   'waitlist/leave': typeof leaveWaitlist
+  'waitlist/swap': typeof chooseSwap
 }
 
 /** A command with what it is told. */
@@ -43,6 +46,7 @@ export interface Trouble {
   title: string
   results: ClassResult[]
   reason: string | null
+  command: Command
   /** Sends the very same command again, so that it is never done twice. */
   again: (() => void) | null
 }
@@ -103,10 +107,16 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
           { ...input, body, headers: { [idempotencyHeader]: key } },
         )
         const refused = answer.results.filter(({ refusals }) => refusals.length > 0)
-        if (refused.length > 0) setTrouble({ title, results: refused, reason: null, again: null })
+        if (refused.length > 0) setTrouble({ title, results: refused, reason: null, command, again: null })
         return answer
       } catch (error) {
-        setTrouble({ title, results: [], reason: messageOf(error), again: () => void send(command, title, key) })
+        setTrouble({
+          title,
+          results: [],
+          reason: messageOf(error),
+          command,
+          again: () => void send(command, title, key),
+        })
         return null
       } finally {
         await queryClient.invalidateQueries({ queryKey })
@@ -122,7 +132,11 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
         for (const { rule } of refusals) showError(rule)
         return refusals.length === 0
       } catch (error) {
-        showError(`The cart stayed as it was: ${messageOf(error)}`)
+        const load = {
+          label: 'Load the present version',
+          onClick: () => void queryClient.invalidateQueries({ queryKey }),
+        }
+        showError(`The cart stayed as it was: ${messageOf(error)}`, staleOf(error) ? { action: load } : {})
         return false
       }
     }).then((done) => done ?? false)
