@@ -1,3 +1,4 @@
+import { plainLine, plainLines as severalLines } from '@sam/domain/kernel/plain-text'
 import { isTermCode } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
@@ -9,17 +10,11 @@ export const termCode = z.number().int().refine(isTermCode, 'must be a term, suc
 export const termInAddress = z.coerce.number().pipe(termCode)
 export const ofTerm = z.object({ term: termInAddress })
 
-/** What somebody wrote on one line: trimmed, without control characters and halves of characters, which no column holds. */
-export const plainText = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line of plain text')
+/** What somebody wrote on one line: trimmed, without characters that do not show (domain/kernel/plain-text.ts). */
+export const plainText = z.string().trim().regex(plainLine, 'must be one line of text without hidden characters')
 
 /** The same on several lines. */
-export const plainLines = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u, 'must be plain text')
+export const plainLines = z.string().trim().regex(severalLines, 'must be text without hidden characters')
 
 /** A letter grade from which on a G/P/NC choice shows the letter. */
 export const thresholdGrade = z.string().regex(/^[A-Z][+-]?$/, 'must be a letter grade')
@@ -83,6 +78,7 @@ export const institution = z.strictObject({
   waitlistShare: z.number().min(0).max(1),
   scheduleTerm: termCode,
   evaluationsUrl: z.string(),
+  catalogOverHttp: z.boolean().optional(),
   programs: z.array(
     z.strictObject({
       kind: z.enum(['major', 'minor']),

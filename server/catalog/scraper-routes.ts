@@ -27,7 +27,9 @@ export function serveCatalogScraper(app: FastifyInstance, services: Services): v
     }
   })
 
-  serve(app, contract.setCatalogAddress, ({ actor, body, request }) => setCatalogAddress(db, actor, body, request.id))
+  serve(app, contract.setCatalogAddress, ({ actor, body, request }) =>
+    setCatalogAddress(services, actor, body, request.id),
+  )
 
   serve(app, contract.startScrape, async ({ actor, body, request }) => {
     const { runId, ended } = await startScrape(services, actor, body, usualPoliteness)

@@ -3,9 +3,10 @@ import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { findTextSetting } from '@sam/database/kernel/setting-reads'
 import { lockSetting, recordTextSetting } from '@sam/database/kernel/setting-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
-import { inTransaction, type Db } from '@sam/database/open-database'
+import { inTransaction } from '@sam/database/open-database'
 import type { Actor } from '@sam/domain/people/role'
 import { malformed } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
 import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
 import { checkCatalogAddress } from './check-address.ts'
 
@@ -14,12 +15,12 @@ export const catalogAddressKey = 'catalog address'
 
 /** Sets where the online catalog is, or takes it away with an empty address; refuses what cannot be one. */
 export async function setCatalogAddress(
-  db: Db,
+  { db, institution }: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
   { address, version }: BodyOf<typeof route>,
   requestId: string,
 ): Promise<AnswerOf<typeof route>> {
-  const wrong = address === '' ? null : checkCatalogAddress(address)
+  const wrong = address === '' ? null : checkCatalogAddress(address, institution)
   if (wrong !== null) throw malformed(wrong, [{ where: 'address', message: wrong }])
   const after = address || null
   await inTransaction(db, async (tx) => {

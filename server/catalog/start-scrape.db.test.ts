@@ -52,7 +52,8 @@ const lists = [link('TST 114', 1) + link('TST 214', 2), link('OTH 101', 3) + lin
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
-  services = { db, institution: await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml')) }
+  const institution = await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
+  services = { db, institution: { ...institution, catalogOverHttp: true } }
   site = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site')
     const key = url.searchParams.get('coid') ?? `list ${url.searchParams.get('filter[cpage]')}`

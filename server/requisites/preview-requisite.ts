@@ -1,6 +1,5 @@
 import type { previewRequisite as route } from '@sam/contract/requisites'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { listSubjects } from '@sam/database/catalog/reads'
 import { loadCourseFacts } from '@sam/database/registration/class-reads'
 import { evaluateRequisite, type Evaluation } from '@sam/domain/requisites/evaluate/evaluate-requisite'
 import { explainReason } from '@sam/domain/requisites/describe/explain-reason'
@@ -10,6 +9,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import { plainCourse, type CourseTables, type StudentFacts } from '@sam/domain/requisites/evaluate/student-facts'
 import { loadCategories } from './load-categories.ts'
+import { loadRequisiteNames } from '../imports/load-requisite-names.ts'
 import { RequisiteReader } from '../imports/read-requisites.ts'
 import type { Services } from '../http/services.ts'
 
@@ -18,7 +18,7 @@ export async function previewRequisite(
   { db, institution }: Pick<Services, 'db' | 'institution'>,
   { text, field, subject, student }: BodyOf<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
-  const reader = new RequisiteReader(institution, await listSubjects(db))
+  const reader = new RequisiteReader(await loadRequisiteNames({ db, institution }))
   const { tree, unread, warnings } = reader.readSentence(text, field, subject?.toUpperCase())
   const { equivalents } = await loadCourseFacts(db)
   const facts = student && completeFacts(factsOf(student), await loadCategories(db), institution)
