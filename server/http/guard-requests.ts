@@ -1,30 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveActor } from '../people/resolve-actor.ts'
-import { limitRefused } from './limit-rates.ts'
+import { limitAddresses, type Rates } from './limit-rates.ts'
 import { checkAccess } from './serve.ts'
-import { notAllowed } from './faults.ts'
+import { notAllowed, unrouted } from './faults.ts'
 import { noteRefusedCredential } from '../people/note-refused-credential.ts'
 import type { Services } from './services.ts'
 
+const reading = new Set(['GET', 'HEAD'])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Before any handler: refuse foreign pages, learn who calls, and decide by the route's access. */
-export function guardRequests(app: FastifyInstance, services: Pick<Services, 'identity' | 'security'>): void {
+export function guardRequests(
+  app: FastifyInstance,
+  services: Pick<Services, 'identity' | 'security'>,
+  rates: Rates,
+): void {
   const { identity } = services
   app.decorateRequest('actor', null)
   app.decorateRequest('sessionId', null)
   app.decorateRequest('searchVersion', null)
-  const refused = limitRefused(app)
+  const countAddress = limitAddresses(app, rates)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
-    if (access === undefined) return
+    if (access === undefined) {
+      if (request.is404) await countAddress(request)
+      // Refused before anything of a body is read; what is only asked for may be a page.
+      if (request.is404 && !reading.has(request.method)) throw unrouted(request)
+      return
+    }
     refuseForeign(request, identity.configuration.origin)
     const caller = await resolveActor(identity, request)
     request.actor = caller?.actor ?? null
     request.sessionId = caller?.sessionId ?? null
     request.searchVersion = caller?.searchVersion ?? null
     if (!request.actor && presentsSomething(request)) {
-      await refused(request)
+      await countAddress(request)
       await noteRefusedCredential(services, request)
     }
     checkAccess({ access }, request.actor)

@@ -15,6 +15,7 @@ import { RememberedSeals } from '../kernel/keep-seals.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from './app.ts'
 import type { StreamLimits } from './event-streams.ts'
+import type { Rates } from './limit-rates.ts'
 import type { Services } from './services.ts'
 import type { WorkLimits } from './work-queue.ts'
 
@@ -58,6 +59,7 @@ interface TestAppOptions {
   /** How much is worked off at a time. */
   load?: WorkLimits
   streams?: StreamLimits
+  rates?: Rates
   trustProxy?: TrustedProxies
   securityLog?: Institution['securityLog']
   bodySeconds?: number
@@ -99,6 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.load && { load: options.load }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.bodySeconds && { bodySeconds: options.bodySeconds }),
+    ...(options.rates && { rates: options.rates }),
     ...(options.streams && { streams: options.streams }),
   })
   options.more?.(app)

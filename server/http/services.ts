@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** The media type of the body that the route reads; null reads none. */
+    consumes?: string | null
     /** Not counted among the work of the process: the health check. */
     unqueued?: boolean
   }
