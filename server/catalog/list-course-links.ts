@@ -1,5 +1,5 @@
 import { ImportRefusal } from '../imports/import-refusal.ts'
-import { walkHtml } from './walk-html.ts'
+import { readHtml } from './read-html.ts'
 
 /** The address of one page of a catalog's list of courses, for one subject. Pages count from 1. */
 export function listAddress(site: string, subject: string, page: number): string {
@@ -20,7 +20,7 @@ export function listAddress(site: string, subject: string, page: number): string
 /** The addresses of the courses on a page of the list, each once, in its order. */
 export function listCourseLinks(html: string, site: string): string[] {
   const found = new Set<string>()
-  const isRead = walkHtml(html, {
+  const isRead = readHtml(html, {
     open(name, { href = '' }) {
       if (name !== 'a' || !href.includes('preview_course_nopop.php') || !URL.canParse(href, site)) return
       const { searchParams } = new URL(href, site)

@@ -1,6 +1,6 @@
 import { findHidden, withoutHidden } from '@sam/domain/kernel/plain-text'
 import { courseLimits, type CatalogEntry } from '../imports/kinds/catalog/parse.ts'
-import { walkHtml, type HtmlVisitor } from './walk-html.ts'
+import { readHtml, type HtmlVisitor } from './read-html.ts'
 
 type Field = 'prerequisites' | 'corequisites' | 'antirequisites' | 'advisoryPrerequisites' | 'sbcs' | 'other'
 
@@ -18,7 +18,7 @@ const creditsPattern = /^(\d+(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d)?))?\s*c
 /** A course as its page tells it; a page that tells none answers what is missing. */
 export function parseCoursePage(html: string): Omit<CatalogEntry, 'line'> | { missing: string } {
   const page = new CoursePage()
-  if (!walkHtml(html, page)) return { missing: 'its elements are nested deeper than those of any course page' }
+  if (!readHtml(html, page)) return { missing: 'its elements are nested deeper than those of any course page' }
   const head = /^([A-Z]{2,5})\s+(\d{3}[A-Z]?)\s*[-–—:]\s*(.+)$/.exec(tidy(page.title))
   if (!head) return { missing: 'its title is not of the form "CSE 114 - Name"' }
   const [, subject = '', number = '', name = ''] = head

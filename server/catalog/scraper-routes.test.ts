@@ -52,12 +52,14 @@ test('the address is kept, told to the log, and taken away again', async () => {
   ])
 })
 
-test.each(['catalog', 'file:///etc/passwd', 'https://catalog.example.edu/'])(
-  '%s is no address of a catalog',
-  async (address) => {
-    expect((await call('PUT', '', { version: versionOf(null), address })).statusCode).toBe(400)
-  },
-)
+test.each([
+  'catalog',
+  'file:///etc/passwd',
+  'https://catalog.example.edu/',
+  'http://catalog.example.edu/content.php?catoid=7',
+])('%s is no address of a catalog', async (address) => {
+  expect((await call('PUT', '', { version: versionOf(null), address })).statusCode).toBe(400)
+})
 
 test.each([
   [{ ...wanted, term: 202503 }, 'a term that is none'],

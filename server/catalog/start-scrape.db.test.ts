@@ -203,6 +203,14 @@ test('an address inside the network is not read', async () => {
   })
 })
 
+test('an address over plain http is not read where the institution file no longer allows it', async () => {
+  const { catalogOverHttp: _allowed, ...institution } = services.institution
+  const wanted = { term, subjects: ['TST'], apply: true, force: true }
+  const started = startScrape({ ...services, institution }, registrar, wanted, politeness)
+  await expect(started).rejects.toThrow('The address must begin with https://.')
+  expect(asked).toEqual([])
+})
+
 test('a second run at the same time is told to the caller, and a run can be stopped', async () => {
   trouble = { 1: { status: 503, times: 1 } }
   const wanted = { term, subjects: ['TST'], apply: true, force: true }

@@ -191,7 +191,10 @@ export class EntryReader {
       return this.fail(`${key} is ${text.length} characters long; at most ${max} are accepted.`, node)
     const hidden = findHidden(text)
     if (hidden !== null)
-      return this.fail(`${key} holds ${hidden}, a line break or a character that does not show. Type it again.`, node)
+      return this.fail(
+        `${key} holds a line break or another character that does not show (${hidden}). Type it again.`,
+        node,
+      )
     if (text === '') return this.fail(`${key} is empty.`, node)
     if (shape && !shape.pattern.test(text)) return this.fail(`${key} is ${shorten(text)}; ${shape.hint}`, node)
     return text

@@ -13,7 +13,7 @@ export interface HtmlVisitor {
 class TooDeep extends Error {}
 
 /** Passes over a page once, in time proportional to its length. False for a page that nests deeper than any catalog's. */
-export function walkHtml(html: string, visitor: HtmlVisitor): boolean {
+export function readHtml(html: string, visitor: HtmlVisitor): boolean {
   let depth = 0
   const parser = new Parser({
     onopentagname: () => {
