@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type * as splitting from '@sam/domain/requisites/split-requirements'
+import type * as splitting from '@sam/domain/requisites/parse/split-requirements'
 import { usualPoliteness } from '../catalog/fetch-page.ts'
 import { catalogAddressKey } from '../catalog/set-catalog-address.ts'
 import { startScrape } from '../catalog/start-scrape.ts'
@@ -15,7 +15,7 @@ import { loadInstitution } from '../kernel/load-institution.ts'
 import { runImport } from './run-import.ts'
 
 const reads = vi.hoisted(() => ({ here: 0 }))
-vi.mock('@sam/domain/requisites/split-requirements', async (original) => {
+vi.mock('@sam/domain/requisites/parse/split-requirements', async (original) => {
   const module = await original<typeof splitting>()
   return {
     ...module,
