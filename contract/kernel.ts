@@ -1,3 +1,4 @@
+import { registrationStages } from '@sam/domain/registration/calendar-rules'
 import { isTermCode } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
@@ -117,7 +118,16 @@ export const readInstitution = defineRoute({
       today: isoDate,
       /** True while a registrar has set the clock to a chosen date. */
       clockIsSet: z.boolean(),
-      terms: z.array(z.object({ code: termCode, name: z.string(), hasSchedule: z.boolean(), current: z.boolean() })),
+      terms: z.array(
+        z.object({
+          code: termCode,
+          name: z.string(),
+          hasSchedule: z.boolean(),
+          current: z.boolean(),
+          /** Over once late registration has ended; announced once it has enrollment periods. */
+          registration: z.enum(registrationStages),
+        }),
+      ),
     }),
   },
 })

@@ -34,3 +34,9 @@ export async function countStudentsByEarnedCredits(
   )
   return rows
 }
+
+/** The terms that have enrollment periods. */
+export async function listAnnouncedTerms(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('enrollment_period').select('term').distinct().execute()
+  return new Set(rows.map(({ term }) => term))
+}

@@ -117,7 +117,7 @@ function EnrolledStatus({ entry }: { entry: EnrolledClass }) {
       <Status glyph="full" tone="ok">
         Enrolled
       </Status>
-      {entry.gpncThreshold && <span className="meta block">G/P/NC, threshold {entry.gpncThreshold}</span>}
+      {entry.gpncThreshold && <span className="meta block">G/P/NC, letter from {entry.gpncThreshold}</span>}
     </>
   )
 }
@@ -141,7 +141,7 @@ function Actions({
           variant="quiet"
           icon
           disabled={any}
-          aria-label={`Options of ${name}: credits and G/P/NC`}
+          aria-label={`Credits and grading of ${name}`}
           onClick={() => dialogs.open({ kind: 'options', entry })}
         >
           <Icon name="more" />

@@ -24,7 +24,8 @@ export function ownReasons(refusals: readonly WireRefusal[]): WireRefusal[] {
 export function ruleName(refusal: WireRefusal): string {
   const limit = factsOf(refusal, 'credit limit')
   if (limit) return `Credit limit: ${limit.limit}`
-  if (factsOf(refusal, 'full')) return 'No free seat'
+  if (factsOf(refusal, 'full')) return 'No open seat'
+  if (refusal.kind === 'unknown requisite') return 'Needs a decision'
   return refusal.kind.replace('gpnc', 'G/P/NC')
 }
 
@@ -41,6 +42,14 @@ export function figureWords(refusal: WireRefusal): string {
   return `${minutes} minutes with ${conflict.course} section ${conflict.sectionCode}, ${stretches.join('; ')}`
 }
 
+const requisiteKinds: readonly string[] = [
+  'prerequisite',
+  'corequisite',
+  'antirequisite',
+  'unknown requisite',
+  'department permission',
+] satisfies RefusalKind[]
+
 /** The rule and the figure; the figure alone where the name of the rule has said it already. */
 function sentences(refusal: WireRefusal): string {
   const { rule, figure } = refusal
@@ -48,8 +57,8 @@ function sentences(refusal: WireRefusal): string {
   const limit = factsOf(refusal, 'credit limit')
   // A limit of the student's own standing needs its sentence; the usual one is in the rule's name.
   if ((limit && !limit.because) || factsOf(refusal, 'full')?.part === null) return figure
-  // The name of the rule says that permission is needed, the figure whose.
-  if (refusal.kind === 'department permission') return figure
+  // The name of the rule says what kind of requirement it is, the figure what the student lacks.
+  if (requisiteKinds.includes(refusal.kind)) return figure
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
 }
 

@@ -32,7 +32,7 @@ export function SeatsLeft({ registration, readAt }: SeatsLeftProps) {
   return (
     <Section title={`Seats left, the last ${daysSince(data.since)} days`} meta="Now">
       <table className="seats">
-        <caption className="vh">Free seats of the classes in the cart and on waitlists</caption>
+        <caption className="vh">Open seats of the classes in the cart and on waitlists</caption>
         <tbody>
           {wanted.map(({ sectionId, about: { course, class: section } }) => {
             const history = bySection.get(sectionId)

@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration'
+import { termName } from '@sam/domain/terms/term'
 import { useEffect, useRef } from 'react'
 import { showSuccess } from '../../lib/toasts.ts'
 
@@ -19,7 +20,9 @@ export function newsOf(before: Registration, now: Registration): string[] {
     const isWaiting = now.waitlists.some((entry) => entry.sectionId === sectionId)
     const isEnrolled = now.classes.some((entry) => entry.sectionId === sectionId && entry.status === 'enrolled')
     if (isWaiting || !isEnrolled) return []
-    const given = swap ? ` ${swap.course} ${swap.sectionCode} was given up for it.` : ''
-    return [`A seat came free: ${whom} enrolled in ${about.course} ${about.class.section}.${given}`]
+    const given = swap ? ` ${swap.course} ${swap.sectionCode} was dropped.` : ''
+    return [
+      `A seat opened: ${whom} enrolled in ${about.course} ${about.class.section} for ${termName(now.term)}.${given}`,
+    ]
   })
 }

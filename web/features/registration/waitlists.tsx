@@ -16,7 +16,7 @@ interface WaitlistsProps {
   dialogs: Dialogs
 }
 
-/** The classes one waits for: the place in the queue, what a seat would bring, and why it would pass by. */
+/** The waitlists of the student: the place in each, what happens when a seat opens, and why it would skip the student. */
 export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
   const { waitlists, dates, changesAs } = registration
   if (waitlists.length === 0) return null
@@ -40,7 +40,7 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
                   small
                   variant="quiet"
                   disabled={page.busy}
-                  aria-label={`Leave the waitlist of ${entry.about.course}`}
+                  aria-label={`Leave the waitlist for ${entry.about.course}`}
                   onClick={() => dialogs.open({ kind: 'leave', entry })}
                 >
                   Leave
@@ -51,7 +51,7 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
               <>
                 <p className="mt-2">
                   <Status glyph="warning" tone="warn">
-                    A seat would pass by now
+                    You would be skipped now
                   </Status>
                 </p>
                 <RefusalRows
@@ -69,13 +69,13 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
 }
 
 function whatEnded({ waitlistProcessingEnds: last }: Registration['dates']): string {
-  return last ? `No seats are given any more since ${formatDate(last, 'day')}.` : 'No seats are given any more.'
+  return last ? `The waitlist ended ${formatDate(last, 'day')}.` : 'The waitlist has ended.'
 }
 
-/** What a seat would bring, and until when one can come. */
+/** What happens when a seat opens, and until when one can. */
 function whatComes({ dates, onBehalf }: Registration, { swap }: Registration['waitlists'][number]): string {
   const then = swap
-    ? `With a seat, ${swap.course} ${swap.sectionCode} is dropped.`
-    : `A seat is taken for ${onBehalf ? 'the student' : 'you'} as soon as one is free.`
+    ? `When a seat opens, we drop ${swap.course} ${swap.sectionCode} and enroll ${onBehalf ? 'the student' : 'you'}.`
+    : `We’ll enroll ${onBehalf ? 'the student' : 'you'} when a seat opens.`
   return dates.waitlistProcessingEnds ? `${then} Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : then
 }

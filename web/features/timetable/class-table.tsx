@@ -3,12 +3,16 @@ import { useMemo, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { useGenEdLabel } from '../../lib/gen-ed.ts'
+import { useIsStudent } from '../../lib/own-week.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
 import { ClassGroup } from './class-group.tsx'
 import { estimateHeight, groupRows, listRows } from './class-table-rows.ts'
 import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { WeekPeek } from './week-peek.tsx'
 
 interface ClassTableProps {
   courses: readonly ClassCourse[]
@@ -16,11 +20,16 @@ interface ClassTableProps {
   totalRows: number
   term: number
   week: OwnWeek
+  /** Registration for the term is over. */
+  isOver: boolean
   filters: ClassFilters
   onSort: (order: Pick<ClassFilters, 'sort' | 'order'>) => void
   /** Fetches further courses; null when all are here. */
   onNeedMore: (() => void) | null
 }
+
+/** Where the week of a row can stand beside it: a mouse hovers, and the card covers no more than a corner. */
+const hasPointerAndRoom = '(hover: hover) and (min-width: 1080px)'
 
 const columns: readonly { className: string; header: string; sort?: ClassSort }[] = [
   { className: 'c-sec', header: 'Section', sort: 'course' },
@@ -35,9 +44,11 @@ const columns: readonly { className: string; header: string; sort?: ClassSort }[
 
 /** The classes grouped by course; only the rows near the window are in the document. */
 export function ClassTable(props: ClassTableProps) {
-  const { courses, totalRows, term, week, filters, onSort, onNeedMore } = props
+  const { courses, totalRows, term, week, isOver, filters, onSort, onNeedMore } = props
   const table = useRef<HTMLTableElement>(null)
   const genEd = useGenEdLabel()
+  const isStudent = useIsStudent()
+  const isWide = useMedia(hasPointerAndRoom) && isStudent
   const rows = useMemo(() => listRows(courses), [courses])
   const { items, above, below, measure } = useWindowRows({
     list: table,
@@ -47,35 +58,40 @@ export function ClassTable(props: ClassTableProps) {
     keyOf: (index) => rows[index]?.key ?? index,
     more: { fetch: onNeedMore, within: 40 },
   })
+  useRowKeys(table)
   return (
-    <table className="cs" role="table" aria-rowcount={totalRows + 1} ref={table}>
-      <caption className="vh">Classes, grouped by course</caption>
-      <thead className="stick" role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {columns.map((column) => (
-            <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
-          ))}
-          <th className="c-act" role="columnheader" scope="col">
-            <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      {above > 0 && <Padding height={above} />}
-      {groupRows(rows, items).map(({ course, hasHeading, from, classes }) => (
-        <ClassGroup
-          key={`${course.subject} ${course.number}`}
-          course={course}
-          from={from}
-          hasHeading={hasHeading}
-          classes={classes}
-          term={term}
-          genEd={genEd}
-          week={week}
-          measure={measure}
-        />
-      ))}
-      {below > 0 && <Padding height={below} />}
-    </table>
+    <>
+      <table className="cs" role="table" aria-rowcount={totalRows + 1} ref={table}>
+        <caption className="vh">Classes, grouped by course</caption>
+        <thead className="stick" role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
+            ))}
+            <th className="c-act" role="columnheader" scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        {above > 0 && <Padding height={above} />}
+        {groupRows(rows, items).map(({ course, hasHeading, from, classes }) => (
+          <ClassGroup
+            key={`${course.subject} ${course.number}`}
+            course={course}
+            from={from}
+            hasHeading={hasHeading}
+            classes={classes}
+            term={term}
+            genEd={genEd}
+            week={week}
+            isOver={isOver}
+            measure={measure}
+          />
+        ))}
+        {below > 0 && <Padding height={below} />}
+      </table>
+      {isWide && <WeekPeek table={table} rows={rows} week={week} term={term} />}
+    </>
   )
 }
 
