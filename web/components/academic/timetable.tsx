@@ -121,7 +121,11 @@ function Hours({ week, now }: { week: WeekLayout; now: TimetableProps['now'] }) 
       {Array.from({ length: hours }, (_unused, index) => (week.firstHour + index) * 60)
         .filter((minute) => !now || Math.abs(minute - now.minute) > 12)
         .map((minute) => (
-          <span key={minute} style={{ top: at(minute) }}>
+          <span
+            key={minute}
+            className={minute === week.firstHour * 60 ? 'first-hour' : undefined}
+            style={{ top: at(minute) }}
+          >
             {formatMinutes(minute).replace(':00', '')}
           </span>
         ))}

@@ -94,7 +94,7 @@ export function CartRow(props: CartRowProps) {
       ))}
       {mayChange && entry.mayRemove && (ranged || entry.gpncThreshold) && (
         <p className="meta nt">
-          {entry.gpncThreshold && `G/P/NC, letter grade from ${entry.gpncThreshold}. `}
+          {entry.gpncThreshold && `G/P/NC, threshold ${entry.gpncThreshold}. `}
           <button type="button" className="link" onClick={onOptions}>
             {ranged ? 'Change credits or grading' : 'Change grading'} for {about.course}
           </button>

@@ -117,7 +117,7 @@ function EnrolledStatus({ entry }: { entry: EnrolledClass }) {
       <Status glyph="full" tone="ok">
         Enrolled
       </Status>
-      {entry.gpncThreshold && <span className="meta block">G/P/NC, letter from {entry.gpncThreshold}</span>}
+      {entry.gpncThreshold && <span className="meta block">G/P/NC, threshold {entry.gpncThreshold}</span>}
     </>
   )
 }

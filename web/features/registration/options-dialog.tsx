@@ -53,11 +53,11 @@ export function OptionsDialog({ name, present, range, thresholds, busy, onSave, 
               onChange={setThreshold}
               choices={[
                 { value: letter, label: 'Letter grade' },
-                ...thresholds.map((grade) => ({ value: grade, label: `G/P/NC, letter grade from ${grade}` })),
+                ...thresholds.map((grade) => ({ value: grade, label: `G/P/NC, threshold ${grade}` })),
               ]}
             />
             <p className="meta">
-              You keep a letter grade at or above your choice. A lower passing grade becomes P, and an F becomes NC.
+              At or above the threshold you keep the letter grade. A lower passing grade becomes P, and an F becomes NC.
             </p>
           </>
         )}

@@ -39,7 +39,7 @@ export function figureWords(refusal: WireRefusal): string {
     return `${days.join('')} ${times}`.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
   })
   const minutes = conflict.overlaps[0] ? conflict.overlaps[0].end - conflict.overlaps[0].start : 0
-  return `${minutes} minutes with ${conflict.course} section ${conflict.sectionCode}, ${stretches.join('; ')}`
+  return `${minutes} minutes with ${conflict.course}, ${stretches.join('; ')}`
 }
 
 const requisiteKinds: readonly string[] = [

@@ -10,10 +10,9 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, plural } from '../../lib/format.ts'
 import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { useInstitution, type Facts } from '../../lib/institution.ts'
-import { useIsStudent, useOwnWeek } from '../../lib/own-week.ts'
+import { useOwnWeek } from '../../lib/own-week.ts'
 import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError } from '../../lib/toasts.ts'
-import { useMedia } from '../../lib/use-media.ts'
 import { columnsOf, rowsOfFile } from './class-columns.ts'
 import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
 import { ClassTable } from './class-table.tsx'
@@ -23,9 +22,6 @@ import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-s
 
 const none: readonly ClassCourse[] = []
 const noTerms: Facts['terms'] = []
-
-/** A machine with a mouse has a keyboard, too. */
-const keyboardIsLikely = '(hover: hover) and (min-width: 1080px)'
 
 interface ClassResultsProps {
   term: number
@@ -46,8 +42,6 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
     const registeredAs = !isOver ? 'enrolled' : term === current ? 'taking' : 'taken'
     return ownWeekOf(ownClasses, { registeredAs, running })
   }, [ownClasses, running, isOver, term, current])
-  const isStudent = useIsStudent()
-  const hasKeys = useMedia(keyboardIsLikely)
   const courses = useMemo(() => search.data?.pages.flatMap((page) => page.courses) ?? none, [search.data])
   // Drawn bit by bit, so that the page answers meanwhile.
   const drawn = useDeferredValue(courses, none)
@@ -70,15 +64,14 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
         </h2>
         <span className="meta">
           of {formatCount(first.classesInTerm)} classes in {termName(first.term)}
-          {isOver && `. Registration for ${termName(first.term)} is over.`}
         </span>
         <span className="grow" />
         {/* Its place is kept until it is known whether there is anything to tell apart. */}
         {(isPending || week.spans.length > 0) && <Legend term={first.term} />}
-        {hasKeys && <KeyHint mayAdd={isStudent && !isOver} />}
         <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>
+      {isOver && <p className="meta">Registration for {termName(first.term)} is over. You can look, but not enroll.</p>}
       {courses.length === 0 && (
         <EmptyState>No classes match these filters. Clear some of them, or try another term.</EmptyState>
       )}
@@ -139,20 +132,6 @@ function Legend({ term }: { term: number }) {
         <i className="sq clash" />
         conflict
       </span>
-    </span>
-  )
-}
-
-function KeyHint({ mayAdd }: { mayAdd: boolean }) {
-  return (
-    <span className="meta row-keys-hint">
-      <kbd>J</kbd> <kbd>K</kbd> next, previous
-      {mayAdd && (
-        <>
-          {' '}
-          <kbd>C</kbd> to cart
-        </>
-      )}
     </span>
   )
 }

@@ -28,8 +28,8 @@ interface ClassTableProps {
   onNeedMore: (() => void) | null
 }
 
-/** Where the week of a row can stand beside it: a mouse hovers, and the card covers no more than a corner. */
-const hasPointerAndRoom = '(hover: hover) and (min-width: 1080px)'
+/** Where a mouse hovers, a keyboard is likely, and the week of a row covers no more than a corner. */
+const hasMouseAndRoom = '(hover: hover) and (min-width: 1080px)'
 
 const columns: readonly { className: string; header: string; sort?: ClassSort }[] = [
   { className: 'c-sec', header: 'Section', sort: 'course' },
@@ -48,7 +48,7 @@ export function ClassTable(props: ClassTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const genEd = useGenEdLabel()
   const isStudent = useIsStudent()
-  const isWide = useMedia(hasPointerAndRoom) && isStudent
+  const hasMouse = useMedia(hasMouseAndRoom)
   const rows = useMemo(() => listRows(courses), [courses])
   const { items, above, below, measure } = useWindowRows({
     list: table,
@@ -70,6 +70,7 @@ export function ClassTable(props: ClassTableProps) {
             ))}
             <th className="c-act" role="columnheader" scope="col">
               <span className="vh">Actions</span>
+              {hasMouse && <RowKeysHint mayAdd={isStudent && !isOver} />}
             </th>
           </tr>
         </thead>
@@ -90,7 +91,7 @@ export function ClassTable(props: ClassTableProps) {
         ))}
         {below > 0 && <Padding height={below} />}
       </table>
-      {isWide && <WeekPeek table={table} rows={rows} week={week} term={term} />}
+      {hasMouse && isStudent && <WeekPeek table={table} rows={rows} week={week} term={term} />}
     </>
   )
 }
@@ -113,6 +114,19 @@ function HeaderCell({ column: { className, header, sort }, filters, onSort }: He
         {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
       </button>
     </th>
+  )
+}
+
+function RowKeysHint({ mayAdd }: { mayAdd: boolean }) {
+  return (
+    <span className="row-keys-hint">
+      <kbd>J</kbd> <kbd>K</kbd> to move
+      {mayAdd && (
+        <>
+          , <kbd>C</kbd> to cart
+        </>
+      )}
+    </span>
   )
 }
 

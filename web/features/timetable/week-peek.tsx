@@ -17,9 +17,12 @@ interface WeekPeekProps {
   term: number
 }
 
+/** In px, about: the card must not cover the row that it is about. */
+const cardHeight = 300
+
 interface Shown {
   index: number
-  /** The row is in the lower part of the window, so the card stands in the upper one. */
+  /** The row is where the card would be, so the card is at the top. */
   atTop: boolean
 }
 
@@ -36,8 +39,8 @@ export function WeekPeek({ table, rows, week, term }: WeekPeekProps) {
     const show = ({ target, type }: Event) => {
       const row = target instanceof Element ? target.closest<HTMLElement>('tr[tabindex]') : null
       if (!row) return type === 'pointerover' ? undefined : hide()
-      const { top, bottom } = row.getBoundingClientRect()
-      setShown({ index: Number(row.dataset['index']), atTop: (top + bottom) / 2 > innerHeight / 2 })
+      const { bottom } = row.getBoundingClientRect()
+      setShown({ index: Number(row.dataset['index']), atTop: bottom > innerHeight - cardHeight })
     }
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
     const listened = new AbortController()
