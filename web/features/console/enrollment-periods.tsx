@@ -1,19 +1,17 @@
-import '../../styles/enrollment-periods.css'
 import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
+import type { SentBodyOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatDate, plural } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import type { Standing } from './period-draft.ts'
-import { PeriodForm, type PeriodsToSave } from './period-form.tsx'
+import { blockId, PeriodEditor } from './period-editor.tsx'
 
-const blockId = 'enrollment-periods'
+type PeriodsToSave = SentBodyOf<typeof replaceEnrollmentPeriods>
 
 interface EnrollmentPeriodsProps {
   term: number
@@ -46,52 +44,45 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
       if (!saved) return
       queryClient.setQueryData(queryKey, periods)
       showSuccess(`Enrollment periods of ${termName(term)} saved.`)
-      // The form is made anew from what was saved, and the keyboard stays with it.
+      // The editor is made new from what was saved, and the keyboard stays with it.
       setTimeout(() => document.getElementById(blockId)?.focus({ preventScroll: true }))
     },
   })
   const refused = save.data && !save.data.saved ? save.data.problems : []
-  return (
-    <>
-      <div className="shead mb-4">
-        <NativeSelect
-          label="Term"
-          className="beside"
-          value={String(term)}
-          onChange={(value) => onChooseTerm(Number(value))}
-          choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
-        />
-      </div>
-      {error && !data && (
-        <FailedState
-          title="The enrollment periods could not be read"
-          reason={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton rows={5} label="Reading enrollment periods" />}
-      {data && (
-        <Section
-          id={blockId}
-          title={`Enrollment periods of ${termName(term)}`}
-          meta={
-            data.endsOn ? `Every period ends with late registration, ${formatDate(data.endsOn)}` : 'No last day is set'
-          }
-        >
-          <PeriodForm
-            key={JSON.stringify(data.periods)}
-            saved={data}
-            standings={standings}
-            timeZone={timeZone}
-            saving={save.isPending}
-            refused={save.error ? [messageOf(save.error)] : refused}
-            onSave={(body) => save.mutate(body)}
+  const chooseTerm = (
+    <NativeSelect
+      label="Term"
+      className="beside"
+      value={String(term)}
+      onChange={(value) => onChooseTerm(Number(value))}
+      choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
+    />
+  )
+  if (!data)
+    return (
+      <>
+        <div className="shead mb-4">{chooseTerm}</div>
+        {error ? (
+          <FailedState
+            title="The enrollment periods could not be read"
+            reason={messageOf(error)}
+            onRetry={() => void refetch()}
           />
-          {data.studentsWithout > 0 && (
-            <p className="meta mt-2">{plural(data.studentsWithout, 'student')} in no period as saved.</p>
-          )}
-        </Section>
-      )}
-    </>
+        ) : (
+          <Skeleton rows={5} label="Reading enrollment periods" />
+        )}
+      </>
+    )
+  return (
+    <PeriodEditor
+      key={JSON.stringify([data.term, data.periods])}
+      chooseTerm={chooseTerm}
+      saved={data}
+      standings={standings}
+      timeZone={timeZone}
+      saving={save.isPending}
+      refused={save.error ? [messageOf(save.error)] : refused}
+      onSave={(body) => save.mutate(body)}
+    />
   )
 }

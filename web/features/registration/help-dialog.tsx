@@ -7,7 +7,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { matterOf, wordDates } from './refusal-words.ts'
+import { wordDates } from '../../lib/format.ts'
+import { matterOf } from './refusal-words.ts'
 
 interface HelpDialogProps {
   registration: Registration

@@ -1,7 +1,8 @@
 import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { expect, test } from 'vitest'
 import { lifterWords } from '../../components/academic/lifter-words.ts'
-import { figureWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'
+import { wordDates } from '../../lib/format.ts'
+import { figureWords, missingCourse, ownReasons, ruleName } from './refusal-words.ts'
 
 const refusal = (part: Partial<WireRefusal>): WireRefusal => ({
   kind: 'hold',

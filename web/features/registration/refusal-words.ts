@@ -3,7 +3,7 @@ import type { SentQueryOf } from '@sam/contract/route'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
 import { findMissingCourse } from '@sam/domain/requisites/evaluate/find-missing-course'
-import { formatDate, formatTimeRange } from '../../lib/format.ts'
+import { formatTimeRange, wordDates } from '../../lib/format.ts'
 
 /** The facts of a refusal when it is of this kind; null otherwise. This is where the wire's facts become the domain's. */
 export function factsOf<Kind extends RefusalKind>(
@@ -60,11 +60,6 @@ function sentences(refusal: WireRefusal): string {
   // The name of the rule says what kind of requirement it is, the figure what the student lacks.
   if (requisiteKinds.includes(refusal.kind)) return figure
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
-}
-
-/** Calendar days in a sentence, as people write them. */
-export function wordDates(sentence: string): string {
-  return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day))
 }
 
 type Matter = SentQueryOf<typeof listHelpers>['matter']
