@@ -25,7 +25,15 @@ export interface CapacityLayout {
   days: { date: string; at: number; isToday: boolean }[]
   /** Positions in per cent; heights as a share of the plot. */
   bars: { at: number; width: number; height: number; kind: 'came' | 'may' | 'draft' | 'over' }[]
-  labels: { at: number; isBefore: boolean; height: number; line: number; text: string; students: number }[]
+  labels: {
+    at: number
+    isBefore: boolean
+    height: number
+    line: number
+    lines: number
+    text: string
+    students: number
+  }[]
   nowAt: number | null
   /** The height of the limit; null when it is so far above that the groups would be too small to see. */
   limitAt: number | null
@@ -131,6 +139,7 @@ function placeLabels(
       isBefore,
       height: highest,
       line,
+      lines: cluster.length,
       text: group.name,
       students: group.students,
     }))

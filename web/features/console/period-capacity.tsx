@@ -130,12 +130,12 @@ function Plot({ layout }: { layout: CapacityLayout }) {
           <circle className={styles['now-dot']} cx={percent(nowAt)} cy={top - 4} r="3.5" />
         </>
       )}
-      {labels.map(({ at, isBefore, height, line, text, students }) => (
+      {labels.map(({ at, isBefore, height, line, lines, text, students }) => (
         <text
           key={text + at}
           x={percent(at)}
           dx={isBefore ? -6 : 6}
-          y={Math.min(levelOf(height) + 10, bottom - 14 * labels.length) + 14 * line}
+          y={Math.min(levelOf(height) + 10, bottom - 4 - 14 * (lines - 1)) + 14 * line}
           textAnchor={isBefore ? 'end' : 'start'}
         >
           <tspan className={styles['name']}>{text}</tspan>

@@ -2,6 +2,7 @@ import type { replaceEnrollmentPeriods } from '@sam/contract/registration-period
 import type { SentBodyOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '../../components/ui/class-names.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -171,7 +172,7 @@ export function PeriodEditor({ chooseTerm, saved, standings, timeZone, saving, r
           </div>
         )}
       </div>
-      <div aria-live="polite" className="mt-3">
+      <div aria-live="polite" className={classNames('mt-3', styles['check'])}>
         {problems.length === 0 ? (
           <Status glyph="full" tone="ok">
             No gaps and no overlaps: every student has one period.

@@ -51,7 +51,12 @@ export function TermLanes({ term, periods, calendar, now, timeZone }: TermLanesP
             <div className={styles['track']}>
               {windows.length === 0 && <span className={styles['words']}>Not announced</span>}
               {windows.map((window) => (
-                <Window key={window.from} window={window} steps={window.kind === 'stairs' ? local.length : 0} />
+                <Window
+                  key={window.from}
+                  window={window}
+                  todayAt={layout.todayAt}
+                  steps={window.kind === 'stairs' ? local.length : 0}
+                />
               ))}
             </div>
           </div>
@@ -103,13 +108,23 @@ function Axis({ layout: { weeks, far } }: { layout: LaneLayout }) {
   )
 }
 
-/** Words stand in a window that has room for them, else beside it. */
-function Window({ window: { from, to, kind, text }, steps }: { window: LaneWindow; steps: number }) {
+interface WindowProps {
+  window: LaneWindow
+  todayAt: number | null
+  steps: number
+}
+
+/** Words stand in a window that has room for them, clear of today's mark, else beside it. */
+function Window({ window: { from, to, kind, text }, todayAt, steps }: WindowProps) {
+  const isMarked = todayAt !== null && todayAt >= from && todayAt - from < 6
   const fits = kind === 'plain' && to - from > text.length * 0.75
   const beside = from > 55 ? { right: `${100.6 - from}%` } : { left: `${to + 0.6}%` }
   return (
     <>
-      <span className={classNames(styles['window'], styles[kind])} style={{ left: `${from}%`, width: `${to - from}%` }}>
+      <span
+        className={classNames(styles['window'], styles[kind])}
+        style={{ left: `${from}%`, width: `${to - from}%`, ...(fits && isMarked && { paddingLeft: 30 }) }}
+      >
         {fits && text}
         {Array.from({ length: steps }, (_unused, step) => (
           <i
