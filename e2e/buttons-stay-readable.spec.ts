@@ -35,12 +35,12 @@ test.each(['light', 'dark'] as const)('Every button reads well in every state, %
   const page = await openPage({ path: '/login', theme })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(
-    ({ variants, shapes, states }) => {
+    (all) => {
       const place = document.createElement('div')
       place.id = 'all-buttons'
-      for (const variant of variants)
-        for (const shape of shapes)
-          for (const state of states) {
+      for (const variant of all.variants)
+        for (const shape of all.shapes)
+          for (const state of all.states) {
             const button = document.createElement('button')
             button.className = `btn ${variant} ${shape}`
             button.textContent = [variant || 'default', shape, state].filter(Boolean).join(', ')

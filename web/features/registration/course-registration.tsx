@@ -153,7 +153,11 @@ function isEmpty({ classes, waitlists, cart }: Registration): boolean {
 function weekOf({ classes, waitlists, cart }: Registration, states: readonly State[]) {
   const enrolled = classes.filter(({ status }) => status === 'enrolled')
   const groups = { enrolled, waitlist: waitlists, cart }
-  return states.flatMap((state) =>
+  const meetings = states.flatMap((state) =>
     groups[state].flatMap(({ about }) => (about ? placeClass(about.course, about.class, state) : [])),
   )
+  // Two recitations may belong to the same lecture, which is drawn once: as enrolled rather than as in the cart.
+  const keyOf = ({ id, day, start }: (typeof meetings)[number]) => `${id} ${day} ${start}`
+  const first = new Map(meetings.toReversed().map((meeting) => [keyOf(meeting), meeting]))
+  return meetings.filter((meeting) => first.get(keyOf(meeting)) === meeting)
 }

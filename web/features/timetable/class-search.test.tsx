@@ -125,7 +125,7 @@ test('J and K move between the rows, C presses the cart button, and a field keep
   // Nothing is laid out here: every row is as far down as the first one in view.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 10, 10))
   render(<Rows />)
-  const press = (key: string, part = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...part })
+  const press = (key: string, held = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
   const focused = () => document.activeElement?.getAttribute('aria-label')
   press('j')
   expect(focused()).toBe('one')

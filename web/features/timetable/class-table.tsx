@@ -1,3 +1,4 @@
+import '../../styles/class-rows.css'
 import type { ClassSort } from '@sam/contract/timetable'
 import { useMemo, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
