@@ -109,7 +109,7 @@ interface Scale {
 
 type PlaceOf = (local: string) => { day: number; slot: number; at: number } | null
 
-/** Labels stand beside their bars; those of bars near each other stand below one another beside the last. */
+/** A label is next to its bar. Labels of bars near each other are listed next to the last of those bars. */
 function placeLabels(
   groups: readonly CapacityGroup[],
   placeOf: PlaceOf,

@@ -13,7 +13,7 @@ interface ActingNoteProps {
   field: Ref<HTMLInputElement>
 }
 
-/** Names the student whom the reader acts for, and asks why: the note goes to the student and into the audit log. */
+/** Names the student and asks staff why they act: the note goes to the student and into the audit log. */
 export function ActingNote({ registration, note, onChange, missing, field }: ActingNoteProps) {
   const { student, changesAs, mayFillCart } = registration
   if (changesAs === null && !mayFillCart)

@@ -27,7 +27,7 @@ import { useNews } from './use-news.ts'
 import type { EnrolledClass, Whose } from './use-registration.ts'
 import { Waitlists } from './waitlists.tsx'
 
-// Read when the page stands: nobody opens a dialog before, and nobody waits for one after.
+// Fetched once the page is drawn, before a student is likely to open a dialog.
 const RegistrationDialogs = lazyRouteComponent(() => import('./registration-dialogs.tsx'), 'RegistrationDialogs')
 
 interface CourseRegistrationProps {
@@ -48,7 +48,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   const { note, setNote, missing, field, ask } = useActingNote()
   const acting = registration.onBehalf
   const commands = useCommands(whose, acting ? { note, onMissingNote: ask } : null)
-  // Whoever acts for a student says why before a dialog is opened, not after it is filled in.
+  // Staff write why they act before a dialog opens, not after they have filled it in.
   const dialogs = useDialogs(acting && !isLongEnough(note, 'note') ? ask : null)
   useLiveSeats(whose)
   useEffect(() => {
@@ -83,7 +83,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
     if (isContested(entry)) return dialogs.open({ kind: 'drop', entry })
     const sectionId = entry.sectionId ?? 0
     const name = `${entry.course} ${entry.sectionCode}`
-    const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} stayed as it was`)
+    const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} was not dropped`)
     const again = async () => {
       const { credits, gpncThreshold } = entry
       const body = { classes: [{ sectionId, credits, gpncThreshold }], mode: 'all' as const }

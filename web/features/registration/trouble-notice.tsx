@@ -14,7 +14,7 @@ interface TroubleNoticeProps {
   commands: Commands
   page: PageFixes
   registration: Registration
-  /** The class of the cart that this notice stands beside; null for the one at the top of the page. */
+  /** The class of the cart that this notice belongs to; null for the notice at the top of the page. */
   beside?: number | null
 }
 

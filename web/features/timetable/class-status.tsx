@@ -9,7 +9,7 @@ const shown: Record<ClassEntry['status'], { glyph: StatusGlyph; tone: StatusTone
 
 interface ClassStatusProps {
   status: ClassEntry['status']
-  /** Registration for its term is over: free seats are for nobody. */
+  /** Registration for its term is over, so nobody can take a free seat. */
   isOver?: boolean
 }
 
