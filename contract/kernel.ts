@@ -99,6 +99,19 @@ export const institution = z.strictObject({
     .default({ keepDays: 180, withAddresses: false }),
 })
 
+/**
+ * The version of what a call replaces whole, from the answer that was read. A call with another one than the present is
+ * refused with 409.
+ */
+export const version = z.string().min(1).max(100)
+
+/** What the 409 tells beside the problem: the present version, and what changed since the one that was read. */
+export const staleProblem = z.object({
+  version,
+  changes: z.array(z.object({ at: z.string(), by: z.string().nullable(), action: z.string(), details: z.string() })),
+})
+export type StaleProblem = z.infer<typeof staleProblem>
+
 export const readHealth = defineRoute({
   method: 'GET',
   path: '/health',
@@ -118,6 +131,8 @@ export const readInstitution = defineRoute({
       today: isoDate,
       /** True while a registrar has set the clock to a chosen date. */
       clockIsSet: z.boolean(),
+      /** For setting the date. */
+      clockVersion: version,
       terms: z.array(
         z.object({
           code: termCode,

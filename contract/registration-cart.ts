@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ofTerm, termCode, thresholdGrade } from './kernel.ts'
+import { ofTerm, termCode, thresholdGrade, version } from './kernel.ts'
 import { note, sectionId } from './registration-fields.ts'
 import { refusal } from './registration-refusals.ts'
 import { registering, registration, whose } from './registration.ts'
@@ -23,7 +23,9 @@ export const putInCart = defineRoute({
   access: registering,
   params: inCart,
   query: whose,
-  body: z.object({
+  body: z.strictObject({
+    /** Of the class as it was read in the cart; left out by who adds it. */
+    version: version.nullable().default(null),
     credits: z.number().min(0).max(30).optional(),
     gpncThreshold: thresholdGrade.nullable().optional(),
     /** Why it is put there for somebody else, who reads it beside the class. */

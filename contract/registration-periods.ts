@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, ofTerm, plainText, termCode } from './kernel.ts'
+import { isoDate, ofTerm, plainText, termCode, version } from './kernel.ts'
 import { instant, note } from './registration-fields.ts'
 import { defineRoute } from './route.ts'
 
@@ -12,6 +12,7 @@ const periodRow = z.object({
 })
 const periods = z.object({
   term: termCode,
+  version,
   endsOn: isoDate.nullable(),
   /** Now, by the institution's clock. */
   now: instant,
@@ -50,6 +51,6 @@ export const replaceEnrollmentPeriods = defineRoute({
   summary: 'Replace the enrollment periods of a term; refused with its problems when they leave gaps or overlap',
   access: ['Registrar'],
   params: ofTerm,
-  body: z.object({ periods: z.array(periodRow).max(50), note: note.optional() }),
+  body: z.object({ version, periods: z.array(periodRow).max(50), note: note.optional() }),
   responses: { 200: periods.extend({ saved: z.boolean() }) },
 })

@@ -37,7 +37,7 @@ async function prepareDay(): Promise<void> {
       (await fetch(`/api${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })).status
     const { courses } = await read('/classes?term=202601&subject=POL&number=346&operator=is')
     const { id, enrolled, capacity } = courses[0].classes[0]
-    const { periods } = await read('/registration/202601/periods')
+    const { version, periods } = await read('/registration/202601/periods')
     const begun = periods.map(({ standing, minimumCredits, maximumCredits, beginsAt }: Record<string, string>) => ({
       standing,
       minimumCredits,
@@ -46,7 +46,7 @@ async function prepareDay(): Promise<void> {
     }))
     return [
       await put(`/rosters/${id}/capacity`, { capacity: enrolled + 1, before: capacity, note: 'A smaller room' }),
-      await put('/registration/202601/periods', { periods: begun }),
+      await put('/registration/202601/periods', { version, periods: begun }),
     ]
   })
   expect(statuses).toEqual([200, 200])
@@ -112,7 +112,7 @@ test('Before the appointment the cart waits, and says when enrolling opens', asy
 test('A hold stops registration and says who lifts it', async () => {
   const page = await openRegistration('Leona Hartwick')
   await page.getByRole('region', { name: 'Holds' }).getByText('Blocks registration').waitFor()
-  await page.getByText('A registrar can override this', { exact: false }).waitFor()
+  await page.getByText('A registrar can clear this', { exact: false }).waitFor()
 })
 
 test('Two students want the last seat: one gets it, the other waits, and is promoted while looking on', async () => {

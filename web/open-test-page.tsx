@@ -25,6 +25,7 @@ export const exampleFacts = {
   },
   today: '2025-11-05',
   clockIsSet: false,
+  clockVersion: 'v1',
   terms: [],
 }
 

@@ -176,6 +176,7 @@ export type Effect =
   | { type: 'joined'; waiting: Waiting }
   | { type: 'wait ended'; waiting: Waiting; as: 'promoted' | 'left' | 'closed' }
   | { type: 'skipped'; waiting: Waiting; refusals: Refusal[] }
+  | { type: 'swap chosen'; waiting: Waiting; before: number | null; after: number | null }
   | {
       type: 'changed'
       personId: number

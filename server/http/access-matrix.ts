@@ -246,6 +246,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/registration/:term/credits': command('/api/registration/202509/credits'),
   'POST /api/registration/:term/gpnc': command('/api/registration/202509/gpnc'),
   'POST /api/registration/:term/waitlist/leave': command('/api/registration/202509/waitlist/leave'),
+  'POST /api/registration/:term/waitlist/swap': command('/api/registration/202509/waitlist/swap'),
   'POST /api/registration/:term/recheck': { who: registrar, url: '/api/registration/202509/recheck', payload: {} },
   'GET /api/registration/:term/seats': { who: 'signed in', url: '/api/registration/0/seats' },
   'POST /api/requisites/preview': { who: registrar, payload: { text: '', field: 'mixed' } },

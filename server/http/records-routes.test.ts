@@ -135,6 +135,8 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/registration/:term/credits': () => registering('credits', { ...planted(), credits: 29 })(),
     'POST /api/registration/:term/gpnc': () => registering('gpnc', { ...planted(), threshold: 'F' })(),
     'POST /api/registration/:term/waitlist/leave': () => registering('waitlist/leave', planted())(),
+    'POST /api/registration/:term/waitlist/swap': () =>
+      registering('waitlist/swap', { ...planted(), swapSectionId: null })(),
     'GET /api/waivers/:id/effect': async () => ({ url: await waiver('effect') }),
     'POST /api/waivers/:id/revoke': async () => ({
       method: 'POST',

@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { describeTerms } from '../terms/describe-terms.ts'
 import { readClock } from '../terms/read-clock.ts'
+import { clockVersionOf } from '../terms/set-clock.ts'
 import { verifyLog } from './verify-log.ts'
 
 /** Who asks after our health wants an answer, not a wait for the database's. */
@@ -40,6 +41,7 @@ export function serveKernel(app: FastifyInstance, { db, institution, version, se
       institution,
       today: clock.today,
       clockIsSet: clock.isSet,
+      clockVersion: clockVersionOf(clock),
       terms: await describeTerms(db, clock.today),
     }
   })

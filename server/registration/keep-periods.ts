@@ -2,7 +2,7 @@ import type {
   readEnrollmentPeriods as readRoute,
   replaceEnrollmentPeriods as replaceRoute,
 } from '@sam/contract/registration-periods'
-import type { AnswerOf } from '@sam/contract/route'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { findClassesBegin } from '@sam/database/registration/class-reads'
@@ -26,11 +26,15 @@ import { termName } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/terms/day-in-zone'
 import { needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
 import { readClock } from '../terms/read-clock.ts'
 import type { OverrideCause } from './announce-override.ts'
 
 type Answer = AnswerOf<typeof readRoute>
 type Replaced = AnswerOf<typeof replaceRoute>
+/** Their name in the log, by term. */
+const periodEntity = 'enrollment period'
+
 type Sources = Pick<Services, 'db' | 'institution'>
 
 /** The periods of a term, what is wrong with them, and how many students each holds. */
@@ -38,7 +42,10 @@ export async function readPeriods({ db, institution }: Sources, term: number): P
   const terms = await listTerms(db)
   const stored = await listStored(db, term)
   const planned = planPeriods(stored, institution.standings)
-  return describePeriods(db, institution, calendarOf(terms, term), planned)
+  return {
+    ...(await describePeriods(db, institution, calendarOf(terms, term), planned)),
+    version: versionOf(inOrder(stored)),
+  }
 }
 
 /** Replaces the periods of a term; with problems nothing is saved and they are answered. */
@@ -46,11 +53,18 @@ export async function replacePeriods(
   { db, institution }: Sources,
   { actor, note, requestId }: OverrideCause,
   term: number,
-  periods: readonly PlannedPeriod[],
+  { version, periods }: Pick<BodyOf<typeof replaceRoute>, 'version' | 'periods'>,
 ): Promise<Replaced> {
   if (!mayKeepPeriods(actor)) throw needsRole(['Registrar'])
   const by = { actorId: actor.personId, actorRole: 'Registrar', note, requestId }
-  return inTransaction(db, (tx) => savePeriods(tx, institution, by, term, periods))
+  return inTransaction(db, async (tx) => {
+    if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
+    const content = inOrder(await listStored(tx, term))
+    const contentOf = (after: unknown) => inOrder(after as EnrollmentPeriod[])
+    const logged = { entity: periodEntity, key: String(term), contentOf }
+    await refuseStale(tx, { name: `The list of enrollment periods for ${termName(term)}`, content, logged }, version)
+    return savePeriods(tx, institution, by, term, periods)
+  })
 }
 
 /** The same for whoever may; nobody's name stands at what the demo university brings with it. */
@@ -63,8 +77,8 @@ export async function savePeriods(
 ): Promise<Replaced> {
   if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
   const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
-  if (answer.problems.length > 0) return { ...answer, saved: false }
   const before = await listStored(tx, term)
+  if (answer.problems.length > 0) return { ...answer, version: versionOf(inOrder(before)), saved: false }
   await recordEnrollmentPeriods(tx, term, periods)
   await recordAuditEntries(tx, [
     {
@@ -73,13 +87,24 @@ export async function savePeriods(
       category: 'administrative',
       action: 'Enrollment periods replaced',
       details: `${termName(term)}: ${periods.length} in place of ${before.length}`,
-      entity: 'enrollment period',
+      entity: periodEntity,
       entityKey: String(term),
       before: before.map((period) => ({ ...period })),
       after: periods.map(({ standing, minimumCredits, beginsAt }) => ({ standing, minimumCredits, beginsAt })),
     },
   ])
-  return { ...answer, saved: true }
+  return { ...answer, version: versionOf(inOrder(await listStored(tx, term))), saved: true }
+}
+
+/** Periods as their version sees them: one order, and instants written one way. */
+function inOrder(periods: readonly EnrollmentPeriod[]): EnrollmentPeriod[] {
+  return periods
+    .map(({ standing, minimumCredits, beginsAt }) => ({
+      standing,
+      minimumCredits,
+      beginsAt: new Date(beginsAt).toISOString(),
+    }))
+    .toSorted((a, b) => a.standing.localeCompare(b.standing) || a.minimumCredits - b.minimumCredits)
 }
 
 async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {
@@ -105,7 +130,7 @@ async function describePeriods(
   institution: Institution,
   calendar: Calendar,
   planned: readonly PlannedPeriod[],
-): Promise<Answer> {
+): Promise<Omit<Answer, 'version'>> {
   const { standings, gradeScale, timeZone } = institution
   const isEmpty = planned.length === 0
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))

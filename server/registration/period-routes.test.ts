@@ -47,6 +47,7 @@ describe('enrollment periods', () => {
   ]
   interface Periods {
     saved?: boolean
+    version: string
     periods: { standing: string; minimumCredits: number; beginsAt: string; students: number }[]
     studentsWithout: number
     credits: object[]
@@ -112,7 +113,8 @@ describe('enrollment periods', () => {
   })
 
   test('are replaced whole, and from then on decide', async () => {
-    const saved = await call<Periods>('registrar', 'PUT', url, { periods, note: 'as announced' })
+    const { version } = (await call<Periods>('registrar', 'GET', url)).body
+    const saved = await call<Periods>('registrar', 'PUT', url, { version, periods, note: 'as announced' })
     expect(saved).toMatchObject({ status: 200, body: { saved: true, problems: [], studentsWithout: 0 } })
     expect(saved.body.periods.map(({ students }) => students)).toEqual([0, 1, 0, 0, 3])
     const read = await call<Periods>('registrar', 'GET', url)
@@ -150,8 +152,8 @@ describe('enrollment periods', () => {
       /2025-11-02/,
     ],
   ])('with %s nothing is saved', async (_name, wanted, problem) => {
-    const before = (await call<Periods>('registrar', 'GET', url)).body.periods
-    const answer = await call<Periods>('registrar', 'PUT', url, { periods: wanted })
+    const { version, periods: before } = (await call<Periods>('registrar', 'GET', url)).body
+    const answer = await call<Periods>('registrar', 'PUT', url, { version, periods: wanted })
     expect(answer.body.saved).toBe(false)
     expect(answer.body.problems.join(' ')).toMatch(problem)
     expect((await call<Periods>('registrar', 'GET', url)).body.periods).toEqual(before)
@@ -174,8 +176,10 @@ describe('enrollment periods', () => {
 
   test('of an unknown term are not found, and only registrars keep them', async () => {
     expect((await call('registrar', 'GET', '/registration/202609/periods')).status).toBe(404)
-    expect((await call('registrar', 'PUT', '/registration/202609/periods', { periods })).status).toBe(404)
-    expect((await call('registrar', 'PUT', url, { periods: [{ ...periods[0], beginsAt: 'soon' }] })).status).toBe(400)
-    expect((await call('advisor', 'PUT', url, { periods })).status).toBe(403)
+    expect((await call('registrar', 'PUT', '/registration/202609/periods', { version: 'v', periods })).status).toBe(404)
+    expect(
+      (await call('registrar', 'PUT', url, { version: 'v', periods: [{ ...periods[0], beginsAt: 'soon' }] })).status,
+    ).toBe(400)
+    expect((await call('advisor', 'PUT', url, { version: 'v', periods })).status).toBe(403)
   })
 })

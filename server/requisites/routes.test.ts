@@ -49,10 +49,15 @@ test('reads a sentence into a tree, and decides nothing without a student', asyn
 describe('decides for a student', () => {
   test.each([
     ['who passed', { completed: [{ course: 'CSE 114', grade: 'B' }] }, 'met', 'CSE 114'],
-    ['who is taking it', { inProgress: ['CSE 114'] }, 'met', 'provisionally'],
-    ['who has the permission', { permissions: ['department'] }, 'met', 'granted'],
-    ['with neither', {}, 'needs permission', 'None of the ways is open'],
-    ['with too low a grade', { completed: [{ course: 'CSE 114', grade: 'D' }] }, 'needs permission', 'None'],
+    ['who is taking it', { inProgress: ['CSE 114'] }, 'met', 'You are taking CSE 114 now'],
+    ['who has the permission', { permissions: ['department'] }, 'met', 'You have permission'],
+    ['with neither', {}, 'needs permission', 'You need C or higher in CSE 114, or'],
+    [
+      'with too low a grade',
+      { completed: [{ course: 'CSE 114', grade: 'D' }] },
+      'needs permission',
+      'You need C or higher in CSE 114, or',
+    ],
   ])('%s', async (_name, facts, verdict, words) => {
     const { body } = await preview({ ...sentence, student: { ...complete, ...facts } })
     expect(body['verdict']).toBe(verdict)

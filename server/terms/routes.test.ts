@@ -1,5 +1,6 @@
 import { inspect } from '@sam/database/inspect-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { versionOf } from '../kernel/refuse-stale.ts'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
 const lines: string[] = []
@@ -19,7 +20,7 @@ test('a clock that is set is told as set, also when the waitlists cannot be swep
     method: 'PUT',
     url: '/api/clock',
     headers,
-    payload: { date: '2025-11-05', note: null },
+    payload: { version: versionOf(null), date: '2025-11-05', note: null },
   })
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('2025-11-05')])
   const { today } = (await world.app.inject('/api/institution')).json()

@@ -44,6 +44,6 @@ test('the outline has a sentence for every node', () => {
 })
 
 test('sets and years in a few words', () => {
-  expect(setText({ subjects: ['HIS'], from: 101, to: 399 })).toBe('HIS 101 to 399')
+  expect(setText({ subjects: ['HIS'], from: 101, to: 399 })).toBe('HIS 101-399')
   expect(yearsText(null, 2020)).toBe('2020 or earlier')
 })

@@ -188,7 +188,7 @@ export function yearsText(from: number | null, to: number | null): string {
 
 /** A set of courses in a few words, for a reason: '300-level HIS or POL', 'SNW'. */
 export function setText(set: CourseSet): string {
-  const range = set.to !== undefined ? `${set.from ?? 1} to ${set.to}` : ''
+  const range = set.to !== undefined ? `${set.from ?? 1}-${set.to}` : ''
   const names = [set.subjects, set.categories].flatMap((one) => (one ? [one.join(' or ')] : []))
   return [levelText(set), ...names, set.prefix ? `${set.prefix}...` : '', range, set.list?.name]
     .filter(Boolean)

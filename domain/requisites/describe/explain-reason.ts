@@ -1,74 +1,90 @@
 import { describeExcluded, describeRequisite, setText, yearsText } from './describe-requisite.ts'
 import type { FactName, Reason, ReasonKind, ReasonOf } from '../evaluate/reason.ts'
-import { minimumGrades } from '../requisite.ts'
+import { minimumGrades, type Requisite } from '../requisite.ts'
 
 const factWords: Record<FactName, string> = {
-  record: "the student's courses and grades",
-  standing: 'the class standing',
-  majors: 'the declared majors',
-  minors: 'the declared minors',
-  credits: 'the credits earned',
-  gpa: 'the GPA',
-  majorGpa: 'the GPA in the major',
-  colleges: 'the college of the major',
-  sbcs: 'the completed SBC categories',
-  cohort: 'the year of entry',
+  record: 'your courses and grades are',
+  standing: 'your class standing is',
+  majors: 'your majors are',
+  minors: 'your minors are',
+  credits: 'your credits are',
+  gpa: 'your GPA is',
+  majorGpa: 'the GPA in your major is',
+  colleges: 'the college of your major is',
+  sbcs: 'your completed SBC categories are',
+  cohort: 'your year of entry is',
 }
 
-const atLeast = (grade: string | null) =>
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const numberWord = (count: number) => numbers[count] ?? String(count)
+
+/** 'C or higher'; the best grade has none above it. */
+const orHigher = (grade: string) => (grade === minimumGrades[0] ? grade : `${grade} or higher`)
+/** 'C or higher in MAT 125'. */
+const gradeIn = (course: string, grade: string | null) =>
   grade === 'unstated'
-    ? ' with a minimum grade that the sentence has lost'
+    ? `${course} with a minimum grade that the catalog does not state`
     : grade
-      ? ` with ${grade}${grade === minimumGrades[0] ? '' : ' or higher'}`
-      : ''
+      ? `${orHigher(grade)} in ${course}`
+      : course
 const substitute = (course: string, by: string) => (by === course ? course : `${by}, equivalent to ${course},`)
-const list = (courses: string[]) => (courses.length > 0 ? courses.join(', ') : 'none')
+const list = (names: string[]) => (names.length > 0 ? names.join(', ') : 'none')
+
+/** 'C or higher in MAT 125, or permission of instructor': single conditions need no brackets between commas. */
+function listAlternatives(requisite: Requisite): string {
+  const text = describeRequisite(requisite)
+  const joined: readonly Requisite['kind'][] = ['all', 'any', 'some', 'not', 'ambiguous']
+  if (requisite.kind !== 'any' || !text.includes('(') || requisite.of.some(({ kind }) => joined.includes(kind)))
+    return text
+  return requisite.of.map(describeRequisite).join(', or ')
+}
 
 /** One sentence for every kind; a new kind does not compile without its own. */
 const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = {
-  'course passed': ({ course, by, grade }) => `${substitute(course, by)} is passed${grade ? ` with ${grade}` : ''}.`,
+  'course passed': ({ course, by, grade }) => `You passed ${substitute(course, by)}${grade ? ` with ${grade}` : ''}.`,
   'course in progress': ({ course, by, minimumGrade }) =>
-    `${substitute(course, by)} is in progress and counts provisionally; it has to be passed${atLeast(minimumGrade)}.`,
-  'course in the same term': ({ course, by }) => `${substitute(course, by)} is taken in the same term.`,
+    `You are taking ${substitute(course, by)} now; you need ${minimumGrade ? gradeIn('it', minimumGrade) : 'to pass it'}.`,
+  'course in the same term': ({ course, by }) => `You are taking ${substitute(course, by)} in the same term.`,
   'course missing': ({ course, minimumGrade, mayBeTogether }) =>
-    `${course}${atLeast(minimumGrade)} is missing; ${mayBeTogether ? 'it can be taken in the same term' : 'it has to be passed before'}.`,
+    `You need ${gradeIn(course, minimumGrade)}${mayBeTogether ? '; you can take it in the same term' : ' first'}.`,
   'course only in the same term': ({ course }) =>
-    `${course} is registered for the same term, but has to be passed before.`,
+    `You are registered for ${course} in the same term, but you need to pass it first.`,
   'grade too low': ({ course, grade, minimumGrade }) =>
-    `${course} was passed with ${grade}; ${minimumGrade} or higher is needed.`,
+    `You passed ${course} with ${grade}; you need ${orHigher(minimumGrade)}.`,
   'grade without letter': ({ course, grade, minimumGrade }) =>
-    `${course} has the grade ${grade}, which shows no letter; ${minimumGrade} or higher is needed.`,
-  'grade without credit': ({ course, grade }) => `${course} has the grade ${grade}, which gives no credit.`,
+    `Your grade in ${course} is ${grade}, which shows no letter; you need ${orHigher(minimumGrade)}.`,
+  'grade without credit': ({ course, grade }) => `Your grade in ${course} is ${grade}, which gives no credit.`,
   'grade not known': ({ course, grade, minimumGrade }) =>
-    `${course} has the grade ${grade ?? 'not stated'}, from which nobody can tell${minimumGrade ? ` whether it is enough${atLeast(minimumGrade)}` : ' whether it was passed'}.`,
-  'equivalent to be judged': ({ course }) => `Somebody has to judge whether another course is equivalent to ${course}.`,
-  'equivalent missing': ({ course }) => `No course that the institution holds equivalent to ${course} is passed.`,
+    `Your grade in ${course} is ${grade ?? 'not on record'}, so the department must decide whether ${minimumGrade ? 'it is high enough' : 'you passed'}.`,
+  'equivalent to be judged': ({ course }) =>
+    `The department must decide whether you have a course equivalent to ${course}.`,
+  'equivalent missing': ({ course }) => `You need a course equivalent to ${course}; you have none.`,
   'courses counted': ({ set, needed, found, open }) =>
-    `${needed} ${needed === 1 ? 'course' : 'courses'} of ${setText(set)} needed; passed: ${list(found)}${open.length > 0 ? `; still open, provisionally counted: ${list(open)}` : ''}.`,
+    `Needs ${numberWord(needed)} ${needed === 1 ? 'course' : 'courses'} from ${setText(set)}; you have ${list(found)}${open.length > 0 ? ` and are taking ${list(open)}` : ''}.`,
   'list not kept': ({ name, owner }) =>
-    `Which courses count for the ${owner ? `${owner} ` : ''}${name} is not recorded; the department decides.`,
-  standing: ({ anyOf, own }) => `Class standing is ${own}; ${anyOf.join(' or ')} is needed.`,
-  program: ({ role, code, own }) => `${code} ${role} needed; declared: ${list(own)}.`,
+    `The ${owner ? `${owner} ` : ''}${name} is not on record here; the department decides which courses count.`,
+  standing: ({ anyOf, own }) => `You need ${anyOf.join(' or ')} standing; you are ${own}.`,
+  program: ({ role, code, own }) => `You need the ${code} ${role}; you have declared ${list(own)}.`,
   college: ({ college, own }) =>
-    `A major within ${college ?? 'the college that offers the course'} is needed; the student's: ${list(own)}.`,
-  member: ({ group }) => `${group}: membership or admission is needed.`,
-  credits: ({ minimum, own, set }) => `${minimum} credits${set ? ` in ${setText(set)}` : ''} needed; earned: ${own}.`,
+    `You need a major in ${college ?? 'the college that offers the course'}; ${own.length > 0 ? `yours is in ${own.join(', ')}` : 'you have none'}.`,
+  member: ({ group }) => `You need admission to ${group}.`,
+  credits: ({ minimum, own, set }) =>
+    `You need ${minimum} credits${set ? ` in ${setText(set)}` : ''}; you have ${own}.`,
   gpa: ({ minimum, own, scope }) =>
-    `GPA of ${minimum.toFixed(2)}${scope === 'major' ? ' in the major' : ''} needed; it is ${own.toFixed(2)}.`,
-  permission: ({ words, verdict }) =>
-    verdict === 'met' ? `Permission of ${words} is granted.` : `Permission of ${words} is needed.`,
-  category: ({ category, verdict }) => `${category} is ${verdict === 'met' ? '' : 'not '}completed.`,
+    `You need a GPA of ${minimum.toFixed(2)}${scope === 'major' ? ' in your major' : ''}; yours is ${own.toFixed(2)}.`,
+  permission: ({ words, verdict }) => `You ${verdict === 'met' ? 'have' : 'need'} permission of ${words}.`,
+  category: ({ category, verdict }) =>
+    verdict === 'met' ? `You have completed ${category}.` : `You have not completed ${category}.`,
   cohort: ({ from, to, own }) =>
-    `This concerns those who entered in ${yearsText(from, to)}; the year of entry is ${own}.`,
+    `This applies to students who entered in ${yearsText(from, to)}; you entered in ${own}.`,
   placement: ({ text }) =>
-    `Placement is needed (${text}); placement results are not kept here, the department confirms it.`,
-  'to be confirmed': ({ text }) => `A person has to confirm: ${text}.`,
-  unread: ({ text }) => `This part could not be read and needs permission: "${text}".`,
-  'fact missing': ({ fact }) => `Not decided: ${factWords[fact]} must be known.`,
-  alternatives: ({ requisite }) => `None of the ways is open: ${describeRequisite(requisite)}.`,
-  excluded: ({ requisite }) => `Excluded by ${describeExcluded(requisite)}.`,
-  'two readings': ({ requisite }) =>
-    `The sentence can be read in two ways that disagree here: ${describeRequisite(requisite)}.`,
+    `You need a placement (${text}). Placement results are not kept here; the department confirms them.`,
+  'to be confirmed': ({ text }) => `The department must confirm: ${text}.`,
+  unread: ({ text }) => `The department must decide on a part that could not be read: "${text}".`,
+  'fact missing': ({ fact }) => `Not decided: ${factWords[fact]} not known.`,
+  alternatives: ({ requisite }) => `You need ${listAlternatives(requisite)}.`,
+  excluded: ({ requisite }) => `You cannot take this with ${describeExcluded(requisite)}.`,
+  'two readings': ({ requisite }) => `The requirement can be read in two ways: ${describeRequisite(requisite)}.`,
 }
 
 /** The sentence of a reason, for people. */

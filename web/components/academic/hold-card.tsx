@@ -50,5 +50,5 @@ export function HoldCard({ hold, children }: HoldCardProps) {
 function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
   const known = holdTypes.find((one) => one === type) ?? 'financial'
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', type: known, description, department })
-  return `${remedy.text} ${lifterWords({ liftedBy })}.`
+  return `${remedy.text} ${lifterWords({ kind: 'hold', liftedBy })}.`
 }

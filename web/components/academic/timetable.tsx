@@ -101,7 +101,7 @@ function ConflictLine({ conflicts, excused = false }: { conflicts: readonly Conf
   const [first] = conflicts
   if (!first) return null
   const { one, other, start, end } = first
-  const days = new Intl.ListFormat('en-US').format(conflicts.map(({ day }) => dayNames[day]))
+  const days = new Intl.ListFormat('en-US').format([...new Set(conflicts.map(({ day }) => dayNames[day]))])
   return (
     <p className="conflict">
       <Status glyph={excused ? 'full' : 'crossed'} tone={excused ? 'ok' : 'bad'}>

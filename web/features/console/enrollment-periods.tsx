@@ -1,17 +1,16 @@
 import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
-import type { SentBodyOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NativeSelect } from '../../components/ui/select.tsx'
+import { StaleNotice, staleOf } from '../../components/ui/stale-notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import type { Standing } from './period-draft.ts'
-import { blockId, PeriodEditor } from './period-editor.tsx'
-
-type PeriodsToSave = SentBodyOf<typeof replaceEnrollmentPeriods>
+import { blockId, PeriodEditor, type PeriodsToSave } from './period-editor.tsx'
 
 interface EnrollmentPeriodsProps {
   term: number
@@ -33,16 +32,25 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
         { params: { term }, signal },
       ),
     retry: false,
+    // What is shown is what the save replaces: it changes by saving and by loading alone.
+    staleTime: Infinity,
+    gcTime: 0,
   })
+  const [saves, setSaves] = useState(0)
+  const load = async () => {
+    await refetch()
+    save.reset()
+  }
   const save = useMutation({
     mutationFn: (body: PeriodsToSave) =>
       callRoute<typeof replaceEnrollmentPeriods>(
         { method: 'PUT', path: '/registration/:term/periods' },
-        { params: { term }, body },
+        { params: { term }, body: { ...body, version: data?.version ?? '' } },
       ),
     onSuccess: ({ saved, ...periods }) => {
       if (!saved) return
       queryClient.setQueryData(queryKey, periods)
+      setSaves((count) => count + 1)
       showSuccess(`Enrollment periods of ${termName(term)} saved.`)
       // The editor is made new from what was saved, and the keyboard stays with it.
       setTimeout(() => document.getElementById(blockId)?.focus({ preventScroll: true }))
@@ -75,13 +83,14 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
     )
   return (
     <PeriodEditor
-      key={JSON.stringify([data.term, data.periods])}
+      key={`${term} ${saves}`}
       chooseTerm={chooseTerm}
       saved={data}
       standings={standings}
       timeZone={timeZone}
       saving={save.isPending}
-      refused={save.error ? [messageOf(save.error)] : refused}
+      refused={save.error && !staleOf(save.error) ? [messageOf(save.error)] : refused}
+      stale={staleOf(save.error) && <StaleNotice error={save.error} timeZone={timeZone} onLoad={() => void load()} />}
       onSave={(body) => save.mutate(body)}
     />
   )

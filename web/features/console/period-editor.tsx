@@ -1,7 +1,7 @@
 import type { replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
 import type { SentBodyOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
@@ -26,6 +26,8 @@ import { PeriodPanel } from './period-panel.tsx'
 import { PeriodTable } from './period-table.tsx'
 import { TermLanes } from './term-lanes.tsx'
 
+export type PeriodsToSave = Omit<SentBodyOf<typeof replaceEnrollmentPeriods>, 'version'>
+
 export const blockId = 'enrollment-periods'
 
 interface PeriodEditorProps {
@@ -36,12 +38,16 @@ interface PeriodEditorProps {
   saving: boolean
   /** Why the last save was refused. */
   refused: readonly string[]
-  onSave: (body: SentBodyOf<typeof replaceEnrollmentPeriods>) => void
+  /** What somebody else changed meanwhile, and how to load it. */
+  stale: ReactNode
+  onSave: (body: PeriodsToSave) => void
 }
 
 /** The periods of a term as a draft that only the reader sees, beside what saving it would change. */
-export function PeriodEditor({ chooseTerm, saved, standings, timeZone, saving, refused, onSave }: PeriodEditorProps) {
-  const [before] = useState(() => draftOf(saved, standings, timeZone))
+export function PeriodEditor(props: PeriodEditorProps) {
+  const { chooseTerm, saved, standings, timeZone, saving, refused, stale, onSave } = props
+  // The draft stays when the present version is loaded; what it changes is counted against that one.
+  const before = useMemo(() => draftOf(saved, standings, timeZone), [saved, standings, timeZone])
   const [rows, setRows] = useState(before)
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [note, setNote] = useState('')
@@ -112,6 +118,7 @@ export function PeriodEditor({ chooseTerm, saved, standings, timeZone, saving, r
           Save periods
         </Button>
       </div>
+      {stale && <div className="mb-3">{stale}</div>}
       {refused.length > 0 && (
         <div role="alert" className="mb-3">
           <Say tone="bad">

@@ -136,7 +136,7 @@ test('a refusal that came between check and submit is shown with its reasons, an
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not every class could be added')
   expect(alert.textContent).toContain('An active financial hold stops registration: Unpaid balance. Placed by Bursar')
-  expect(alert.textContent).toContain('A registrar can override this')
+  expect(alert.textContent).toContain('A registrar can clear this')
   expect(screen.getByLabelText('Select CSE 351')).toHaveProperty('checked', true)
 })
 
@@ -186,7 +186,7 @@ test('the waitlist shows the place, what happens when a seat opens, and why it w
   await show({ ...exampleRegistration, waitlists: waiting ? [{ ...waiting, skipped: overlap }] : [] })
   const list = screen.getByRole('region', { name: 'Waitlist' })
   expect(list.textContent).toContain('3of 9')
-  expect(list.textContent).toContain('When a seat opens, we drop AMS 301 01 and enroll you. Ends Feb 13.')
+  expect(list.textContent).toContain('We’ll enroll you when a seat opens. Ends Feb 13.')
   expect(list.textContent).toContain('You would be skipped now')
   expect(list.textContent).toContain('50 minutes with CSE 416')
 })
@@ -266,7 +266,7 @@ test('after late registration nothing is called ready or open', async () => {
 
 test('each action is offered only while the calendar allows it, with its last day', async () => {
   const [first, ...rest] = exampleRegistration.classes
-  const may = { drop: false, withdraw: true, changeCredits: false, chooseGpnc: false }
+  const may = { drop: false, withdraw: true, changeCredits: false, chooseGpnc: false, takeBackGpnc: false }
   await show({ ...exampleRegistration, classes: first ? [{ ...first, may }] : rest })
   const classes = screen.getByRole('region', { name: 'My classes' })
   expect(within(classes).queryByRole('button', { name: /Drop/ })).toBeNull()
@@ -282,7 +282,7 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold })
   const holds = screen.getByRole('region', { name: 'Holds' })
   expect(holds.textContent).toContain(remedy.text)
-  expect(holds.textContent).toContain(lifterWords({ liftedBy }))
+  expect(holds.textContent).toContain(lifterWords({ kind: 'hold', liftedBy }))
 })
 
 test('a notice that is dismissed leaves the keyboard at the cart', async () => {
@@ -325,4 +325,62 @@ test('a class leaves the cart at once, and comes back when the server keeps it',
   await waitFor(() => expect(within(cart).queryByText('CSE 351')).toBeNull())
   answer(null)
   await waitFor(() => expect(within(cart).getByText('CSE 351')).toBeTruthy())
+})
+
+const needed = exampleRefusal({
+  kind: 'needed as corequisite',
+  rule: 'CSE 373 needs CSE 416 in the same term.',
+  facts: { leaving: ['CSE 416'], classes: [{ sectionId: 2, course: 'CSE 373', sectionCode: '01' }], how: 'drop' },
+})
+
+test('a class that another one needs is dropped with it or kept', async () => {
+  const calls = await show(exampleRegistration, ({ body }) =>
+    'alsoDrop' in (body as object)
+      ? { done: true, results: [result({ outcome: 'dropped', course: 'CSE 416' })] }
+      : { done: false, results: [result({ sectionId: 1, outcome: 'refused', refusals: [needed] })] },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Drop CSE 416 02' }))
+  const asked = await screen.findByRole('dialog', { name: 'Drop CSE 416 and CSE 373?' })
+  expect(asked.textContent).toContain('CSE 373 needs CSE 416 in the same term.')
+  expect(asked.textContent).toContain('Students are waiting for CSE 373')
+  expect(screen.queryByText('CSE 416 02 was not dropped')).toBeNull()
+  fireEvent.click(within(asked).getByRole('button', { name: 'Keep both' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Drop CSE 416 02' }))
+  const again = await screen.findByRole('dialog', { name: 'Drop CSE 416 and CSE 373?' })
+  fireEvent.click(within(again).getByRole('button', { name: 'Drop both' }))
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls[2]).toMatchObject({ path: '/registration/202601/drop', body: { sectionId: 1, alsoDrop: [2] } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the class to drop for a waitlist is changed where the waitlist stands', async () => {
+  const calls = await show(exampleRegistration, () => ({
+    done: true,
+    results: [result({ sectionId: 21, outcome: 'changed', position: 3 })],
+  }))
+  const choice = within(screen.getByRole('region', { name: 'Waitlist' })).getByLabelText('If a seat opens, drop:')
+  expect(choice).toHaveProperty('value', '3')
+  fireEvent.change(choice, { target: { value: '1' } })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]).toMatchObject({
+    path: '/registration/202601/waitlist/swap',
+    body: { sectionId: 21, swapSectionId: 1 },
+  })
+  await waitFor(() => expect(choice).toHaveProperty('disabled', false))
+  fireEvent.change(choice, { target: { value: 'nothing' } })
+  await waitFor(() => expect(calls[1]?.body).toEqual({ sectionId: 21, swapSectionId: null }))
+})
+
+test('G/P/NC is offered where the rules allow it alone', async () => {
+  const [first, second] = exampleRegistration.classes
+  if (!first || !second) throw new Error('the example has classes')
+  const closed = { ...first, may: { ...first.may, changeCredits: false, chooseGpnc: false } }
+  const chosen = { ...second, gpncThreshold: 'C', may: { ...closed.may, takeBackGpnc: true } }
+  await show({ ...exampleRegistration, classes: [closed, chosen] })
+  expect(screen.queryByRole('button', { name: /Credits and grading of CSE 416 02/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Credits and grading of CSE 373 01/ }))
+  const grading = within(await screen.findByRole('dialog')).getByLabelText('Grading')
+  expect([...grading.querySelectorAll('option')].map(({ value }) => value)).toEqual(['letter', 'C'])
 })

@@ -17,6 +17,7 @@ import { SeatsLeft } from './seats-left.tsx'
 import { sayDone } from './say-done.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { showBlock } from './show-block.ts'
+import { DropTogether } from './drop-together.tsx'
 import type { PageFixes } from './fix.tsx'
 import { useActingNote } from './use-acting-note.ts'
 import { useCommands } from './use-commands.ts'
@@ -100,6 +101,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
       <AppointmentBand registration={registration} timeZone={timeZone} readAt={readAt} onBegin={onBegin} />
       <RegistrationHolds registration={registration} dialogs={dialogs} />
       <TroubleNotice commands={commands} page={page} registration={registration} />
+      <DropTogether registration={registration} commands={commands} page={page} />
       <div className="two reg">
         <div className="stack">
           <Cart
@@ -125,7 +127,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
         </div>
         <div className="stack">
           <RegistrationWeek meetings={whole} isEmpty={isEmpty(registration)} hues={hues} />
-          <Waitlists registration={registration} page={page} dialogs={dialogs} />
+          <Waitlists registration={registration} page={page} dialogs={dialogs} commands={commands} />
           <SeatsLeft registration={registration} readAt={readAt} />
         </div>
       </div>

@@ -208,6 +208,17 @@ const fixes: Record<RefusalKind, Find> = {
     chooseOptions ? act('Change credits', chooseOptions) : act('See the cart', () => show('cart')),
   ],
   'not enrolled': readAgain,
+  'class to drop': showClasses,
+  'needed as corequisite': (refusal, actions) => {
+    const [kept] = factsOf(refusal, 'needed as corequisite')?.classes ?? []
+    // The waiver is for the class that stays.
+    const { ask, grant } = actions
+    const course = kept?.course ?? null
+    const lift = grant
+      ? act('Grant a waiver', () => grant(refusal, course))
+      : act('Ask for a waiver', () => ask(refusal, course))
+    return [lift, ...showClasses(refusal, actions)]
+  },
   'not waiting': readAgain,
   'drop period over': (refusal, actions) => {
     const over = factsOf(refusal, 'drop period over')

@@ -67,6 +67,7 @@ type Matter = SentQueryOf<typeof listHelpers>['matter']
 const matters: Partial<Record<RefusalKind, Matter>> = {
   prerequisite: 'prerequisite',
   corequisite: 'corequisite',
+  'needed as corequisite': 'corequisite',
   antirequisite: 'antirequisite',
   'unknown requisite': 'department permission',
   'department permission': 'department permission',

@@ -4,6 +4,7 @@ import { formatCredits, unknownValue } from '../../lib/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { countWaiting } from './count-waiting.ts'
 import { AddClassDialog } from './add-class-dialog.tsx'
+import { isNeeded } from './drop-together.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { GrantForRefusal } from './grant-for-refusal.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -39,10 +40,11 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
     const answer = await commands.send(command, title, beside)
     sayDone(answer)
     // A refused swap stays open with its reasons, for another choice.
-    if (answer?.done || command.to !== 'swap') close()
+    if (answer?.done || command.to !== 'swap' || isNeeded(answer)) close()
   }
   const saveInCart = async (sectionId: number, options: Options) => {
-    if (await commands.putInCart(sectionId, options)) close()
+    const version = registration.cart.find((entry) => entry.sectionId === sectionId)?.version ?? null
+    if (await commands.putInCart(sectionId, { ...options, version })) close()
   }
   const refused = (
     <RefusalRows
@@ -120,7 +122,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           name={nameOf(entry)}
           present={entry}
           range={may.changeCredits && about ? rangeOf(about) : null}
-          thresholds={may.chooseGpnc ? thresholds : null}
+          thresholds={thresholdsFor(entry, thresholds, may.chooseGpnc, may.takeBackGpnc)}
           busy={busy}
           onSave={(options) => void saveOptions(entry, options, finish).then(close)}
           onClose={close}
@@ -134,7 +136,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           name={`${entry.about.course} ${entry.about.class.section}`}
           present={entry}
           range={rangeOf(entry.about)}
-          thresholds={thresholds}
+          thresholds={thresholdsFor(entry, thresholds, entry.mayChooseGpnc, true)}
           busy={busy}
           onSave={(options) => void saveInCart(entry.sectionId, options)}
           onClose={close}
@@ -212,6 +214,17 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       )
     }
   }
+}
+
+/** The grades to offer: all where G/P/NC is open, the chosen one where it can only be taken back, otherwise none. */
+function thresholdsFor(
+  { gpncThreshold }: Pick<EnrolledClass, 'gpncThreshold'>,
+  all: readonly string[],
+  mayChoose: boolean,
+  mayTakeBack: boolean,
+): readonly string[] | null {
+  if (mayChoose) return all
+  return mayTakeBack && gpncThreshold !== null ? [gpncThreshold] : null
 }
 
 /** Sends what was changed, credits first. */

@@ -2,6 +2,7 @@ import type { Registration } from '@sam/contract/registration'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
+import { findNeeded } from './drop-together.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
 import { figureWords, ruleName } from './refusal-words.ts'
@@ -24,7 +25,7 @@ export function TroubleNotice({ commands, page, registration, beside = null }: T
   const place = useRef<HTMLDivElement>(null)
   // A class that has left the cart meanwhile has no row to show it in.
   const isInCart = registration.cart.some(({ sectionId }) => sectionId === trouble?.beside)
-  const isHere = trouble !== null && (isInCart ? trouble.beside : null) === beside
+  const isHere = trouble !== null && !findNeeded(trouble.results) && (isInCart ? trouble.beside : null) === beside
   // What was pressed may be far from the top of the page: the answer must not come out of sight.
   useEffect(() => {
     if (isHere) place.current?.scrollIntoView({ block: 'nearest' })

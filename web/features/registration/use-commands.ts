@@ -4,6 +4,7 @@ import type { putInCart, takeFromCart } from '@sam/contract/registration-cart'
 import type {
   changeCredits,
   chooseGpnc,
+  chooseSwap,
   ClassResult,
   CommandAnswer,
   drop,
@@ -16,6 +17,7 @@ import type { SentBodyOf } from '@sam/contract/route'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { staleOf } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -31,6 +33,7 @@ interface CommandRoutes {
   credits: typeof changeCredits
   gpnc: typeof chooseGpnc
   'waitlist/leave': typeof leaveWaitlist
+  'waitlist/swap': typeof chooseSwap
 }
 
 /** A command with its body. */
@@ -43,6 +46,7 @@ export interface Trouble {
   title: string
   results: ClassResult[]
   reason: string | null
+  command: Command
   /** The class of the cart beside which it is shown; null for the top of the page. */
   beside: number | null
   /** Sends the very same command again, so that it is never done twice. */
@@ -116,11 +120,11 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
           { ...input, body, headers: { [idempotencyHeader]: key } },
         )
         const refused = answer.results.filter(({ refusals }) => refusals.length > 0)
-        if (refused.length > 0) setTrouble({ title, results: refused, reason: null, beside, again: null })
+        if (refused.length > 0) setTrouble({ title, results: refused, reason: null, command, beside, again: null })
         return answer
       } catch (error) {
         const again = () => void send(command, title, beside, key)
-        setTrouble({ title, results: [], reason: messageOf(error), beside, again })
+        setTrouble({ title, results: [], reason: messageOf(error), command, beside, again })
         return null
       } finally {
         await queryClient.invalidateQueries({ queryKey })
@@ -145,7 +149,11 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
         return refusals.length === 0
       } catch (error) {
         queryClient.setQueryData(queryKey, before)
-        showError(`The cart was not changed: ${messageOf(error)}`)
+        const load = {
+          label: 'Load the present version',
+          onClick: () => void queryClient.invalidateQueries({ queryKey }),
+        }
+        showError(`The cart was not changed: ${messageOf(error)}`, staleOf(error) ? { action: load } : {})
         return false
       } finally {
         readOwnAgain()

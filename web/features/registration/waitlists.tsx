@@ -4,7 +4,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatDate, plural } from '../../lib/format.ts'
+import { ChooseSwap } from './choose-swap.tsx'
 import { ClassLine } from './class-line.tsx'
+import type { Commands } from './use-commands.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
@@ -14,10 +16,11 @@ interface WaitlistsProps {
   registration: Registration
   page: PageFixes
   dialogs: Dialogs
+  commands: Commands
 }
 
 /** The waitlists of the student: the place in each, what happens when a seat opens, and why it would skip the student. */
-export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
+export function Waitlists({ registration, page, dialogs, commands }: WaitlistsProps) {
   const { waitlists, dates, changesAs } = registration
   if (waitlists.length === 0) return null
   const isOver = waitlists.some(({ about }) => about.class.waitlistState === 'over')
@@ -34,6 +37,9 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
               <div className="grow">
                 <ClassLine about={entry.about} credits={entry.credits} />
                 <p className="meta">{isOver ? whatEnded(dates) : whatComes(registration, entry)}</p>
+                {!isOver && changesAs !== null && (
+                  <ChooseSwap registration={registration} entry={entry} commands={commands} />
+                )}
               </div>
               {changesAs !== null && (
                 <Button
@@ -73,9 +79,9 @@ function whatEnded({ waitlistProcessingEnds: last }: Registration['dates']): str
 }
 
 /** What happens when a seat opens, and until when one can. */
-function whatComes({ dates, onBehalf }: Registration, { swap }: Registration['waitlists'][number]): string {
-  const then = swap
-    ? `When a seat opens, we drop ${swap.course} ${swap.sectionCode} and enroll ${onBehalf ? 'the student' : 'you'}.`
-    : `We’ll enroll ${onBehalf ? 'the student' : 'you'} when a seat opens.`
-  return dates.waitlistProcessingEnds ? `${then} Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : then
+function whatComes({ dates, onBehalf, changesAs }: Registration, { swap }: Registration['waitlists'][number]): string {
+  const then = `We’ll enroll ${onBehalf ? 'the student' : 'you'} when a seat opens`
+  const drop = swap && changesAs === null ? ` and drop ${swap.course} ${swap.sectionCode}` : ''
+  const ends = dates.waitlistProcessingEnds ? ` Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : ''
+  return `${then}${drop}.${ends}`
 }
