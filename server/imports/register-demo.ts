@@ -47,7 +47,7 @@ export async function registerDemo(
     const actor = { personId, campusId: student, roles: ['Student' as const], advising: null }
     for (const number of classNumbers) {
       const sectionId = ids.sectionOf(number)
-      await changeCart(db, sources, { term, subject, sectionId, actor, choice: {}, onBehalf: null })
+      await changeCart(db, sources, { term, subject, sectionId, actor, choice: {}, version: null, onBehalf: null })
     }
   }
 }
