@@ -1,4 +1,5 @@
 import { plainLine, plainLines as severalLines } from '@sam/domain/kernel/plain-text'
+import { registrationStages } from '@sam/domain/registration/calendar-rules'
 import { isTermCode } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
@@ -128,7 +129,16 @@ export const readInstitution = defineRoute({
       clockIsSet: z.boolean(),
       /** For setting the date. */
       clockVersion: version,
-      terms: z.array(z.object({ code: termCode, name: z.string(), hasSchedule: z.boolean(), current: z.boolean() })),
+      terms: z.array(
+        z.object({
+          code: termCode,
+          name: z.string(),
+          hasSchedule: z.boolean(),
+          current: z.boolean(),
+          /** Over once late registration has ended; announced once it has enrollment periods. */
+          registration: z.enum(registrationStages),
+        }),
+      ),
     }),
   },
 })

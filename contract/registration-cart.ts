@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { ofTerm, thresholdGrade, version } from './kernel.ts'
-import { note } from './registration-fields.ts'
+import { ofTerm, termCode, thresholdGrade, version } from './kernel.ts'
+import { note, sectionId } from './registration-fields.ts'
 import { refusal } from './registration-refusals.ts'
 import { registering, registration, whose } from './registration.ts'
 import { defineRoute } from './route.ts'
 
 const inCart = ofTerm.extend({ sectionId: z.coerce.number().int().positive() })
+
+export const readOwnCart = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/cart',
+  summary: 'Which classes of a term are in the student’s own cart, and on which waitlists the student is',
+  access: ['Student'],
+  params: ofTerm,
+  responses: { 200: z.object({ term: termCode, inCart: z.array(sectionId), waiting: z.array(sectionId) }) },
+})
 
 export const putInCart = defineRoute({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, ofTerm, plainText, termCode, version } from './kernel.ts'
-import { note } from './registration-fields.ts'
+import { instant, note } from './registration-fields.ts'
 import { defineRoute } from './route.ts'
 
 const periodRow = z.object({
@@ -14,7 +14,23 @@ const periods = z.object({
   term: termCode,
   version,
   endsOn: isoDate.nullable(),
+  /** Now, by the institution's clock. */
+  now: instant,
+  /** The days of the term that bound registration; null where no calendar says. */
+  calendar: z.object({
+    opensOn: isoDate.nullable(),
+    classesBegin: isoDate.nullable(),
+    lateRegistrationEnds: isoDate.nullable(),
+    waitlistCloses: isoDate.nullable(),
+    waitlistProcessingEnds: isoDate.nullable(),
+    gpncSelectionEnds: isoDate.nullable(),
+    courseWithdrawalEnds: isoDate.nullable(),
+  }),
   periods: z.array(periodRow.extend({ students: z.number().int() })),
+  /** How many students have earned how many credits, and how many of them have a class of the term. */
+  credits: z.array(z.object({ earnedCredits: z.number(), students: z.number().int(), registered: z.number().int() })),
+  /** How many students took their first class of the term in which half hour, by its beginning. */
+  arrivals: z.array(z.object({ at: instant, students: z.number().int() })),
   /** Students of no period. */
   studentsWithout: z.number().int(),
   problems: z.array(z.string()),

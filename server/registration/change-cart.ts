@@ -5,8 +5,10 @@ import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { lockPerson } from '@sam/database/registration/lock-reads'
 import { listCart } from '@sam/database/registration/registration-reads'
 import { leftCarts, recordCartEntry } from '@sam/database/registration/registration-writes'
+import { loadTermAndClock } from '@sam/database/terms/reads'
 import { writeTogether } from '@sam/database/write-together'
 import type { Actor } from '@sam/domain/people/role'
+import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import { findThresholdRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findClassRefusals } from '@sam/domain/registration/find-refusals'
 import { mayChangeInCart, type RegistrationSubject } from '@sam/domain/registration/policy'
@@ -14,6 +16,7 @@ import type { Refusal } from '@sam/domain/registration/refusal'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
 import { conflict, notAllowed } from '../http/faults.ts'
 import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
+import { clockOf } from '../terms/read-clock.ts'
 import { announceCartChange, type OnBehalf } from './announce-cart-change.ts'
 import { refusalOf } from './answer-command.ts'
 import type { RegistrationSources } from './load-ledger.ts'
@@ -93,6 +96,7 @@ async function putIn(
   const choice = { ...pick(entry), ...given(change.choice) }
   const credits = choice.credits ?? found.creditsMin
   const refusals = findClassRefusals({ class: found, credits, beside: [], together: [] })
+  if (!entry) refusals.push(...(await findLateness(tx, institution, term)))
   refusals.push(...findThresholdRefusals(choice.gpncThreshold, institution.gradeScale))
   if (!entry && size >= mostClassesInAStep) refusals.push({ kind: 'cart full', limit: mostClassesInAStep })
   if (refusals.length > 0) return refusals
@@ -140,4 +144,12 @@ async function findEntry(tx: Tx, { term, subject, sectionId, actor }: CartChange
       'This class is in the cart by somebody else’s wish. Advisors change and take out what they suggested themselves.',
     )
   return { entry, size: cart.length }
+}
+
+/** Nothing new goes into the cart of a term that nobody can register for any more. */
+async function findLateness(tx: Tx, institution: RegistrationSources['institution'], term: number): Promise<Refusal[]> {
+  const { calendar, clockDate } = await loadTermAndClock(tx, term)
+  const { lateRegistrationEnds } = registrationDaysOf(term, calendar)
+  const { today } = clockOf(clockDate, institution)
+  return today > lateRegistrationEnds ? [{ kind: 'period over', endedOn: lateRegistrationEnds }] : []
 }

@@ -5,16 +5,18 @@ import type {
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { countStudentsByEarnedCredits } from '@sam/database/registration/period-reads'
+import { findClassesBegin } from '@sam/database/registration/class-reads'
+import { countArrivals, countStudentsByEarnedCredits } from '@sam/database/registration/period-reads'
 import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/period-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/registration-reads'
 import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
 import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { findPeriodDateProblems } from '@sam/domain/registration/check-period-dates'
+import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/check-period-dates'
 import {
+  describeFault,
   findEnrollmentPeriod,
-  findPeriodProblems,
+  findPeriodFaults,
   planPeriods,
   type EnrollmentPeriod,
   type PlannedPeriod,
@@ -25,6 +27,7 @@ import { dayIn } from '@sam/domain/terms/day-in-zone'
 import { needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
+import { readClock } from '../terms/read-clock.ts'
 import type { OverrideCause } from './announce-override.ts'
 
 type Answer = AnswerOf<typeof readRoute>
@@ -109,10 +112,8 @@ async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {
   return rows.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() }))
 }
 
-interface Calendar {
-  term: number
-  opensOn: string | null
-  lateRegistrationEnds: string | null
+interface Calendar extends PeriodCalendar {
+  own: TermCalendar
 }
 
 /** Advance registration for a term is announced by the calendar of the last term before it that names a day. */
@@ -121,7 +122,7 @@ function calendarOf(terms: readonly TermCalendar[], term: number): Calendar {
   if (!own) throw notFound(`Term ${term}`)
   const before = terms.filter((one) => one.term < term && one.advancedRegistrationBegins !== null)
   const opensOn = before.at(-1)?.advancedRegistrationBegins ?? null
-  return { term, opensOn, lateRegistrationEnds: own.lateRegistrationEnds }
+  return { own, opensOn, lateRegistrationEnds: own.lateRegistrationEnds }
 }
 
 async function describePeriods(
@@ -135,10 +136,14 @@ async function describePeriods(
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))
   const problems = isEmpty
     ? ['No enrollment period is announced: nobody can register.']
-    : [...findPeriodProblems(planned, standings), ...findPeriodDateProblems(planned, calendar, dayOf)]
+    : [...findPeriodFaults(planned, standings), ...findPeriodDateFaults(planned, calendar, dayOf)].map(describeFault)
   const earning = gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol)
   const failing = gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol)
-  const counts = await countStudentsByEarnedCredits(db, { earning, failing })
+  const { own, opensOn } = calendar
+  const { term } = own
+  const counts = await countStudentsByEarnedCredits(db, { earning, failing, term })
+  const arrivals = await countArrivals(db, term)
+  const { now } = await readClock(db, institution)
   const students = new Map<PlannedPeriod | null, number>()
   for (const { earnedCredits, students: number } of counts) {
     const standing = findStanding(earnedCredits, standings)
@@ -146,9 +151,21 @@ async function describePeriods(
     students.set(found, (students.get(found) ?? 0) + number)
   }
   return {
-    term: calendar.term,
-    endsOn: calendar.lateRegistrationEnds,
+    term,
+    endsOn: own.lateRegistrationEnds,
+    now: now.toISOString(),
+    calendar: {
+      opensOn,
+      classesBegin: await findClassesBegin(db, term),
+      lateRegistrationEnds: own.lateRegistrationEnds,
+      waitlistCloses: own.waitlistCloses,
+      waitlistProcessingEnds: own.waitlistProcessingEnds,
+      gpncSelectionEnds: own.gpncSelectionEnds,
+      courseWithdrawalEnds: own.courseWithdrawalEnds,
+    },
     periods: planned.map((period) => ({ ...period, students: students.get(period) ?? 0 })),
+    credits: counts,
+    arrivals: arrivals.map(({ at, students: number }) => ({ at: at.toISOString(), students: number })),
     studentsWithout: students.get(null) ?? 0,
     problems,
   }

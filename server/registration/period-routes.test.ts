@@ -50,6 +50,9 @@ describe('enrollment periods', () => {
     version: string
     periods: { standing: string; minimumCredits: number; beginsAt: string; students: number }[]
     studentsWithout: number
+    credits: object[]
+    calendar: object
+    arrivals: { at: string; students: number }[]
     problems: string[]
   }
 
@@ -101,6 +104,12 @@ describe('enrollment periods', () => {
     const own = await call<{ student: object }>('other student', 'GET', `/registration/${worldTerm}`)
     expect(own.body.student).toMatchObject({ standing: 'U3', earnedCredits: 75 })
     expect(read.body).toMatchObject({ endsOn: '2026-02-09', studentsWithout: 0, problems: [] })
+    expect(read.body.credits).toEqual([
+      { earnedCredits: 0, students: 3, registered: 0 },
+      { earnedCredits: 75, students: 1, registered: 0 },
+    ])
+    expect(read.body.calendar).toMatchObject({ opensOn: '2025-11-03', lateRegistrationEnds: '2026-02-09' })
+    expect(read.body.arrivals).toEqual([])
   })
 
   test('are replaced whole, and from then on decide', async () => {
@@ -135,7 +144,7 @@ describe('enrollment periods', () => {
 
   test.each([
     ['none at all', [], /nobody can register/],
-    ['a standing left out', periods.slice(0, 4), /U1 has no enrollment period/],
+    ['a standing left out', periods.slice(0, 4), /U1: It has no enrollment period/],
     ['an overlap', [...periods, { ...periods[1]!, minimumCredits: 60 }], /U3/],
     [
       'before advance registration',
@@ -148,6 +157,21 @@ describe('enrollment periods', () => {
     expect(answer.body.saved).toBe(false)
     expect(answer.body.problems.join(' ')).toMatch(problem)
     expect((await call<Periods>('registrar', 'GET', url)).body.periods).toEqual(before)
+  })
+
+  test('are told with who came when, by half hours, and who has a class', async () => {
+    const row = { person_id: id('other student'), term: worldTerm, section_id: open, subject: 'TST', number: '130' }
+    const seat = {
+      ...row,
+      section_code: '01',
+      credits: 3,
+      status: 'enrolled',
+      enrolled_at: '2025-11-05T08:44:00-05:00',
+    }
+    await world.db.insertInto('enrollment').values(seat).execute()
+    const { body } = await call<Periods>('registrar', 'GET', url)
+    expect(body.arrivals).toEqual([{ at: '2025-11-05T13:30:00.000Z', students: 1 }])
+    expect(body.credits).toContainEqual({ earnedCredits: 75, students: 1, registered: 1 })
   })
 
   test('of an unknown term are not found, and only registrars keep them', async () => {

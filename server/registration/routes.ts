@@ -11,6 +11,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { changeCart } from './change-cart.ts'
 import { openSubject } from './find-subject.ts'
+import { readOwnCart } from './read-own-cart.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
@@ -85,6 +86,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
 
   serve(app, readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
 
+  serve(app, cart.readOwnCart, ({ actor, params }) => readOwnCart(db, actor.personId, params.term))
   serve(app, cart.putInCart, async ({ actor, params, query, body, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
     const { version, credits, gpncThreshold } = body

@@ -28,7 +28,7 @@ import { useNews } from './use-news.ts'
 import type { EnrolledClass, Whose } from './use-registration.ts'
 import { Waitlists } from './waitlists.tsx'
 
-// Read when the page stands: nobody opens a dialog before, and nobody waits for one after.
+// Fetched once the page is drawn, before a student is likely to open a dialog.
 const RegistrationDialogs = lazyRouteComponent(() => import('./registration-dialogs.tsx'), 'RegistrationDialogs')
 
 interface CourseRegistrationProps {
@@ -49,7 +49,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   const { note, setNote, missing, field, ask } = useActingNote()
   const acting = registration.onBehalf
   const commands = useCommands(whose, acting ? { note, onMissingNote: ask } : null)
-  // Whoever acts for a student says why before a dialog is opened, not after it is filled in.
+  // Staff write why they act before a dialog opens, not after they have filled it in.
   const dialogs = useDialogs(acting && !isLongEnough(note, 'note') ? ask : null)
   useLiveSeats(whose)
   useEffect(() => {
@@ -84,7 +84,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
     if (isContested(entry)) return dialogs.open({ kind: 'drop', entry })
     const sectionId = entry.sectionId ?? 0
     const name = `${entry.course} ${entry.sectionCode}`
-    const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} stayed as it was`)
+    const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} was not dropped`)
     const again = async () => {
       const { credits, gpncThreshold } = entry
       const body = { classes: [{ sectionId, credits, gpncThreshold }], mode: 'all' as const }
@@ -155,7 +155,11 @@ function isEmpty({ classes, waitlists, cart }: Registration): boolean {
 function weekOf({ classes, waitlists, cart }: Registration, states: readonly State[]) {
   const enrolled = classes.filter(({ status }) => status === 'enrolled')
   const groups = { enrolled, waitlist: waitlists, cart }
-  return states.flatMap((state) =>
+  const meetings = states.flatMap((state) =>
     groups[state].flatMap(({ about }) => (about ? placeClass(about.course, about.class, state) : [])),
   )
+  // Two recitations may belong to the same lecture, which is drawn once: as enrolled rather than as in the cart.
+  const keyOf = ({ id, day, start }: (typeof meetings)[number]) => `${id} ${day} ${start}`
+  const first = new Map(meetings.toReversed().map((meeting) => [keyOf(meeting), meeting]))
+  return meetings.filter((meeting) => first.get(keyOf(meeting)) === meeting)
 }

@@ -128,7 +128,7 @@ const askAnAdvisor: Find = (refusal, { ask, about }) => [
   { label: 'Ask an advisor', act: () => ask(refusal, about?.course ?? null) },
 ]
 const showClasses: Find = (_refusal, { show }) => [act('See the classes', () => show('classes'))]
-const readAgain: Find = (_refusal, actions) => [act('Read again', actions.readAgain)]
+const readAgain: Find = (_refusal, actions) => [act('Refresh', actions.readAgain)]
 
 const changeGrading: Find = (refusal, actions) => [
   act('Change the grading', actions.chooseOptions),
@@ -137,8 +137,8 @@ const changeGrading: Find = (refusal, actions) => [
 
 const fixes: Record<RefusalKind, Find> = {
   'period not begun': (_refusal, { show }) => [act('See when it opens', () => show('appointment'))],
-  'period over': () => [{ label: 'Search other terms', search: {} }],
-  hold: (refusal, actions) => [askOf(refusal, actions, 'Who can lift it', 'See the hold')],
+  'period over': () => [{ label: 'Search another term', search: {} }],
+  hold: (refusal, actions) => [askOf(refusal, actions, 'Who can clear it', 'See the hold')],
   prerequisite: (refusal, actions) => {
     const missing = missingCourse(refusal)
     return [...askForWaiver(refusal, actions), missing !== null && searchOf(actions.term, missing, `Find ${missing}`)]

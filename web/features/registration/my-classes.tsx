@@ -141,7 +141,7 @@ function Actions({
           variant="quiet"
           icon
           disabled={any}
-          aria-label={`Options of ${name}: credits and G/P/NC`}
+          aria-label={`Credits and grading of ${name}`}
           onClick={() => dialogs.open({ kind: 'options', entry })}
         >
           <Icon name="more" />

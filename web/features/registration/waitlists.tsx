@@ -19,7 +19,7 @@ interface WaitlistsProps {
   commands: Commands
 }
 
-/** The classes one waits for: the place in the queue, what a seat would bring, and why it would pass by. */
+/** The waitlists of the student: the place in each, what happens when a seat opens, and why it would skip the student. */
 export function Waitlists({ registration, page, dialogs, commands }: WaitlistsProps) {
   const { waitlists, dates, changesAs } = registration
   if (waitlists.length === 0) return null
@@ -46,7 +46,7 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
                   small
                   variant="quiet"
                   disabled={page.busy}
-                  aria-label={`Leave the waitlist of ${entry.about.course}`}
+                  aria-label={`Leave the waitlist for ${entry.about.course}`}
                   onClick={() => dialogs.open({ kind: 'leave', entry })}
                 >
                   Leave
@@ -57,7 +57,7 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
               <>
                 <p className="mt-2">
                   <Status glyph="warning" tone="warn">
-                    A seat would pass by now
+                    You would be skipped now
                   </Status>
                 </p>
                 <RefusalRows
@@ -75,10 +75,10 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
 }
 
 function whatEnded({ waitlistProcessingEnds: last }: Registration['dates']): string {
-  return last ? `No seats are given any more since ${formatDate(last, 'day')}.` : 'No seats are given any more.'
+  return last ? `The waitlist ended ${formatDate(last, 'day')}.` : 'The waitlist has ended.'
 }
 
-/** What a seat would bring, and until when one can come. */
+/** What happens when a seat opens, and until when one can. */
 function whatComes({ dates, onBehalf, changesAs }: Registration, { swap }: Registration['waitlists'][number]): string {
   const then = `We’ll enroll ${onBehalf ? 'the student' : 'you'} when a seat opens`
   const drop = swap && changesAs === null ? ` and drop ${swap.course} ${swap.sectionCode}` : ''

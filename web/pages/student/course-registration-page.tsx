@@ -58,7 +58,9 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
       <RefusedState
         needs={student ? ['Academic Advisor', 'Registrar'] : ['Student']}
         holds={roles}
-        {...(!student && { grantedBy: 'Registrars and advisors open a student’s registration from the profile.' })}
+        {...(!student && {
+          grantedBy: 'Registrars and advisors can open a student’s registration from the student’s profile.',
+        })}
       />
     )
   if (error && !data)
