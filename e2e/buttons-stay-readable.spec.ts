@@ -24,10 +24,13 @@ const measure = (button: Element): number => {
     })
     return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
   }
-  const page = getComputedStyle(document.body).backgroundColor
+  const behindAll = [
+    'white',
+    ...[document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor),
+  ]
   const { backgroundColor, color } = getComputedStyle(button)
-  const behind = paint(page, backgroundColor)
-  const words = paint(page, backgroundColor, color)
+  const behind = paint(...behindAll, backgroundColor)
+  const words = paint(...behindAll, backgroundColor, color)
   return (Math.max(behind, words) + 0.05) / (Math.min(behind, words) + 0.05)
 }
 

@@ -46,11 +46,17 @@ export function useCartChange(term: number) {
     },
     onMutate: async ({ sectionId, inCart }) => {
       await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<OwnCart>(queryKey)
       queryClient.setQueryData<OwnCart>(queryKey, (cart) => {
         if (!cart) return cart
         const others = cart.inCart.filter((id) => id !== sectionId)
         return { ...cart, inCart: inCart ? [...others, sectionId] : others }
       })
+      return { before }
+    },
+    onError: (_error, _change, kept) => queryClient.setQueryData(queryKey, kept?.before),
+    onSuccess: ({ refusals }, _change, kept) => {
+      if (refusals.length > 0) queryClient.setQueryData(queryKey, kept.before)
     },
     onSettled: () =>
       Promise.all([

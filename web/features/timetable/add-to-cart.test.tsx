@@ -64,6 +64,14 @@ test('a class that the server refuses leaves the cart again, with the rule', asy
   await screen.findByRole('button', { name: /^ADD TO CART/, pressed: false })
 })
 
+test('a class that the server never hears of leaves the cart again, also when the cart cannot be read', async () => {
+  await show('announced', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  fireEvent.click(screen.getByRole('button', { name: /^ADD TO CART/ }))
+  await waitFor(() => expect(told.showError).toHaveBeenCalledOnce())
+  await screen.findByRole('button', { name: /^ADD TO CART/, pressed: false })
+})
+
 test('there is no cart for a term whose registration is over', async () => {
   const row = await show('over', async () => Response.json({}))
   expect(row.querySelector('button')).toBeNull()
