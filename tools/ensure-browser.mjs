@@ -3,7 +3,15 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './run-step.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell first: it draws the same and starts, paints and closes in half the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** The path of a Chromium: CHROME_PATH, one on the PATH, or the one playwright-core has installed; null when there is none. */
 export function findBrowser() {
@@ -44,6 +52,7 @@ function waysToInstall() {
     ...(apt
       ? [
           ['apt-get', ['update', '-q']],
+          ['apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell']],
           ['apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium']],
         ]
       : []),
