@@ -99,7 +99,7 @@ export const institution = z.strictObject({
  * The version of what a call replaces whole, from the answer that was read. A call with another one than the present is
  * refused with 409.
  */
-export const version = z.string().min(1).max(100)
+export const version = plainText.min(1).max(100)
 
 /** What the 409 tells beside the problem: the present version, and what changed since the one that was read. */
 export const staleProblem = z.object({
