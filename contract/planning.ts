@@ -14,8 +14,10 @@ export const weekClass = z.object({
   component: z.string(),
   section: z.string(),
   standing: z.enum(['registered', 'planned']),
-  /** Of the section and of the components taken together with it. */
-  meetings: z.array(classMeeting),
+  /** Carried, or the least that the course can be taken for; null where no source says. */
+  credits: z.number().nullable(),
+  /** Of the section and of the components taken together with it, each named by the component that meets then. */
+  meetings: z.array(classMeeting.extend({ component: z.string(), section: z.string() })),
 })
 
 export const listPlannedSections = defineRoute({

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { nameDates } from '../terms/name-dates.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -42,7 +43,9 @@ export function serveKernel(app: FastifyInstance, { db, institution, version }: 
     return {
       institution,
       today: clock.today,
+      now: clock.now.toISOString(),
       clockIsSet: clock.isSet,
+      calendar: terms.filter(({ term }) => term === current).flatMap(nameDates),
       terms: terms.map(({ term, hasSchedule }) => ({
         code: term,
         name: termName(term),
