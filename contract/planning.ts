@@ -26,7 +26,14 @@ export const listPlannedSections = defineRoute({
   summary: 'The student’s own classes of a term: those registered and those kept in the planner',
   access: ['Student'],
   params: ofTerm,
-  responses: { 200: z.object({ term: termCode, classes: z.array(weekClass) }) },
+  responses: {
+    200: z.object({
+      term: termCode,
+      classes: z.array(weekClass),
+      /** Courses of the student's plan over all terms, as far as they are not taken yet; the next term first. */
+      plan: z.array(z.object({ term: termCode, course: z.string(), credits: z.number() })),
+    }),
+  },
 })
 
 export const planSection = defineRoute({

@@ -23,7 +23,7 @@ test.each(looks)('finds a class and sees what another capacity would mean, on a 
   const save = page.getByRole('button', { name: 'Save capacity' })
   expect(await save.isDisabled()).toBe(true)
   await page.getByLabel('Capacity', { exact: true }).fill('1')
-  await page.getByText(/beyond the capacity: they keep their seats/).waitFor()
+  await page.getByText(/over capacity. They keep their seats/).waitFor()
   expect(await save.isEnabled()).toBe(true)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

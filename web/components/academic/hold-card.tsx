@@ -21,7 +21,7 @@ interface HoldCardProps {
   children?: ReactNode
 }
 
-/** One hold: what it stops, why, who placed it when, and who lifts it. */
+/** One hold: what it stops, why, who placed it when, and who can lift it. */
 export function HoldCard({ hold, children }: HoldCardProps) {
   const timeZone = useTimeZone()
   const { type, department, placedBy, note, expiresOn } = hold
@@ -37,7 +37,7 @@ export function HoldCard({ hold, children }: HoldCardProps) {
       <p className="meta">
         Placed {formatDayOf(hold.placedAt, timeZone)} by {placedBy ? `${placedBy}, ${department}` : department}.{' '}
         {note && `Note: ${note.replace(/[.;,]?$/, '.')} `}
-        {expiresOn && `It ends by itself after ${formatDate(expiresOn)}. `}
+        {expiresOn && `It ends after ${formatDate(expiresOn)}. `}
         {remedyOf(hold)}
       </p>
       {children && <div className="row mt-1">{children}</div>}
@@ -45,9 +45,10 @@ export function HoldCard({ hold, children }: HoldCardProps) {
   )
 }
 
-/** What the rules say of a hold: what to ask where, and who lifts it. */
+/** What the rules say about a hold: the office to contact, and who can lift it. */
 function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
   const known = holdTypes.find((one) => one === type) ?? 'financial'
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', type: known, description, department })
-  return `${remedy.text} Lifted by ${liftedBy.join(' or ')}.`
+  const who = liftedBy.join(' or ')
+  return `${remedy.text} ${who.charAt(0).toUpperCase()}${who.slice(1)} can lift it.`
 }

@@ -21,16 +21,17 @@ const planned: WeekClass = {
   component: 'LEC',
   section: '01',
   standing: 'planned',
+  credits: 4,
   meetings: [],
 }
 
 /** Shows the planner with one class over a server that answers a removal so. */
 function show(answer: () => Response) {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) =>
-    init.method === 'DELETE' ? answer() : Response.json({ term, classes: [planned] }),
+    init.method === 'DELETE' ? answer() : Response.json({ term, classes: [planned], plan: [] }),
   )
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(ownWeekQuery(term).queryKey, { term, classes: [planned] })
+  client.setQueryData(ownWeekQuery(term).queryKey, { term, classes: [planned], plan: [] })
   render(
     <QueryClientProvider client={client}>
       <PlannedClasses term={term} />
@@ -42,7 +43,7 @@ function show(answer: () => Response) {
 test('a removal that failed is told as a failure, and nothing is said to be out of the planner', async () => {
   show(() => new Response('no', { status: 500 }))
   await waitFor(() => expect(told.showError).toHaveBeenCalledOnce())
-  expect(told.showError.mock.calls[0]?.[0]).toContain('CSE 214 stayed as it was')
+  expect(told.showError.mock.calls[0]?.[0]).toContain('CSE 214 did not change')
   await new Promise((resolve) => setTimeout(resolve))
   expect(told.showSuccess).not.toHaveBeenCalled()
 })
@@ -50,6 +51,6 @@ test('a removal that failed is told as a failure, and nothing is said to be out 
 test('a removal that was done is told with the way back', async () => {
   show(() => Response.json({ sectionId: 7, planned: false }))
   await waitFor(() => expect(told.showSuccess).toHaveBeenCalledOnce())
-  expect(told.showSuccess.mock.calls[0]?.[0]).toBe('CSE 214 is out of the planner.')
+  expect(told.showSuccess.mock.calls[0]?.[0]).toBe('CSE 214 is no longer in your planner.')
   expect(told.showError).not.toHaveBeenCalled()
 })

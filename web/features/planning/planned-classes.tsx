@@ -6,64 +6,87 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { describeTime } from '../../components/academic/meetings.tsx'
-import { placeMeetings } from '../../components/academic/place-meetings.ts'
+import { placeNamedMeetings } from '../../components/academic/place-meetings.ts'
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Section } from '../../components/ui/section.tsx'
+import { Section, Stack } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
+import { formatCredits, formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
+import { useNowIn } from '../../lib/use-university-clock.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
+import { CoursesAhead } from './courses-ahead.tsx'
 
-/** The classes that a student keeps for a term beside those registered, as a list and as a week. */
+/** The classes that a student plans for a term beside those registered, as a week and as a list; then the plan ahead. */
 export function PlannedClasses({ term }: { term: number }) {
   const { data, error, refetch } = useQuery(ownWeekQuery(term))
   if (error)
-    return (
-      <FailedState title="The planner could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
-    )
-  if (!data) return <Skeleton rows={6} label="Reading the planner" />
-  const { classes } = data
+    return <FailedState title="The planner did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={6} label="Loading the planner" />
+  return (
+    <Stack>
+      {data.classes.length > 0 ? (
+        <PlannedWeek term={term} classes={data.classes} />
+      ) : (
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link to="/class-search" search={{ term: String(term) }}>
+                Search classes
+              </Link>
+            </Button>
+          }
+        >
+          No classes planned for {termName(term)} yet. Add some from Class Search.
+        </EmptyState>
+      )}
+      {data.plan.length > 0 && <CoursesAhead term={term} plan={data.plan} />}
+    </Stack>
+  )
+}
+
+function PlannedWeek({ term, classes }: { term: number; classes: readonly WeekClass[] }) {
+  const meetings = classes.flatMap(({ course, standing, meetings: own }) =>
+    placeNamedMeetings(course, own, standing === 'planned' ? 'cart' : 'enrolled'),
+  )
+  const now = useNowIn(meetings)
   const planned = classes.filter(({ standing }) => standing === 'planned')
-  if (classes.length === 0)
-    return (
-      <EmptyState
-        action={
-          <Button asChild>
-            <Link to="/class-search" search={{ term: String(term) }}>
-              Search classes
-            </Link>
-          </Button>
-        }
-      >
-        Nothing is kept for {termName(term)}. ADD TO PLANNER in Class Search keeps a class here.
-      </EmptyState>
-    )
-  const meetings = classes.flatMap((entry) => placeMeetings(entry, entry.standing === 'planned' ? 'cart' : 'enrolled'))
+  const registered = classes.filter(({ standing }) => standing === 'registered')
   return (
     <div className="two sch">
       <Section title="Week" meta={<Legend />}>
         {meetings.length > 0 ? (
-          <Timetable meetings={meetings} hourHeight={46} />
+          <Timetable meetings={meetings} hourHeight={46} {...(now && { now })} />
         ) : (
-          <p className="meta">None of these classes meets at a fixed time.</p>
+          <p className="meta">None of these classes has a fixed time.</p>
         )}
       </Section>
       <Section
         title="Classes"
         className="clist"
-        meta={`${planned.length} planned, ${classes.length - planned.length} registered`}
+        meta={
+          <>
+            {countOf(planned, 'planned')}
+            {registered.length > 0 && <>; {countOf(registered, 'registered')}</>}
+          </>
+        }
       >
         <ClassList term={term} classes={classes} />
       </Section>
     </div>
   )
+}
+
+/** '3 planned, 10 credits'. */
+function countOf(classes: readonly WeekClass[], word: string): string {
+  const credits = classes.reduce((sum, one) => sum + (one.credits ?? 0), 0)
+  return `${classes.length} ${word}, ${formatCredits(credits)}`
 }
 
 function Legend() {
@@ -92,14 +115,14 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
       await planning.mutateAsync({ sectionId, planned: kept })
       return true
     } catch (error) {
-      showError(`${course} stayed as it was: ${messageOf(error)}`)
+      showError(`${course} did not change: ${messageOf(error)}`)
       return false
     }
   }
   const remove = async (entry: WeekClass) => {
     if (!(await keep(entry, false))) return
     const undo = () => void keep(entry, true)
-    showSuccess(`${entry.course} is out of the planner.`, { action: { label: 'Undo', onClick: undo } })
+    showSuccess(`${entry.course} is no longer in your planner.`, { action: { label: 'Undo', onClick: undo } })
   }
   return (
     <>
@@ -124,22 +147,32 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
                 </Status>
               )}
             </div>
-            <div className="part">
-              <span className="m">
-                {entry.component} {entry.section}
-              </span>
-              <span>{entry.meetings.map(describeTime).join(', ') || unknownValue}</span>
-              <span>{[...new Set(entry.meetings.map(({ location }) => formatPlace(location)))].join(', ')}</span>
-            </div>
+            {entry.meetings.length === 0 && (
+              <div className="part">
+                <span className="m">
+                  {entry.component} {entry.section}
+                </span>
+                <span>{unknownValue}</span>
+              </div>
+            )}
+            {entry.meetings.map((meeting, index) => (
+              <div className="part" key={index}>
+                <span className="m">
+                  {meeting.component} {meeting.section}
+                </span>
+                <span>{describeTime(meeting)}</span>
+                <span>{formatPlace(meeting.location)}</span>
+              </div>
+            ))}
             {entry.standing === 'planned' && (
               <div className="row mt-1 pl-4.5">
                 <Button
                   small
                   disabled={busy}
-                  aria-label={`Send ${entry.course} ${entry.section} to the cart`}
+                  aria-label={`Add ${entry.course} ${entry.section} to cart`}
                   onClick={() => toCart.mutate([entry])}
                 >
-                  Send to cart
+                  Add to cart
                 </Button>
                 <Button
                   small
@@ -160,10 +193,10 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
           <Button
             variant="primary"
             disabled={busy}
-            busy={toCart.isPending && 'Sending'}
+            busy={toCart.isPending && 'Adding'}
             onClick={() => toCart.mutate(planned)}
           >
-            Send all {plural(planned.length, 'class', 'classes')} to the cart
+            Add all {plural(planned.length, 'class', 'classes')} to cart
           </Button>
         </div>
       )}
@@ -171,7 +204,7 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
   )
 }
 
-/** Puts classes into the cart one after another; what is refused is told with its rule, the rest goes on. */
+/** Adds classes to the cart one after another; names the rule that refuses one, and goes on with the rest. */
 function useSendToCart(term: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -191,10 +224,10 @@ function useSendToCart(term: number) {
     },
     onSuccess: ({ sent, refused }) => {
       if (sent.length > 0)
-        showSuccess(`${new Intl.ListFormat('en-US').format(sent)} ${sent.length === 1 ? 'is' : 'are'} in the cart.`)
-      if (refused.length > 0) showError('Not every class went to the cart', { description: refused.join(' ') })
+        showSuccess(`${new Intl.ListFormat('en-US').format(sent)} ${sent.length === 1 ? 'is' : 'are'} in your cart.`)
+      if (refused.length > 0) showError('Some classes were not added to your cart', { description: refused.join(' ') })
     },
-    onError: (error) => showError(`The cart could not be reached: ${messageOf(error)}`),
+    onError: (error) => showError(`Your cart did not change: ${messageOf(error)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) }),
   })
 }

@@ -33,7 +33,7 @@ test('a rule stands with its figure, its dates in words, and who can lift it', (
   const lowered = { ...limit, facts: { ...limit.facts, because: 'probation' } }
   expect(figureWords(lowered)).toContain('15 carried + 3 = 18')
   expect(figureWords(lowered)).toContain(limit.rule.replace(/[.]$/, ''))
-  expect(lifterWords(limit)).toBe('Lifted by an advisor or a registrar')
+  expect(lifterWords(limit)).toBe('An advisor or a registrar can override this')
   expect(lifterWords(refusal({}))).toBe('')
   expect(wordDates('until 2026-02-09.')).toBe('until Feb 9, 2026.')
 })

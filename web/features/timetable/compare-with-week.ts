@@ -7,7 +7,7 @@ import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
 
 /** A student's own week, ready to hold classes against. */
 export interface OwnWeek {
-  classes: (TimedClass & WeekClass & { meetings: (MeetingSpan & ClassMeeting)[] })[]
+  classes: (TimedClass & WeekClass & { meetings: (MeetingSpan & WeekClass['meetings'][number])[] })[]
   spans: WeekSpan[]
 }
 
@@ -23,6 +23,8 @@ interface Comparison {
   /** 'Overlaps CSE 416', one for each class of the week that it collides with. */
   sentences: string[]
   clashes: WeekSpan[]
+  /** The courses it collides with. */
+  conflicts: string[]
 }
 
 /** How a class stands to the student's own week: taken already, colliding, or neither. */
@@ -38,12 +40,13 @@ export function compareWithWeek(course: string, entry: ClassEntry, week: OwnWeek
         ),
       ),
     ],
+    conflicts: conflicts.map(({ with: own }) => own.course),
     clashes: conflicts.flatMap(({ overlaps }) =>
       overlaps.flatMap(({ days, start, end }) => days.map((day) => ({ day, start, end }))),
     ),
   }
 }
 
-function timed(meeting: ClassMeeting): MeetingSpan & ClassMeeting {
+function timed<Meeting extends ClassMeeting>(meeting: Meeting): MeetingSpan & Meeting {
   return { ...meeting, ...spanOf(meeting) }
 }

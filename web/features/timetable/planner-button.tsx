@@ -21,11 +21,11 @@ export function PlannerButton({ term, sectionId, name, standing, small = false }
     try {
       await planning.mutateAsync({ sectionId, planned })
       if (undoing) return
-      showSuccess(planned ? `${name} is in your planner.` : `${name} is out of your planner.`, {
+      showSuccess(planned ? `${name} is in your planner.` : `${name} is no longer in your planner.`, {
         action: { label: 'Undo', onClick: () => void plan(!planned, true) },
       })
     } catch (error) {
-      showError(`The planner stayed as it was: ${messageOf(error)}`)
+      showError(`Your planner did not change: ${messageOf(error)}`)
     }
   }
   const refusal = !isStudent
