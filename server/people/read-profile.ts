@@ -75,8 +75,8 @@ async function readAcademicRecord(
   const sections = await loadSections(db, entries)
   const current = findCurrentTerm(terms, clock.today) ?? 0
   const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current, institution.buildings))
-  const completed = new Set(summary.terms.filter((term) => term.completed).map(({ term }) => term))
-  const graded = entries.filter(({ term, status }) => completed.has(term) && status !== 'withdrawn')
+  const over = new Set(summary.terms.filter(({ completed }) => completed).map(({ term }) => term))
+  const graded = entries.filter(({ term, status }) => over.has(term) && status !== 'withdrawn')
   const declared = programs.filter(({ standing }) => standing === 'declared')
   const majors = codesOf(programs, 'declared', 'major')
   return {
