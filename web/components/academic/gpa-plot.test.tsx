@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { rangeOf } from './gpa-plot.tsx'
 
 test.each([
-  [[3.4, 3.5], 3, 4],
-  [[2.6, 2.7], 2, 3],
-  [[4, 4], 3.5, 4],
-  [[1.43], 1, 2],
+  [[3.5, 3.52], 3.25, 3.75],
+  [[3.4, 3.5], 3.25, 3.75],
+  [[2.2, 2.7], 2, 3],
+  [[4, 4], 3.75, 4],
+  [[1.43], 1.25, 1.75],
   [[0, 4], 0, 4],
-  [[0], 0, 0.5],
+  [[0], 0, 0.25],
 ])('the figures %j are drawn from %d to %d', (grades, lowest, highest) => {
-  expect(rangeOf(grades)).toEqual({ lowest, highest })
+  expect(rangeOf(grades)).toMatchObject({ lowest, highest })
 })
 
 test('two terms a tenth apart are apart by a tenth of the height or more', () => {

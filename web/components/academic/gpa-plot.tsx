@@ -40,8 +40,8 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
   const height = short ? 170 : 196
   const base = height - 40
   const grades = points.flatMap((point) => [point.termGpa, point.cumulativeGpa]).filter((gpa) => gpa !== null)
-  const { lowest, highest } = rangeOf(grades)
-  const y = scaleLinear().domain([lowest, highest]).range([base, 20])
+  const range = rangeOf(grades)
+  const y = scaleLinear().domain([range.lowest, range.highest]).range([base, 20])
   const x = scalePoint<number>()
     .domain(points.map((point) => point.term))
     .range([left + 28, width - (short ? 19 : 56)])
@@ -55,7 +55,7 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
       role="img"
       aria-label="GPA by term. The same figures stand in the table below."
     >
-      {stepsBetween(lowest, highest).map((gpa) => (
+      {stepsBetween(range).map((gpa) => (
         <g key={gpa}>
           <line className="ax" x1={left} x2={width} y1={y(gpa)} y2={y(gpa)} />
           <text x="0" y={y(gpa) + 4}>
@@ -150,20 +150,25 @@ function PlotTable({ points }: { points: readonly GpaPoint[] }) {
   )
 }
 
-const step = 0.5
-/** Of the height, in points: room above and below the figures, so that their labels stay off the lines. */
-const margin = 0.2
-
-/** The averages to show, in steps of a half: as few as hold every figure, so that small changes can be seen. */
-export function rangeOf(grades: readonly number[]): { lowest: number; highest: number } {
-  const lowest = Math.max(0, Math.floor((Math.min(...grades) - margin) / step) * step)
-  const highest = Math.min(4, Math.ceil((Math.max(...grades) + margin) / step) * step)
-  return { lowest: Math.min(lowest, highest - step), highest }
+/** The distance of the lines: narrower where all averages are close, so that small changes can be seen. */
+function stepOf(spread: number): number {
+  return spread < 0.3 ? 0.25 : spread > 2 ? 1 : 0.5
 }
 
-function stepsBetween(lowest: number, highest: number): number[] {
-  const by = highest - lowest > 2 ? 1 : step
-  return Array.from({ length: Math.floor((highest - lowest) / by) + 1 }, (_unused, index) => highest - index * by)
+/** Of the scale, in points: room above and below the figures, so that their labels stay off the frame. */
+const margin = 0.1
+
+/** The averages to show, in whole steps: as few as hold every figure. */
+export function rangeOf(grades: readonly number[]): { lowest: number; highest: number; step: number } {
+  const [least, most] = [Math.min(...grades), Math.max(...grades)]
+  const step = stepOf(most - least)
+  const highest = Math.min(4, Math.ceil((most + margin) / step) * step)
+  const lowest = Math.max(0, Math.floor((least - margin) / step) * step)
+  return { lowest: Math.min(lowest, highest - step), highest, step }
+}
+
+function stepsBetween({ lowest, highest, step }: ReturnType<typeof rangeOf>): number[] {
+  return Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_unused, index) => highest - index * step)
 }
 
 /** A point carries its figure below where its line dips or stays under the cumulative one, so that no line passes it. */

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { institutionQuery } from '../../lib/institution.ts'
+import { exampleFacts } from '../../open-test-page.tsx'
 import { ownWeekQuery, type WeekClass } from '../../lib/own-week.ts'
 import { PlannedClasses } from './planned-classes.tsx'
 
@@ -31,6 +33,7 @@ function show(answer: () => Response) {
     init.method === 'DELETE' ? answer() : Response.json({ term, classes: [planned], plan: [] }),
   )
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(institutionQuery.queryKey, exampleFacts as never)
   client.setQueryData(ownWeekQuery(term).queryKey, { term, classes: [planned], plan: [] })
   render(
     <QueryClientProvider client={client}>

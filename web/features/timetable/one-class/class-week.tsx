@@ -55,7 +55,7 @@ export function ClassWeek({ found, own, droppedId }: ClassWeekProps) {
       }
     >
       {meetings.length > 0 ? (
-        <Timetable meetings={meetings} hourHeight={40} {...(now && { now })} />
+        <Timetable meetings={meetings} hourHeight={52} {...(now && { now })} />
       ) : (
         <p className="meta">This class has no fixed time.</p>
       )}
