@@ -10,6 +10,7 @@ import { useUniversityClock } from '../../lib/use-university-clock.ts'
 import styles from './appointment-lines.module.css'
 import { countdownText } from './appointment.ts'
 import { clockText } from './appointment-band.tsx'
+import { sortCart } from './sort-cart.ts'
 import { registrationQuery } from './use-registration.ts'
 
 interface AppointmentLinesProps {
@@ -85,8 +86,7 @@ function beginText(begins: Date, now: Date, timeZone: string): string {
 
 function linesOf(registration: Registration): ReactNode[] {
   const { cart, holds, credits, waitlists } = registration
-  const ready = cart.filter((entry) => entry.ready)
-  const refused = cart.filter((entry) => !entry.ready)
+  const { ready, blocked } = sortCart(cart)
   const names = (entries: Registration['cart']) =>
     new Intl.ListFormat('en-US').format(entries.map(({ about }) => about.course))
   return [
@@ -100,12 +100,12 @@ function linesOf(registration: Registration): ReactNode[] {
         <b>{names(ready)}</b> {ready.length === 1 ? 'is' : 'are'} in your cart.
       </Line>
     ),
-    ...refused.map(({ about, refusals }) => (
-      <Line key={about.class.id} glyph="crossed" tone="bad" word={isOnlyTime(refusals) ? 'Not yet' : 'Check'}>
+    ...blocked.map(({ entry: { about }, reason }) => (
+      <Line key={about.class.id} glyph="crossed" tone="bad" word={reason.kind === 'full' ? 'Full' : 'Check'}>
         <b>
           {about.course} {about.class.component} {about.class.section}
         </b>{' '}
-        {refusals[0]?.rule}
+        {reason.rule}
       </Line>
     )),
     ...waitlists.map(({ about, position, waiting }) => (
@@ -127,10 +127,6 @@ function linesOf(registration: Registration): ReactNode[] {
       </Line>
     ),
   ].filter(Boolean)
-}
-
-function isOnlyTime(refusals: Registration['cart'][number]['refusals']): boolean {
-  return refusals.every(({ kind }) => kind === 'period not begun')
 }
 
 interface LineProps {
