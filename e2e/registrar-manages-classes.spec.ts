@@ -38,7 +38,7 @@ test('gives a class another capacity, and back', async () => {
   const before = Number(await capacity.inputValue())
   for (const seats of [before + 5, before]) {
     await capacity.fill(String(seats))
-    await page.getByText(/seats? free, \d+ now\./).waitFor()
+    await page.getByText(/seats? free; now \d+\./).waitFor()
     await page.getByLabel('Note').fill('Another room')
     await page.getByRole('button', { name: 'Save capacity' }).click()
     await page.getByText(`CSE 320 LEC 02 has ${seats} seats now.`).waitFor()
