@@ -54,9 +54,13 @@ export interface Institution {
   scheduleTerm: number
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
+  /** Whether the online catalog may be read over plain http, where anybody on the way can change it. Without it, no. */
+  catalogOverHttp?: boolean | undefined
   programs: ProgramName[]
   /** Further names by which requisite sentences call a program: 'business' for BUS. */
   programAliases: { name: string; code: string }[]
+  /** For how many days sign-ins and refusals are kept, and whether with the network address they came from. */
+  securityLog: { keepDays: number; withAddresses: boolean }
 }
 
 export interface GradeFacts {

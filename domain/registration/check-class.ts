@@ -60,7 +60,7 @@ export function checkClass(ledger: Ledger, personId: number, sectionId: number):
       .filter((one) => one.personId === personId)
       .flatMap((one) => ledger.findClass(one.sectionId)?.course ?? []),
     joining: 0,
-    givenUp: replaces,
+    givenUp: replaces ? [replaces] : [],
     beyondCapacity: false,
   }
   const decision = decideEnrollment(ledger, request)

@@ -1,5 +1,6 @@
 import { inspect } from '@sam/database/inspect-tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { versionOf } from '../kernel/refuse-stale.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
 
 let world: TestApp
@@ -340,12 +341,12 @@ describe('notifications', () => {
 
 describe('the current date', () => {
   test('is set and put back, with who and what in the log', async () => {
-    const set = await call('PUT', '/clock', { date: '2026-01-26', note: 'Training' })
-    expect(set.json()).toEqual({ today: '2026-01-26', clockIsSet: true })
+    const set = await call('PUT', '/clock', { version: versionOf(null), date: '2026-01-26', note: 'Training' })
+    expect(set.json()).toEqual({ today: '2026-01-26', clockIsSet: true, clockVersion: versionOf('2026-01-26') })
     expect((await call('GET', '/institution')).json()).toMatchObject({ today: '2026-01-26', clockIsSet: true })
-    const back = await call('PUT', '/clock', { date: null, note: null })
+    const back = await call('PUT', '/clock', { version: versionOf('2026-01-26'), date: null, note: null })
     expect(back.json()).toMatchObject({ clockIsSet: false })
-    await call('PUT', '/clock', { date: null, note: null })
+    await call('PUT', '/clock', { version: versionOf(null), date: null, note: null })
     const entries = await world.db
       .selectFrom('audit_entry')
       .select(['action', 'details', 'note', 'before', 'after'])
@@ -371,6 +372,6 @@ describe('the current date', () => {
   })
 
   test.each(['2026-02-30', '1999-12-31', '2200-01-01', 'tomorrow', '2026-1-1'])('%s is no day to set', async (date) => {
-    expect((await call('PUT', '/clock', { date, note: null })).statusCode).toBe(400)
+    expect((await call('PUT', '/clock', { version: versionOf(null), date, note: null })).statusCode).toBe(400)
   })
 })

@@ -1,4 +1,6 @@
+import { inspect } from '@sam/database/inspect-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { versionOf } from '../kernel/refuse-stale.ts'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
 const lines: string[] = []
@@ -13,12 +15,12 @@ test('a clock that is set is told as set, also when the waitlists cannot be swep
   const { token } = await world.signIn(email)
   const headers = { authorization: `Bearer ${token}` }
   // Whoever looks for waiting students finds no table.
-  await world.services.identity.pool.query('alter table waitlist_entry rename to waitlist_entry_away')
+  await inspect(world.db, 'alter table waitlist_entry rename to waitlist_entry_away')
   const answer = await world.app.inject({
     method: 'PUT',
     url: '/api/clock',
     headers,
-    payload: { date: '2025-11-05', note: null },
+    payload: { version: versionOf(null), date: '2025-11-05', note: null },
   })
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('2025-11-05')])
   const { today } = (await world.app.inject('/api/institution')).json()

@@ -5,6 +5,7 @@ import { formatDate, formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { Say } from '../ui/section.tsx'
 import { Status } from '../ui/status.tsx'
+import { lifterWords } from './lifter-words.ts'
 
 interface HoldCardProps {
   hold: {
@@ -21,7 +22,7 @@ interface HoldCardProps {
   children?: ReactNode
 }
 
-/** One hold: what it stops, why, who placed it when, and who can lift it. */
+/** One hold: what it stops, why, who placed it when, and who can override it. */
 export function HoldCard({ hold, children }: HoldCardProps) {
   const timeZone = useTimeZone()
   const { type, department, placedBy, note, expiresOn } = hold
@@ -45,10 +46,9 @@ export function HoldCard({ hold, children }: HoldCardProps) {
   )
 }
 
-/** What the rules say about a hold: the office to contact, and who can lift it. */
+/** What the rules say of a hold: where to ask, and who can override it. */
 function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
   const known = holdTypes.find((one) => one === type) ?? 'financial'
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', type: known, description, department })
-  const who = liftedBy.join(' or ')
-  return `${remedy.text} ${who.charAt(0).toUpperCase()}${who.slice(1)} can lift it.`
+  return `${remedy.text} ${lifterWords({ kind: 'hold', liftedBy })}.`
 }

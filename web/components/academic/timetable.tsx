@@ -121,10 +121,14 @@ function Hours({ week, now }: { week: WeekLayout; now: TimetableProps['now'] }) 
   const at = (minute: number) => `${(100 * (minute / 60 - week.firstHour)) / hours}%`
   return (
     <div className="gut" aria-hidden="true">
-      {Array.from({ length: hours - 1 }, (_unused, index) => (week.firstHour + index + 1) * 60)
+      {Array.from({ length: hours }, (_unused, index) => (week.firstHour + index) * 60)
         .filter((minute) => !now || Math.abs(minute - now.minute) > 12)
         .map((minute) => (
-          <span key={minute} style={{ top: at(minute) }}>
+          <span
+            key={minute}
+            className={minute === week.firstHour * 60 ? 'first-hour' : undefined}
+            style={{ top: at(minute) }}
+          >
             {formatMinutes(minute).replace(':00', '')}
           </span>
         ))}

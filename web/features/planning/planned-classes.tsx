@@ -17,9 +17,11 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCredits, formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
+import { useInstitution } from '../../lib/institution.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
 import { useNowIn } from '../../lib/use-university-clock.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 import { CoursesAhead } from './courses-ahead.tsx'
 
@@ -73,7 +75,7 @@ function PlannedWeek({ term, classes }: { term: number; classes: readonly WeekCl
         meta={
           <>
             {countOf(planned, 'planned')}
-            {registered.length > 0 && <>; {countOf(registered, 'registered')}</>}
+            {registered.length > 0 && <>; {countOf(registered, 'enrolled')}</>}
           </>
         }
       >
@@ -94,7 +96,7 @@ function Legend() {
     <span className="legend">
       <span>
         <i className="sw blk course" />
-        Registered
+        Enrolled
       </span>
       <span>
         <i className="sw blk course ghost" />
@@ -107,22 +109,25 @@ function Legend() {
 function ClassList({ term, classes }: { term: number; classes: readonly WeekClass[] }) {
   const hues = hueOfCourses(classes.map(({ course }) => course))
   const planning = usePlanning(term)
-  const toCart = useSendToCart(term)
+  const toCart = useAddToCart(term)
   const planned = classes.filter(({ standing }) => standing === 'planned')
   const busy = planning.isPending || toCart.isPending
+  const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
   const keep = async ({ sectionId, course }: WeekClass, kept: boolean): Promise<boolean> => {
     try {
       await planning.mutateAsync({ sectionId, planned: kept })
       return true
     } catch (error) {
-      showError(`${course} did not change: ${messageOf(error)}`)
+      showError(`${course} was not changed: ${messageOf(error)}`)
       return false
     }
   }
   const remove = async (entry: WeekClass) => {
     if (!(await keep(entry, false))) return
     const undo = () => void keep(entry, true)
-    showSuccess(`${entry.course} is no longer in your planner.`, { action: { label: 'Undo', onClick: undo } })
+    showSuccess(`${entry.course} is no longer in your ${termName(term)} planner.`, {
+      action: { label: 'Undo', onClick: undo },
+    })
   }
   return (
     <>
@@ -139,7 +144,7 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
               <span className="grow t">{entry.title}</span>
               {entry.standing === 'registered' ? (
                 <Status glyph="full" tone="ok">
-                  Registered
+                  Enrolled
                 </Status>
               ) : (
                 <Status glyph="dashed" tone="info">
@@ -166,14 +171,16 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
             ))}
             {entry.standing === 'planned' && (
               <div className="row mt-1 pl-4.5">
-                <Button
-                  small
-                  disabled={busy}
-                  aria-label={`Add ${entry.course} ${entry.section} to cart`}
-                  onClick={() => toCart.mutate([entry])}
-                >
-                  Add to cart
-                </Button>
+                {!isOver && (
+                  <Button
+                    small
+                    disabled={busy}
+                    aria-label={`Add to cart, ${entry.course} ${entry.section}`}
+                    onClick={() => toCart.mutate([entry])}
+                  >
+                    Add to cart
+                  </Button>
+                )}
                 <Button
                   small
                   variant="quiet"
@@ -188,7 +195,8 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
           </li>
         ))}
       </ul>
-      {planned.length > 1 && (
+      {isOver && planned.length > 0 && <p className="meta mt-3">Registration for {termName(term)} is over.</p>}
+      {planned.length > 1 && !isOver && (
         <div className="row mt-3">
           <Button
             variant="primary"
@@ -204,8 +212,8 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
   )
 }
 
-/** Adds classes to the cart one after another; names the rule that refuses one, and goes on with the rest. */
-function useSendToCart(term: number) {
+/** Adds classes to the cart one after another; a refused one is reported with its rule, and the rest go on. */
+function useAddToCart(term: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (classes: readonly WeekClass[]) => {
@@ -224,10 +232,15 @@ function useSendToCart(term: number) {
     },
     onSuccess: ({ sent, refused }) => {
       if (sent.length > 0)
-        showSuccess(`${new Intl.ListFormat('en-US').format(sent)} ${sent.length === 1 ? 'is' : 'are'} in your cart.`)
-      if (refused.length > 0) showError('Some classes were not added to your cart', { description: refused.join(' ') })
+        showSuccess(
+          `${new Intl.ListFormat('en-US').format(sent)} ${sent.length === 1 ? 'is' : 'are'} in your ${termName(term)} cart.`,
+        )
+      if (refused.length > 0) showError('Some classes were not added to the cart', { description: refused.join(' ') })
     },
-    onError: (error) => showError(`Your cart did not change: ${messageOf(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) }),
+    onError: (error) => showError(`The cart was not changed: ${messageOf(error)}`),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownCart(term) })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) })
+    },
   })
 }

@@ -8,8 +8,7 @@ import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/s
 import { formatCredits, plural } from '../../lib/format.ts'
 import { useUniversityClock } from '../../lib/use-university-clock.ts'
 import styles from './appointment-lines.module.css'
-import { countdownText } from './appointment.ts'
-import { clockText } from './appointment-band.tsx'
+import { clockText, countdownText, momentWords } from './appointment.ts'
 import { sortCart } from './sort-cart.ts'
 import { registrationQuery } from './use-registration.ts'
 
@@ -55,12 +54,12 @@ function Appointment({ registration, readAt, timeZone }: AppointmentProps) {
   if (wait > 0)
     return (
       <Countdown label={`${termName(term)} registration opens in`} figure={countdownText(wait)}>
-        {beginText(new Date(period.beginsAt), now, timeZone)} University clock {clockText(now, timeZone)}
+        {momentWords(period.beginsAt, now, timeZone)}. University clock {clockText(now, timeZone)}
       </Countdown>
     )
   return (
     <Countdown label={`${termName(term)} registration`} figure="Open">
-      For you since {beginText(new Date(period.beginsAt), now, timeZone)}
+      Open to you since {momentWords(period.beginsAt, now, timeZone)}
     </Countdown>
   )
 }
@@ -73,15 +72,6 @@ function Countdown({ label, figure, children }: { label: string; figure: string;
       <span className="meta">{children}</span>
     </div>
   )
-}
-
-/** 'Today, 1:00 PM.' or 'Mon, Nov 10, 8:00 AM.'. */
-function beginText(begins: Date, now: Date, timeZone: string): string {
-  const words = (at: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at)
-  const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
-  const time = words(begins, { hour: 'numeric', minute: '2-digit' })
-  return `${words(begins, day) === words(now, day) ? 'Today' : words(begins, day)}, ${time}.`
 }
 
 function linesOf(registration: Registration): ReactNode[] {

@@ -6,21 +6,24 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { StaleNotice } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 
-type Facts = Pick<AnswerOf<typeof readInstitution>, 'today' | 'clockIsSet'>
+type Facts = Pick<AnswerOf<typeof readInstitution>, 'today' | 'clockIsSet' | 'clockVersion'>
 
 /** The date on which everything that depends on today is decided: the real one, or a day chosen for training. */
 export function CurrentDate({ facts }: { facts: Facts }) {
   const [date, setDate] = useState(facts.today)
   const [note, setNote] = useState('')
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (day: string | null) =>
-      callRoute<typeof setClock>({ method: 'PUT', path: '/clock' }, { body: { date: day, note: note || null } }),
+      callRoute<typeof setClock>(
+        { method: 'PUT', path: '/clock' },
+        { body: { version: facts.clockVersion, date: day, note: note || null } },
+      ),
     onSuccess: async ({ today, clockIsSet }) => {
       showSuccess(clockIsSet ? `The date is set to ${formatDate(today, 'weekday')}` : 'The date is the real one again')
       setNote('')
@@ -29,6 +32,10 @@ export function CurrentDate({ facts }: { facts: Facts }) {
       await queryClient.invalidateQueries()
     },
   })
+  const load = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['institution'] })
+    reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (date) mutate(date)
@@ -59,11 +66,7 @@ export function CurrentDate({ facts }: { facts: Facts }) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {error && (
-            <p className="err" role="alert">
-              {messageOf(error)}
-            </p>
-          )}
+          {error && <StaleNotice error={error} onLoad={() => void load()} />}
           <div className="row">
             <Button
               type="submit"

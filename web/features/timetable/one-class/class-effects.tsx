@@ -44,7 +44,7 @@ function effectsOf({ found, check, week, sisters }: ClassEffectsProps): ClassEff
   const rest = registered.filter((own) => !dropped.includes(own))
   const planned = week.classes.filter(({ standing, course: own }) => standing === 'planned' && own !== course)
   const given = sisters.find(({ id }) => id === replaces?.sectionId)
-  const { conflicts } = compareWithWeek(course, entry, { classes: planned, spans: [] })
+  const { conflicts } = compareWithWeek(course, entry, { ...week, classes: planned })
   return listEffects({
     outcome,
     credits,

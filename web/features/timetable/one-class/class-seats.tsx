@@ -8,7 +8,7 @@ import styles from './one-class.module.css'
 import { useSeatHistory, type OneClass } from './use-one-class.ts'
 
 /** How many seats are taken, how fast they went, and the waitlist. */
-export function ClassSeats({ found }: { found: OneClass }) {
+export function ClassSeats({ found, isOver }: { found: OneClass; isOver: boolean }) {
   const { class: entry, term } = found
   const history = useSeatHistory(term, entry.id)
   const free = history?.classes[0]?.free
@@ -18,7 +18,7 @@ export function ClassSeats({ found }: { found: OneClass }) {
       meta={
         <>
           <b>{formatCount(entry.enrolled)}</b> of {formatCount(entry.capacity)} taken{' '}
-          <ClassStatus status={entry.status} />
+          <ClassStatus status={entry.status} isOver={isOver} />
         </>
       }
     >

@@ -2,7 +2,9 @@ import '../../../styles/class-search.css'
 import { termName } from '@sam/domain/terms/term'
 import { useMemo } from 'react'
 import { formatCredits } from '../../../lib/format.ts'
+import { useInstitution } from '../../../lib/institution.ts'
 import { useIsStudent, useOwnWeek } from '../../../lib/own-week.ts'
+import { isRegistrationOver } from '../../../lib/term-to-register-for.ts'
 import { AddToCart } from '../add-to-cart.tsx'
 import { modeLabel } from '../class-filters.ts'
 import { ownWeekOf } from '../compare-with-week.ts'
@@ -17,7 +19,7 @@ import { EnrollButton } from './enroll-button.tsx'
 import styles from './one-class.module.css'
 import { PastGrades } from './past-grades.tsx'
 import { SisterSections } from './sister-sections.tsx'
-import { useClassCheck, useClassesOfCourse, useLiveClass, type ClassCheck, type OneClass } from './use-one-class.ts'
+import { useClassCheck, useClassesOfCourse, useLiveClass, type OneClass } from './use-one-class.ts'
 
 /** One class before choosing it: can I, seats, when, what for; then the week, the rules, and what else there is. */
 export function ClassView({ found }: { found: OneClass }) {
@@ -33,6 +35,7 @@ export function ClassView({ found }: { found: OneClass }) {
   const sisters = all?.filter(({ id }) => id !== entry.id) ?? []
   const standing = own.find(({ sectionId }) => sectionId === entry.id)?.standing ?? null
   const isEnrolled = standing === 'registered'
+  const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
   const canAct = check && !isEnrolled && check.outcome !== 'refused'
   const given = sisters.find(({ id }) => id === check?.replaces?.sectionId)
   const drops = given ? `${given.component} ${given.section}` : (check?.replaces?.sectionCode ?? null)
@@ -52,7 +55,7 @@ export function ClassView({ found }: { found: OneClass }) {
             <span>{modeLabel(entry.mode)}</span>
           </p>
         </div>
-        {isStudent && !isEnrolled && !isOver(check) && (
+        {isStudent && !isEnrolled && !isOver && (
           <div className={styles.actions}>
             <PlannerButton term={term} sectionId={entry.id} name={`${course} ${part}`} standing={standing} />
             <AddToCart term={term} sectionId={entry.id} name={`${course} ${part}`} />
@@ -63,29 +66,22 @@ export function ClassView({ found }: { found: OneClass }) {
         )}
       </div>
       <ClassAnswers found={found} check={check} isEnrolled={isEnrolled} />
-      {check && !isEnrolled && !isOver(check) && (
-        <ClassEffects found={found} check={check} week={week} sisters={sisters} />
-      )}
+      {check && !isEnrolled && !isOver && <ClassEffects found={found} check={check} week={week} sisters={sisters} />}
       <div className={styles.top}>
         <div className="stack">
           <ClassWeek found={found} own={own} droppedId={check?.replaces?.sectionId ?? null} />
           {check && !isEnrolled && <ClassRules check={check} />}
         </div>
         <div className="stack">
-          <ClassSeats found={found} />
+          <ClassSeats found={found} isOver={isOver} />
           <ClassParts found={found} />
         </div>
       </div>
-      {sisters.length > 0 && <SisterSections course={course} sections={sisters} week={week} />}
+      {sisters.length > 0 && <SisterSections course={course} sections={sisters} week={week} isOver={isOver} />}
       <div className={styles.end}>
         <PastGrades course={course} />
         <AboutCourse found={found} showRequirements={!check} />
       </div>
     </>
   )
-}
-
-/** Nothing can be registered in the term any longer. */
-function isOver(check: ClassCheck | undefined): boolean {
-  return check?.refusals.some(({ kind }) => kind === 'period over') ?? false
 }

@@ -14,10 +14,12 @@ interface SisterSectionsProps {
   course: string
   sections: readonly SisterClass[]
   week: OwnWeek
+  /** Registration for the term is over. */
+  isOver: boolean
 }
 
 /** The other classes of the course in the term, held against the student's week. */
-export function SisterSections({ course, sections, week }: SisterSectionsProps) {
+export function SisterSections({ course, sections, week, isOver }: SisterSectionsProps) {
   return (
     <Section
       title="Other sections"
@@ -62,7 +64,7 @@ export function SisterSections({ course, sections, week }: SisterSectionsProps) 
         </thead>
         <tbody>
           {sections.map((entry) => (
-            <SisterRow key={entry.id} course={course} entry={entry} week={week} />
+            <SisterRow key={entry.id} course={course} entry={entry} week={week} isOver={isOver} />
           ))}
         </tbody>
       </table>
@@ -70,7 +72,9 @@ export function SisterSections({ course, sections, week }: SisterSectionsProps) 
   )
 }
 
-function SisterRow({ course, entry, week }: { course: string; entry: SisterClass; week: OwnWeek }) {
+type SisterRowProps = Omit<SisterSectionsProps, 'sections'> & { entry: SisterClass }
+
+function SisterRow({ course, entry, week, isOver }: SisterRowProps) {
   const lines = linesOf(entry)
   const spans = partsOf(entry).flatMap(({ meetings }) => weekSpansOf(meetings))
   // Nobody takes two sections of a course: one that the student has makes way.
@@ -116,7 +120,7 @@ function SisterRow({ course, entry, week }: { course: string; entry: SisterClass
             Enrolled
           </Status>
         ) : (
-          <ClassStatus status={entry.status} />
+          <ClassStatus status={entry.status} isOver={isOver} />
         )}
         {standing === 'planned' && <span className="meta">In your planner</span>}
       </td>

@@ -1,0 +1,30 @@
+import type { readInstitution } from '@sam/contract/kernel'
+import type { AnswerOf } from '@sam/contract/route'
+import type { Db } from '@sam/database/open-database'
+import { listAnnouncedTerms } from '@sam/database/registration/period-reads'
+import { listTerms } from '@sam/database/terms/reads'
+import { findRegistrationStage } from '@sam/domain/registration/calendar-rules'
+import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
+import { termName } from '@sam/domain/terms/term'
+import { nameDates } from './name-dates.ts'
+
+/** Every known term, the oldest first, with where it stands today; and the dates of the current one. */
+export async function describeTerms(
+  db: Db,
+  today: string,
+): Promise<Pick<AnswerOf<typeof readInstitution>, 'terms' | 'calendar'>> {
+  const [terms, announced] = await Promise.all([listTerms(db), listAnnouncedTerms(db)])
+  const current = findCurrentTerm(terms, today)
+  const calendar = terms.filter(({ term }) => term === current).flatMap(nameDates)
+  const described = terms.map(({ hasSchedule, ...dates }) => ({
+    code: dates.term,
+    name: termName(dates.term),
+    hasSchedule,
+    current: dates.term === current,
+    registration: findRegistrationStage(dates.term, dates, {
+      hasPeriods: announced.has(dates.term),
+      today,
+    }),
+  }))
+  return { terms: described, calendar }
+}
