@@ -27,6 +27,9 @@ export type Course = z.infer<typeof course>
 
 const namedCourse = course.pick({ id: true, name: true })
 
+export const courseSorts = ['code', 'name', 'credits'] as const
+export type CourseSort = (typeof courseSorts)[number]
+
 export const searchCourses = defineRoute({
   method: 'GET',
   path: '/courses',
@@ -42,6 +45,11 @@ export const searchCourses = defineRoute({
     description: z.string().max(200).optional(),
     /** A category, or Any. */
     sbc: z.string().max(10).optional(),
+    /** Without one: by code or, where words were typed, those first that answer them best. */
+    sort: z.enum(courseSorts).optional(),
+    order: z.enum(['ascending', 'descending']).default('ascending'),
+    /** The term whose classes of each course are counted; none are where it is left out. */
+    classesOf: termInAddress.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(25),
     offset: z.coerce.number().int().min(0).default(0),
   }),
@@ -49,7 +57,12 @@ export const searchCourses = defineRoute({
     200: z.object({
       /** Whose catalog it is; null while there is none. */
       term: termCode.nullable(),
-      courses: z.array(course),
+      courses: z.array(
+        course.extend({
+          /** Classes of the asked term, and how many of them are open; null where none was asked. */
+          classes: z.object({ total: z.number().int(), open: z.number().int() }).nullable(),
+        }),
+      ),
       total: z.number().int(),
     }),
   },
@@ -88,6 +101,27 @@ export const readCourse = defineRoute({
       offered: z.array(
         z.object({ term: termCode, classes: z.number().int(), capacity: z.number().int(), enrolled: z.number().int() }),
       ),
+    }),
+  },
+})
+
+export const readCourseGrades = defineRoute({
+  method: 'GET',
+  path: '/courses/:course/grades',
+  summary: 'The final grades of a course in past terms together; none when so few would show single students',
+  access: 'signed in',
+  params: z.object({ course: z.string().max(20) }),
+  responses: {
+    200: z.object({
+      /** Null when there are none, or too few to show. */
+      grades: z
+        .object({
+          firstTerm: termCode,
+          lastTerm: termCode,
+          /** Best first; a grade that nobody got is left out. */
+          counts: z.array(z.object({ grade: z.string(), count: z.number().int() })),
+        })
+        .nullable(),
     }),
   },
 })

@@ -77,6 +77,7 @@ export const institution = z.strictObject({
   mostWaits: z.number().int().min(1),
   defaultCapacity: z.number().int().min(1),
   waitlistShare: z.number().min(0).max(1),
+  buildings: z.record(z.string(), z.string().min(1)).default({}),
   scheduleTerm: termCode,
   evaluationsUrl: z.string(),
   catalogOverHttp: z.boolean().optional(),
@@ -125,8 +126,12 @@ export const readInstitution = defineRoute({
     200: z.object({
       institution,
       today: isoDate,
+      /** The instant of the institution's clock, from which it runs on. */
+      now: z.string(),
       /** True while a registrar has set the clock to a chosen date. */
       clockIsSet: z.boolean(),
+      /** The dates of the current term, in their order. */
+      calendar: z.array(z.object({ name: z.string(), date: isoDate })),
       /** For setting the date. */
       clockVersion: version,
       terms: z.array(

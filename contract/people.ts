@@ -1,3 +1,4 @@
+import { academicStandings } from '@sam/domain/grading/academic-standing'
 import { holdTypes } from '@sam/domain/registration/refusal'
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'
@@ -85,6 +86,8 @@ export const graduationRequirements = z.object({
 
 export const academicRecord = z.object({
   standing: z.string(),
+  /** As the review after the last graded fall or spring leaves it. */
+  academicStanding: z.enum(academicStandings),
   cumulativeGpa: z.number().nullable(),
   cumulativeCredits: z.number(),
   programs: z.array(programEntry),
@@ -128,6 +131,7 @@ export const account = z.object({
 
 /** The parts of a record that a roster does not show are null, so that nobody takes them for nothing recorded. */
 export const rosterRecord = academicRecord.extend({
+  academicStanding: z.null(),
   plannedMajors: z.null(),
   plannedMinors: z.null(),
   areaOfInterest: z.null(),

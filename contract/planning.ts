@@ -14,8 +14,10 @@ export const weekClass = z.object({
   component: z.string(),
   section: z.string(),
   standing: z.enum(['registered', 'planned']),
-  /** Of the section and of the components taken together with it. */
-  meetings: z.array(classMeeting),
+  /** Carried, or the least that the course can be taken for; null where no source says. */
+  credits: z.number().nullable(),
+  /** Of the section and of the components taken together with it, each named by the component that meets then. */
+  meetings: z.array(classMeeting.extend({ component: z.string(), section: z.string() })),
 })
 
 export const listPlannedSections = defineRoute({
@@ -24,7 +26,14 @@ export const listPlannedSections = defineRoute({
   summary: 'The student’s own classes of a term: those registered and those kept in the planner',
   access: ['Student'],
   params: ofTerm,
-  responses: { 200: z.object({ term: termCode, classes: z.array(weekClass) }) },
+  responses: {
+    200: z.object({
+      term: termCode,
+      classes: z.array(weekClass),
+      /** Courses of the student's plan over all terms, as far as they are not taken yet; the next term first. */
+      plan: z.array(z.object({ term: termCode, course: z.string(), credits: z.number() })),
+    }),
+  },
 })
 
 export const planSection = defineRoute({

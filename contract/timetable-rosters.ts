@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainLines, plainText, termCode, termInAddress } from './kernel.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
+import { classMeeting } from './timetable.ts'
 
 /** A class in a list to choose from. */
 export const rosterClass = z.object({
@@ -63,7 +64,7 @@ export const listOwnClasses = defineRoute({
   path: '/rosters',
   summary: 'The classes that the caller teaches, newest term first',
   access: ['Instructor'],
-  responses: { 200: z.object({ classes: z.array(rosterClass) }) },
+  responses: { 200: z.object({ classes: z.array(rosterClass.extend({ meetings: z.array(classMeeting) })) }) },
 })
 
 export const findRosterClasses = defineRoute({

@@ -156,6 +156,8 @@ test('On a phone the students found are rows of two lines, by keyboard too, in t
 test('A student who opens the page is told which role it needs and who grants it', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/student-search', role: 'Registrar' })
   await page.getByText('This page needs the Academic Advisor or Registrar role', { exact: true }).waitFor()
-  await page.getByText('You hold Student. A registrar grants roles, under Console.', { exact: true }).waitFor()
+  await page
+    .getByText('You have the Student role. A registrar can grant roles in the Console.', { exact: true })
+    .waitFor()
   expect(await valueOf(page).count()).toBe(0)
 })

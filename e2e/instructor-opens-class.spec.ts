@@ -168,3 +168,17 @@ test('A student who opens My Class is told which role it needs', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/my-class' })
   await page.getByText('This page needs the Instructor role').waitFor()
 })
+
+test('An instructor reads first where to be next, and finds the bar at the bottom of a page of few students', async () => {
+  const page = await openMyClass({ width: 'phone' })
+  await page.getByText(/^(Now|Next)$/).waitFor()
+  const height = 2600
+  await page.setViewportSize({ width: 390, height })
+  const button = page.getByRole('button', { name: 'SUBMIT GRADES' })
+  await expect
+    .poll(async () => {
+      const box = await button.boundingBox()
+      return box ? height - box.y - box.height : null
+    })
+    .toBeLessThan(24)
+})

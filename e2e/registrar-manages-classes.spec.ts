@@ -23,7 +23,7 @@ test.each(looks)('finds a class and sees what another capacity would mean, on a 
   const save = page.getByRole('button', { name: 'Save capacity' })
   expect(await save.isDisabled()).toBe(true)
   await page.getByLabel('Capacity', { exact: true }).fill('1')
-  await page.getByText(/beyond the capacity: they keep their seats/).waitFor()
+  await page.getByText(/over capacity. They keep their seats/).waitFor()
   expect(await save.isEnabled()).toBe(true)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -38,7 +38,7 @@ test('gives a class another capacity, and back', async () => {
   const before = Number(await capacity.inputValue())
   for (const seats of [before + 5, before]) {
     await capacity.fill(String(seats))
-    await page.getByText(/seats? free, \d+ now\./).waitFor()
+    await page.getByText(/seats? free; now \d+\./).waitFor()
     await page.getByLabel('Note').fill('Another room')
     await page.getByRole('button', { name: 'Save capacity' }).click()
     await page.getByText(`CSE 320 LEC 02 has ${seats} seats now.`).waitFor()

@@ -50,8 +50,8 @@ test('Clear All Filters empties subject and number and sets operator is and SBC 
 test('a course has a page of its own', async () => {
   const page = await openCatalog({ path: '/course-catalog/CSE-214' })
   await page.getByRole('heading', { name: 'CSE 214 - Data Structures' }).waitFor()
-  await page.getByRole('region', { name: 'As registration reads them' }).waitFor()
-  await page.getByRole('region', { name: 'Opens up' }).getByRole('link', { name: 'CSE 307' }).waitFor()
+  await page.getByRole('region', { name: 'How registration reads them' }).waitFor()
+  await page.getByRole('region', { name: 'Prerequisite for' }).getByRole('link', { name: 'CSE 307' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Fall 2025' }).click()
   await page.getByRole('heading', { name: '8 classes in 1 course' }).waitFor()

@@ -12,7 +12,7 @@ test('a student finds CSE 214 with its lecture, recitations, times, rooms and in
   await page.getByRole('heading', { name: '8 classes in 1 course' }).waitFor()
   expect(new URL(page.url()).search).toBe('?term=202509&subject=CSE&number=214')
   const row = page.getByRole('row').filter({ hasText: '80909' })
-  for (const words of ['LEC 01', 'REC R01', 'TuTh 3:30–4:50 PM', 'W 12:30–1:25 PM', 'FREY HALL 317', 'Robin Quill'])
+  for (const words of ['LEC 01', 'REC R01', 'TuTh 3:30–4:50 PM', 'W 12:30–1:25 PM', 'Frey Hall 317', 'Robin Quill'])
     expect(await row.textContent()).toContain(words)
   await expectAccessible(page)
   await row.getByRole('link', { name: /^DETAILS/ }).click()

@@ -4,6 +4,8 @@ import type { Db } from '../open-database.ts'
 export interface WeekSection {
   sectionId: number
   standing: 'registered' | 'planned'
+  /** Carried, or the least of the course's range; null where no source says. */
+  credits: number | null
 }
 
 /** The sections of a term that a student is registered for, and those kept in the planner beside them. */
@@ -11,7 +13,7 @@ export async function listWeekSections(db: Db, personId: number, term: number): 
   const [registered, planned] = await Promise.all([
     db
       .selectFrom('enrollment')
-      .select('section_id')
+      .select(['section_id', 'credits'])
       .where('person_id', '=', personId)
       .where('term', '=', term)
       .where('status', 'in', ['enrolled', 'completed'])
@@ -20,20 +22,26 @@ export async function listWeekSections(db: Db, personId: number, term: number): 
       .execute(),
     db
       .selectFrom('planned_section')
-      .select('section_id')
+      .innerJoin('section', 'section.id', 'planned_section.section_id')
+      .innerJoin('offering', 'offering.id', 'section.offering_id')
+      .select(['section_id', 'offering.credits_min'])
       .where('person_id', '=', personId)
-      .where('term', '=', term)
+      .where('planned_section.term', '=', term)
       .orderBy('added_at')
       .execute(),
   ])
   const taken = new Set(registered.map(({ section_id }) => section_id))
   return [
-    ...registered.flatMap(({ section_id }) =>
-      section_id === null ? [] : [{ sectionId: section_id, standing: 'registered' as const }],
+    ...registered.flatMap(({ section_id, credits }) =>
+      section_id === null ? [] : [{ sectionId: section_id, standing: 'registered' as const, credits }],
     ),
     ...planned
       .filter(({ section_id }) => !taken.has(section_id))
-      .map(({ section_id }) => ({ sectionId: section_id, standing: 'planned' as const })),
+      .map(({ section_id, credits_min }) => ({
+        sectionId: section_id,
+        standing: 'planned' as const,
+        credits: credits_min,
+      })),
   ]
 }
 

@@ -133,6 +133,32 @@ export async function loadLiveSeats(
   return { seats: new Map(seats), ...termAndClockOf(row) }
 }
 
+/** The seats of every class of these courses in a term, and what tells where its waitlists stand, in one statement. */
+export async function listSeatsOfCourses(
+  db: Db,
+  term: number,
+  courses: readonly { subject: string; number: string }[],
+): Promise<TermAndClock & { classes: (Omit<LiveSeats, 'id'> & { subject: string; number: string })[] }> {
+  const subjects = courses.map(({ subject }) => subject)
+  const numbers = courses.map(({ number }) => number)
+  const { rows } = await sql<TermAndClockRow & { classes: [string, string, number, number, number][] | null }>`
+    select ${termAndClock(term)},
+      (select json_agg(json_build_array(offering.subject, offering.number, capacity, enrolled, waitlisted))
+        from offering join section on section.offering_id = offering.id and section.withdrawn_at is null
+        where offering.term = ${term}
+          and (offering.subject, offering.number) in (select * from unnest(${subjects}::text[], ${numbers}::text[]))
+          and not exists (select from section_companion where companion_id = section.id)) as classes`.execute(db)
+  const [row] = rows
+  const classes = (row?.classes ?? []).map(([subject, number, capacity, enrolled, waitlisted]) => ({
+    subject,
+    number,
+    capacity,
+    enrolled,
+    waitlisted,
+  }))
+  return { classes, ...termAndClockOf(row) }
+}
+
 /** Seats and queues of a whole term by section id, in columns: there are tens of thousands of rows. */
 export interface TermSeatColumns {
   ids: Float64Array

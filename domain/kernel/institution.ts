@@ -48,6 +48,8 @@ export interface Institution {
   defaultCapacity: number
   /** Share of a class's capacity that may wait, 0 to 1. */
   waitlistShare: number
+  /** What buildings are called, by the form in which class schedules print them. */
+  buildings: Record<string, string>
   /** The term on which a profile's Class Schedule opens. */
   scheduleTerm: number
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */

@@ -10,6 +10,8 @@ const demo = join(import.meta.dirname, '../../samples/demo')
 let testApp: TestApp
 let token = ''
 
+type Course = AnswerOf<typeof searchCourses>['courses'][number]
+
 beforeAll(async () => {
   testApp = await openTestApp()
   const bytes = readFileSync(join(demo, 'catalog.yaml'))
@@ -84,4 +86,53 @@ test('the filters offer what the catalog has', async () => {
   const answer = (await call('/courses/filters')).json<{ subjects: { code: string }[]; sbcs: string[] }>()
   expect(answer.subjects.map(({ code }) => code)).toContain('CSE')
   expect(answer.sbcs).toEqual(expect.arrayContaining(['ARTS', 'CER', 'DIV']))
+})
+
+test.each([
+  ['sort=name', (a: Course, b: Course) => a.name.localeCompare(b.name)],
+  ['sort=name&order=descending', (a: Course, b: Course) => b.name.localeCompare(a.name)],
+  ['sort=credits&order=descending', (a: Course, b: Course) => b.credits - a.credits],
+])('courses come in the order of %s', async (query, compare) => {
+  const { courses, total } = await find(`subject=CSE&limit=200&${query}`)
+  expect(courses).toHaveLength(total)
+  expect(courses).toEqual(courses.toSorted(compare))
+})
+
+test('a page of an order goes on where the one before it ended', async () => {
+  const whole = await find('subject=CSE&sort=name&limit=20')
+  const second = await find('subject=CSE&sort=name&limit=10&offset=10')
+  expect(second.courses).toEqual(whole.courses.slice(10))
+})
+
+test('the classes of each course are counted for the term asked for, and for none otherwise', async () => {
+  const { db } = testApp
+  await db
+    .insertInto('term')
+    .values({ code: 202601 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const offering = await db
+    .insertInto('offering')
+    .values({ term: 202601, subject: 'CSE', number: '214', title: 'Data Structures', credits_min: 4, credits_max: 4 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const section = { offering_id: offering.id, term: 202601, component: 'LEC', mode: 'in person', capacity: 2 }
+  await db
+    .insertInto('section')
+    .values(
+      [0, 1, 2].map((enrolled) => ({
+        ...section,
+        capacity_source: 'room',
+        position: enrolled,
+        class_number: 50_000 + enrolled,
+        section_code: `0${enrolled}`,
+        enrolled,
+      })),
+    )
+    .execute()
+  const counted = await find('subject=CSE&courseNumber=214&classesOf=202601')
+  expect(counted.courses[0]?.classes).toEqual({ total: 3, open: 2 })
+  const others = await find('subject=CSE&courseNumber=216&classesOf=202601')
+  expect(others.courses[0]?.classes).toEqual({ total: 0, open: 0 })
+  expect((await find('subject=CSE&courseNumber=214')).courses[0]?.classes).toBeNull()
 })

@@ -6,9 +6,12 @@ import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
+import { parseCourseCode } from '@sam/domain/catalog/course-code'
+import { countOpenClasses } from './count-open-classes.ts'
 import { courseIndexesOf, type CourseIndex } from './build-course-index.ts'
 import { keepIndexes } from './keep-indexes.ts'
 import { readCourse } from './read-course.ts'
+import { readCourseGrades } from './read-course-grades.ts'
 import { searchCourses } from './search-courses.ts'
 
 export function serveCatalog(app: FastifyInstance, { db, institution }: Services): void {
@@ -24,12 +27,22 @@ export function serveCatalog(app: FastifyInstance, { db, institution }: Services
     read: (index: CourseIndex) => T | Promise<T>,
   ): Promise<T> => indexes.answer(term ?? (await currentTerm()), version, read)
 
-  serve(app, contract.searchCourses, ({ query: { term, ...filter }, searchVersion }) =>
-    answer(term, searchVersion, (index) => searchCourses(index, filter)),
-  )
+  serve(app, contract.searchCourses, async ({ query: { term, classesOf, ...filter }, searchVersion }) => {
+    const found = await answer(term, searchVersion, (index) => searchCourses(index, filter))
+    const classes = classesOf === undefined ? null : await countOpenClasses(db, institution, classesOf, found.courses)
+    return {
+      ...found,
+      courses: found.courses.map((course) => ({ ...course, classes: classes && classes(course) })),
+    }
+  })
   serve(app, contract.readCourseFilters, ({ query, searchVersion }) =>
     answer(query.term, searchVersion, ({ term, choices }) => ({ term, ...choices })),
   )
+  serve(app, contract.readCourseGrades, async ({ params }) => {
+    const code = parseCourseCode(params.course)
+    if (!code) throw notFound(`Course ${params.course}`)
+    return readCourseGrades(db, institution, code, await currentTerm())
+  })
   serve(app, contract.readCourse, async ({ params, query, searchVersion }) => {
     const found = await answer(query.term, searchVersion, (index) => readCourse(db, index, params.course))
     if (!found) throw notFound(`Course ${params.course}`)

@@ -173,6 +173,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/courses': { who: 'signed in', url: '/api/courses?term=202509' },
   'GET /api/courses/filters': { who: 'signed in', url: '/api/courses/filters?term=202509' },
   'GET /api/courses/:course': { who: 'signed in', url: '/api/courses/CSE-999?term=202509' },
+  'GET /api/courses/:course/grades': { who: 'signed in', url: '/api/courses/CSE-999/grades' },
   'GET /api/classes': { who: 'signed in', url: '/api/classes?term=202509' },
   'GET /api/classes/filters': { who: 'signed in', url: '/api/classes/filters?term=202509' },
   'GET /api/classes/:sectionId': { who: 'signed in', url: '/api/classes/1' },
@@ -197,6 +198,11 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['never imported', '/api/registration/202509', 403],
     ],
   },
+  'GET /api/registration/:term/classes/:sectionId': {
+    who: ['Student'],
+    url: '/api/registration/202509/classes/999999',
+  },
+  'GET /api/registration/:term/groups': { who: 'signed in', url: '/api/registration/202509/groups' },
   'POST /api/registration/:term/validate': {
     who: 'signed in',
     url: '/api/registration/202509/validate',

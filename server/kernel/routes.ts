@@ -40,9 +40,10 @@ export function serveKernel(app: FastifyInstance, { db, institution, version, se
     return {
       institution,
       today: clock.today,
+      now: clock.now.toISOString(),
       clockIsSet: clock.isSet,
       clockVersion: clockVersionOf(clock),
-      terms: await describeTerms(db, clock.today),
+      ...(await describeTerms(db, clock.today)),
     }
   })
 }

@@ -1,15 +1,20 @@
 import type { meetingTime, semesterCourse } from '@sam/contract/people'
 import type { RecordEntry } from '@sam/database/grading/reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { namePlace } from '@sam/domain/timetable/name-place'
 import { clockTime, instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
 
+/** What buildings are called, by the form in which schedules print them. */
+export type BuildingNames = Institution['buildings']
+
 /** A meeting in the specification's shape: weekdays, times on the 24-hour clock, building and room. */
-export function describeMeeting(meeting: Meeting): z.output<typeof meetingTime> {
+export function describeMeeting(meeting: Meeting, buildings: BuildingNames): z.output<typeof meetingTime> {
   return {
     weekdays: meeting.days,
     timeStart: meeting.start === null ? null : clockTime(meeting.start),
     timeEnd: meeting.end === null ? null : clockTime(meeting.end),
-    location: { building: meeting.building, room: meeting.room },
+    location: namePlace(meeting, buildings),
   }
 }
 
@@ -21,6 +26,7 @@ export function semesterCourseOf(
   entry: RecordEntry,
   sections: ReadonlyMap<number, Section>,
   time: 'past' | 'current' | 'future',
+  buildings: BuildingNames,
 ): z.output<typeof semesterCourse> {
   const section = entry.sectionId === null ? undefined : sections.get(entry.sectionId)
   const companions = (section?.companionIds ?? []).flatMap((id) => sections.get(id) ?? [])
@@ -35,7 +41,7 @@ export function semesterCourseOf(
       instructors: instructorsOf(parts.flatMap(({ meetings }) => meetings)),
       meetingTimes: parts.flatMap((part) =>
         part.meetings.map((meeting) => ({
-          ...describeMeeting(meeting),
+          ...describeMeeting(meeting, buildings),
           component: part.component,
           sectionNumber: part.sectionCode,
           instructors: meeting.instructors,

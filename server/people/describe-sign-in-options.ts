@@ -3,25 +3,13 @@ import type { AnswerOf } from '@sam/contract/route'
 import { countOtherPeople } from '@sam/database/kernel/demo-reads'
 import type { Db } from '@sam/database/open-database'
 import { listGrantedRoles } from '@sam/database/people/person-reads'
-import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
+import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import type { DemoPerson, Services } from '../http/services.ts'
+import { nameDates } from '../terms/name-dates.ts'
 import { readClock } from '../terms/read-clock.ts'
 import type { Identity } from './build-identity.ts'
-
-/** In the order of the calendar file's own fields; shown in the order of the days. */
-const dateNames = {
-  majorAndMinorChangesEnd: 'Major and minor changes end',
-  waitlistCloses: 'Waitlist closes',
-  waitlistProcessingEnds: 'Waitlist processing ends',
-  lateRegistrationEnds: 'Late registration ends',
-  gpncSelectionEnds: 'G/P/NC selection ends',
-  courseWithdrawalEnds: 'Course withdrawal ends',
-  majorAndMinorChangesBegin: 'Major and minor changes begin',
-  advancedRegistrationBegins: 'Advanced registration begins',
-  semesterEnd: 'Semester ends',
-} as const
 
 type Options = AnswerOf<typeof readSignInOptions>
 
@@ -43,7 +31,7 @@ export async function describeSignInOptions({ db, institution, identity, demo }:
     campus: identity.configuration.campus && { label: identity.configuration.campus.label },
     demo: demo && { people, hasOtherPeople: others > 0, anybody: identity.configuration.openDemo },
     today: clock.today,
-    term: calendar ? { code: calendar.term, name: termName(calendar.term), dates: datesOf(calendar) } : null,
+    term: calendar ? { code: calendar.term, name: termName(calendar.term), dates: nameDates(calendar) } : null,
   }
 }
 
@@ -62,13 +50,4 @@ async function listDemoPeople(db: Db, people: readonly DemoPerson[]) {
     const roles = granted.get(email.toLowerCase())
     return roles ? [{ email, name, roles, story }] : []
   })
-}
-
-function datesOf(calendar: TermCalendar): { name: string; date: string }[] {
-  return (Object.keys(dateNames) as (keyof typeof dateNames)[])
-    .flatMap((field) => {
-      const date = calendar[field]
-      return date === null ? [] : [{ name: dateNames[field], date }]
-    })
-    .toSorted((a, b) => a.date.localeCompare(b.date))
 }

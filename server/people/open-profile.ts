@@ -99,6 +99,7 @@ const withheld = {
   cumulativeCredits: null,
   transferCredits: null,
   creditsInProgress: null,
+  academicStanding: null,
   creditsPlanned: null,
   gpaByTerm: null,
   accountHolds: null,

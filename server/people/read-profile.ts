@@ -7,6 +7,7 @@ import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registra
 import { sumPlannedCredits } from '@sam/database/planning/reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
+import { findAcademicStanding } from '@sam/domain/grading/academic-standing'
 import { summarizeRecord, type TermSummary } from '@sam/domain/grading/summarize-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
@@ -73,11 +74,17 @@ async function readAcademicRecord(
   const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
   const sections = await loadSections(db, entries)
   const current = findCurrentTerm(terms, clock.today) ?? 0
-  const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current))
+  const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current, institution.buildings))
+  const over = new Set(summary.terms.filter(({ completed }) => completed).map(({ term }) => term))
+  const graded = entries.filter(({ term, status }) => over.has(term) && status !== 'withdrawn')
   const declared = programs.filter(({ standing }) => standing === 'declared')
   const majors = codesOf(programs, 'declared', 'major')
   return {
     standing: summary.standing,
+    academicStanding: findAcademicStanding(
+      graded.map((entry) => ({ ...entry, course: `${entry.subject} ${entry.number}` })),
+      institution.gradeScale,
+    ),
     cumulativeGpa: summary.cumulativeGpa,
     cumulativeCredits: summary.cumulativeCredits,
     transferCredits: summary.transferCredits,
@@ -124,6 +131,7 @@ function semesterOf(
   entries: readonly RecordEntry[],
   sections: ReadonlyMap<number, Section>,
   current: TermCode,
+  buildings: Institution['buildings'],
 ): AcademicRecord['completedSemesters'][number] {
   const { term, completed } = summary
   const unfinished = term > current ? ('future' as const) : ('current' as const)
@@ -133,7 +141,7 @@ function semesterOf(
     credits: completed ? summary.earnedCredits : summary.earnedCredits + summary.carriedCredits,
     courses: entries
       .filter((entry) => entry.term === term)
-      .map((entry) => semesterCourseOf(entry, sections, completed ? 'past' : unfinished)),
+      .map((entry) => semesterCourseOf(entry, sections, completed ? 'past' : unfinished, buildings)),
   }
 }
 

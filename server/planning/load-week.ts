@@ -6,7 +6,11 @@ import type { Meeting, Section } from '@sam/domain/timetable/section'
 export interface OwnClass {
   standing: 'registered' | 'planned'
   section: Section
-  /** Of the section and of the components taken together with it. */
+  /** Carried, or the least that the course can be taken for; null where no source says. */
+  credits: number | null
+  /** The section and the components taken together with it. */
+  parts: Section[]
+  /** Of all parts. */
   meetings: Meeting[]
 }
 
@@ -17,10 +21,10 @@ export async function loadWeek(db: Db, personId: number, term: number): Promise<
     db,
     week.map(({ sectionId }) => sectionId),
   )
-  return week.flatMap(({ sectionId, standing }) => {
+  return week.flatMap(({ sectionId, standing, credits }) => {
     const section = byId.get(sectionId)
     if (!section) return []
     const parts = [section, ...section.companionIds.flatMap((id) => byId.get(id) ?? [])]
-    return { standing, section, meetings: parts.flatMap(({ meetings }) => meetings) }
+    return { standing, section, credits, parts, meetings: parts.flatMap(({ meetings }) => meetings) }
   })
 }

@@ -29,7 +29,7 @@ export async function describeRegistrationClasses(
         title,
         creditsMin: found?.creditsMin ?? institution.credits.defaultPerCourse,
         creditsMax: found?.creditsMax ?? institution.credits.defaultPerCourse,
-        class: classEntryOf(section, byId, institution.waitlistShare, waitlistState),
+        class: classEntryOf(section, byId, institution, waitlistState),
       }
       return [[id, described] as const]
     }),

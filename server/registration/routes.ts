@@ -2,6 +2,8 @@ import { readRegistration } from '@sam/contract/registration'
 import * as cart from '@sam/contract/registration-cart'
 import * as commands from '@sam/contract/registration-commands'
 import * as recheck from '@sam/contract/registration-recheck'
+import { checkClass, listEnrollmentGroups } from '@sam/contract/registration-check'
+import { listEnrollmentPeriods } from '@sam/database/registration/registration-reads'
 import { readSeatHistory } from '@sam/contract/registration-seats'
 import type { WantedClass } from '@sam/domain/registration/registration-command'
 import { mayFillCart, mayReadRegistration } from '@sam/domain/registration/policy'
@@ -15,6 +17,7 @@ import { readOwnCart } from './read-own-cart.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
+import { showClassCheck } from './show-class-check.ts'
 import { showSeatHistory } from './show-seat-history.ts'
 import { showRegistration } from './show-registration.ts'
 import { noteOf, submitCommand } from './submit-command.ts'
@@ -82,6 +85,13 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
       mayReadRegistration(actor, one),
     )
     return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
+  })
+
+  serve(app, checkClass, ({ actor, params }) => showClassCheck(db, sources, actor.personId, params))
+  serve(app, listEnrollmentGroups, async ({ params }) => {
+    const periods = await listEnrollmentPeriods(db, params.term)
+    const groups = periods.map((period) => ({ ...period, beginsAt: period.beginsAt.toISOString() }))
+    return { groups: groups.toSorted((a, b) => a.beginsAt.localeCompare(b.beginsAt)) }
   })
 
   serve(app, readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))

@@ -6,19 +6,25 @@ import { listTerms } from '@sam/database/terms/reads'
 import { findRegistrationStage } from '@sam/domain/registration/calendar-rules'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
+import { nameDates } from './name-dates.ts'
 
-/** Every known term, the oldest first, with where it stands today. */
-export async function describeTerms(db: Db, today: string): Promise<AnswerOf<typeof readInstitution>['terms']> {
+/** Every known term, the oldest first, with where it stands today; and the dates of the current one. */
+export async function describeTerms(
+  db: Db,
+  today: string,
+): Promise<Pick<AnswerOf<typeof readInstitution>, 'terms' | 'calendar'>> {
   const [terms, announced] = await Promise.all([listTerms(db), listAnnouncedTerms(db)])
   const current = findCurrentTerm(terms, today)
-  return terms.map(({ hasSchedule, ...calendar }) => ({
-    code: calendar.term,
-    name: termName(calendar.term),
+  const calendar = terms.filter(({ term }) => term === current).flatMap(nameDates)
+  const described = terms.map(({ hasSchedule, ...dates }) => ({
+    code: dates.term,
+    name: termName(dates.term),
     hasSchedule,
-    current: calendar.term === current,
-    registration: findRegistrationStage(calendar.term, calendar, {
-      hasPeriods: announced.has(calendar.term),
+    current: dates.term === current,
+    registration: findRegistrationStage(dates.term, dates, {
+      hasPeriods: announced.has(dates.term),
       today,
     }),
   }))
+  return { terms: described, calendar }
 }

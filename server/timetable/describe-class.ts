@@ -1,8 +1,9 @@
 import type { classEntry, classMeeting } from '@sam/contract/timetable'
+import type { Institution } from '@sam/domain/kernel/institution'
 import { classStatusOf, waitlistCapacityOf, type Seats, type WaitlistState } from '@sam/domain/timetable/class-status'
 import { instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
-import { describeMeeting } from '../people/describe-classes.ts'
+import { describeMeeting, type BuildingNames } from '../people/describe-classes.ts'
 
 type ClassEntry = z.output<typeof classEntry>
 type Part = Omit<Section, 'capacity' | 'enrolled' | 'waitlisted' | 'subject' | 'number' | 'title'>
@@ -11,18 +12,18 @@ type Part = Omit<Section, 'capacity' | 'enrolled' | 'waitlisted' | 'subject' | '
 export function classEntryOf(
   section: Section,
   byId: ReadonlyMap<number, Section>,
-  waitlistShare: number,
+  { waitlistShare, buildings }: Pick<Institution, 'waitlistShare' | 'buildings'>,
   waitlistState: WaitlistState,
 ): ClassEntry {
   const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
-  return { ...classFactsOf(section, companions), ...seatFactsOf(section, waitlistShare, waitlistState) }
+  return { ...classFactsOf(section, companions, buildings), ...seatFactsOf(section, waitlistShare, waitlistState) }
 }
 
 /** What of a class stands until the schedule changes. */
-export function classFactsOf(section: Part, companions: readonly Part[]) {
+export function classFactsOf(section: Part, companions: readonly Part[], buildings: BuildingNames) {
   return {
-    ...partOf(section),
-    companions: companions.map(partOf),
+    ...partOf(section, buildings),
+    companions: companions.map((part) => partOf(part, buildings)),
     instructors: instructorsOf([...companions, section].flatMap(({ meetings }) => meetings)),
   }
 }
@@ -43,7 +44,7 @@ export function seatFactsOf(
   }
 }
 
-function partOf(section: Part) {
+function partOf(section: Part, buildings: BuildingNames) {
   return {
     id: section.id,
     classNumber: section.classNumber,
@@ -52,14 +53,14 @@ function partOf(section: Part) {
     topic: section.topic,
     note: section.note,
     mode: section.mode,
-    meetings: section.meetings.map(describeClassMeeting),
+    meetings: section.meetings.map((meeting) => describeClassMeeting(meeting, buildings)),
   }
 }
 
 /** A meeting with its dates and who teaches then. */
-export function describeClassMeeting(meeting: Meeting): z.output<typeof classMeeting> {
+export function describeClassMeeting(meeting: Meeting, buildings: BuildingNames): z.output<typeof classMeeting> {
   return {
-    ...describeMeeting(meeting),
+    ...describeMeeting(meeting, buildings),
     startDate: meeting.startDate,
     endDate: meeting.endDate,
     dayPattern: meeting.dayPattern,

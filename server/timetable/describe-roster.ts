@@ -39,7 +39,7 @@ export async function describeRoster(
       creditsMax,
       externalId: externalIdOf(facts),
       type: componentName(facts.component),
-      meetings: (section?.meetings ?? []).map(describeMeeting),
+      meetings: (section?.meetings ?? []).map((meeting) => describeMeeting(meeting, services.institution.buildings)),
       sections: members.map((member) => member.section),
     },
     instructors,

@@ -16,5 +16,5 @@ export async function readClass(db: Db, institution: Institution, sectionId: num
   const { offering, ...stand } = found
   const waitlistState = waitlistStateOf(stand, institution, offering.term)
   const { offeringId: _id, ...facts } = offering
-  return { ...facts, class: classEntryOf(section, byId, institution.waitlistShare, waitlistState) }
+  return { ...facts, class: classEntryOf(section, byId, institution, waitlistState) }
 }

@@ -214,7 +214,7 @@ describe('a roster', () => {
         capacity: 30,
         externalId: '202509-CSE214-LEC01',
         sections: ['R01', 'R02'],
-        meetings: [{ weekdays: ['Tu', 'Th'], timeStart: '10:00', location: { building: 'FREY HALL', room: '104' } }],
+        meetings: [{ weekdays: ['Tu', 'Th'], timeStart: '10:00', location: { building: 'Frey Hall', room: '104' } }],
       },
       instructors: [{ name: 'Person Number 2', email: people['instructor']?.email }],
       gradesNotSubmitted: 2,

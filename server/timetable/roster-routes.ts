@@ -9,9 +9,9 @@ import { exportRoster } from './export-roster.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
 export function serveRosters(app: FastifyInstance, services: Services): void {
-  const { db } = services
+  const { db, institution } = services
 
-  serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(db, actor.personId))
+  serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(db, institution, actor.personId))
 
   serve(app, contract.findRosterClasses, ({ query: { words, subject, ...query } }) =>
     listClassesToManage(db, {

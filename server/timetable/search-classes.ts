@@ -87,7 +87,9 @@ export async function searchClasses(
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
     const courses = kept.map((group) => ({
-      ...describe(group, seats, (live) => seatFactsOf(live, institution.waitlistShare, waitlist)),
+      ...describe(group, institution.buildings, seats, (live) =>
+        seatFactsOf(live, institution.waitlistShare, waitlist),
+      ),
       ...(refusals && { refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalOf) }),
     }))
     return {
@@ -201,6 +203,7 @@ const described = new WeakMap<SearchedClass, ReturnType<typeof classFactsOf>>()
 
 function describe(
   { offering, classes }: FoundOffering,
+  buildings: Institution['buildings'],
   seats: ReadonlyMap<number, LiveSeats>,
   toldOf: (seats: Seats) => ReturnType<typeof seatFactsOf>,
 ) {
@@ -211,7 +214,7 @@ function describe(
       const own = seats.get(one.section.id)
       if (!own) return []
       let known = described.get(one)
-      if (!known) described.set(one, (known = classFactsOf(one.section, one.companions)))
+      if (!known) described.set(one, (known = classFactsOf(one.section, one.companions, buildings)))
       return { ...known, ...toldOf(own) }
     }),
   }

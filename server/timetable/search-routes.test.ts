@@ -120,8 +120,8 @@ test('CSE 214 has its lecture with each of its recitations as one whole', async 
     weekdays: ['Tu', 'Th'],
     timeStart: '15:30',
     timeEnd: '16:50',
-    location: { building: 'STALLER CTR', room: 'M0113' },
-    instructors: ['Marguerite Fontaine'],
+    location: { building: 'Frey Hall', room: '317' },
+    instructors: ['Robin Quill'],
   })
 })
 

@@ -5,7 +5,9 @@ import { callRoute } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { useSession } from './session.ts'
 
-export type WeekClass = AnswerOf<typeof listPlannedSections>['classes'][number]
+type OwnWeekAnswer = AnswerOf<typeof listPlannedSections>
+export type WeekClass = OwnWeekAnswer['classes'][number]
+export type PlannedCourse = OwnWeekAnswer['plan'][number]
 
 const none: readonly WeekClass[] = []
 

@@ -40,8 +40,8 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
   const height = short ? 170 : 196
   const base = height - 40
   const grades = points.flatMap((point) => [point.termGpa, point.cumulativeGpa]).filter((gpa) => gpa !== null)
-  const lowest = Math.min(3, Math.floor(Math.min(...grades) * 2) / 2)
-  const y = scaleLinear().domain([lowest, 4]).range([base, 16])
+  const range = rangeOf(grades)
+  const y = scaleLinear().domain([range.lowest, range.highest]).range([base, 20])
   const x = scalePoint<number>()
     .domain(points.map((point) => point.term))
     .range([left + 28, width - (short ? 19 : 56)])
@@ -55,7 +55,7 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
       role="img"
       aria-label="GPA by term. The same figures stand in the table below."
     >
-      {stepsFrom(lowest).map((gpa) => (
+      {stepsBetween(range).map((gpa) => (
         <g key={gpa}>
           <line className="ax" x1={left} x2={width} y1={y(gpa)} y2={y(gpa)} />
           <text x="0" y={y(gpa) + 4}>
@@ -73,7 +73,7 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
           y={y}
           base={base}
           short={short}
-          below={isValley(points, index)}
+          below={isBelow(points, index)}
         />
       ))}
     </svg>
@@ -95,12 +95,12 @@ function PointOfTerm({ point, x, y, base, short, below }: PointProps) {
     <g textAnchor="middle">
       {termGpa !== null && <circle className="pt" cx={x} cy={y(termGpa)} r="3.5" />}
       {termGpa !== null && (
-        <text className="v" x={x} y={y(termGpa) + (below && y(termGpa) < base - roomBelow ? 19 : -10)}>
+        <text className="v halo" x={x} y={y(termGpa) + (below && y(termGpa) < base - roomBelow ? 20 : -11)}>
           {formatGpa(termGpa)}
         </text>
       )}
       {termGpa === null && cumulativeGpa !== null && (
-        <text x={x} y={y(cumulativeGpa) - 8}>
+        <text className="halo" x={x} y={y(cumulativeGpa) - 10}>
           {formatGpa(cumulativeGpa)}
         </text>
       )}
@@ -150,16 +150,34 @@ function PlotTable({ points }: { points: readonly GpaPoint[] }) {
   )
 }
 
-function stepsFrom(lowest: number): number[] {
-  const step = lowest < 2 ? 1 : 0.5
-  return Array.from({ length: Math.round((4 - lowest) / step) + 1 }, (_unused, index) => 4 - index * step)
+/** The distance of the lines: narrower where all averages are close, so that small changes can be seen. */
+function stepOf(spread: number): number {
+  return spread < 0.3 ? 0.25 : spread > 2 ? 1 : 0.5
 }
 
-/** A point lower than its neighbours carries its figure below, where no line passes. */
-function isValley(points: readonly GpaPoint[], index: number): boolean {
-  const here = points[index]?.termGpa ?? 0
+/** Of the scale, in points: room above and below the figures, so that their labels stay off the frame. */
+const margin = 0.1
+
+/** The averages to show, in whole steps: as few as hold every figure. */
+export function rangeOf(grades: readonly number[]): { lowest: number; highest: number; step: number } {
+  const [least, most] = [Math.min(...grades), Math.max(...grades)]
+  const step = stepOf(most - least)
+  const highest = Math.min(4, Math.ceil((most + margin) / step) * step)
+  const lowest = Math.max(0, Math.floor((least - margin) / step) * step)
+  return { lowest: Math.min(lowest, highest - step), highest, step }
+}
+
+function stepsBetween({ lowest, highest, step }: ReturnType<typeof rangeOf>): number[] {
+  return Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_unused, index) => highest - index * step)
+}
+
+/** A point carries its figure below where its line dips or stays under the cumulative one, so that no line passes it. */
+function isBelow(points: readonly GpaPoint[], index: number): boolean {
+  const { termGpa, cumulativeGpa } = points[index] ?? {}
+  if (termGpa == null) return false
+  if (cumulativeGpa != null && cumulativeGpa !== termGpa) return termGpa < cumulativeGpa
   const neighbours = [points[index - 1]?.termGpa, points[index + 1]?.termGpa].filter((gpa) => gpa != null)
-  return neighbours.length > 0 && neighbours.every((gpa) => gpa >= here)
+  return neighbours.length > 0 && neighbours.every((gpa) => gpa >= termGpa)
 }
 
 /** 'F 23', 'Sp 24', 'S I 24'. */

@@ -55,6 +55,17 @@ export function placeMeetings(part: ClassPart, state?: TimetableMeeting['state']
   })
 }
 
+/** The meetings of a class that name their own component: a lecture is drawn as one, also within its recitation's class. */
+export function placeNamedMeetings(
+  course: string,
+  meetings: readonly (ClassPart['meetings'][number] & { component: string; section: string })[],
+  state?: TimetableMeeting['state'],
+): TimetableMeeting[] {
+  return meetings.flatMap(({ component, section, ...meeting }) =>
+    placeMeetings({ course, component, section, meetings: [meeting] }, state),
+  )
+}
+
 /** Every weekly meeting of a class and of the components taken with it. */
 export function placeClass(course: string, entry: ClassEntry, state?: TimetableMeeting['state']): TimetableMeeting[] {
   return [entry, ...entry.companions].flatMap((part) => placeMeetings({ course, ...part }, state))

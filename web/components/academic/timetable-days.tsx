@@ -32,7 +32,7 @@ export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues
   )
 }
 
-const stateWords = { enrolled: 'Enrolled', cart: 'Cart', waitlist: 'Waitlist' }
+const stateWords = { enrolled: 'Enrolled', cart: 'Cart', waitlist: 'Waitlist', this: 'This class', leaves: 'Dropped' }
 
 function FreeTime({ gap }: { gap: DayLayout['gaps'][number] | undefined }) {
   return gap ? <li className="gapli">{formatDuration(gap.end - gap.start)} free</li> : null

@@ -37,3 +37,39 @@ test('the list of a day names how each class stands and each conflict, and free 
   expect(rows[2]).toMatch(/AMS 310.*Waitlist.*Conflict/)
   expect(rows[3]).toMatch(/CSE 214.*Cart.*Conflict/)
 })
+
+test('two classes that overlap twice a day on two days share each day once', () => {
+  const both = (course: string, day: 'M' | 'W', start: number) => ({
+    ...meeting(course, start, start + 60, 'enrolled'),
+    day,
+  })
+  render(
+    <Timetable
+      meetings={(['M', 'W'] as const).flatMap((day) => [
+        both('CSE 214', day, 600),
+        both('CSE 214', day, 600),
+        both('AMS 310', day, 600),
+      ])}
+    />,
+  )
+  expect(screen.getByText(/share/).textContent).toContain('share Monday and Wednesday 10:00 AM to 11:00 AM')
+})
+
+test.each([
+  ['within the hours shown', 12 * 60 + 5, '12:05'],
+  ['before them', 6 * 60, null],
+  ['after them', 22 * 60, null],
+])('now is drawn %s only', (_what, minute, label) => {
+  const { container } = render(
+    <Timetable meetings={[meeting('CSE 101', 600, 660, 'enrolled')]} now={{ day: 'M', minute }} />,
+  )
+  expect(container.querySelector('.nowt')?.textContent ?? null).toBe(label)
+  expect(container.querySelectorAll('.now')).toHaveLength(label ? 1 : 0)
+  expect(container.querySelector('.dh.today')).not.toBeNull()
+})
+
+test('a class that would be dropped and the one the page is about are named so', () => {
+  render(<Timetable meetings={[meeting('CSE 101', 600, 660, 'this'), meeting('CSE 214', 720, 800, 'leaves')]} />)
+  expect(screen.getByRole('img', { name: /^CSE 101 .*, this class$/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^CSE 214 .*, dropped if you enroll$/ })).toBeTruthy()
+})

@@ -15,6 +15,7 @@ import {
   type TimetableMeeting,
   type WeekLayout,
 } from './lay-out-week.ts'
+import styles from './timetable.module.css'
 import { TimetableDays } from './timetable-days.tsx'
 
 interface TimetableProps {
@@ -36,6 +37,8 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
   const week = excuseConflicts(layOutWeek(meetings), waived)
   const hues = given ?? hueOfCourses(meetings.map((meeting) => meeting.course))
   const hours = week.lastHour - week.firstHour
+  // Early and late there is no place for the line; the day is still marked.
+  const line = now && now.minute >= week.firstHour * 60 && now.minute <= week.lastHour * 60 ? now : undefined
   const size = { '--n': week.days.length, '--hh': `${hourHeight}px`, '--hours': hours } as CSSProperties
   return (
     <>
@@ -53,7 +56,7 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
             {minutes > 0 && <span>{formatDuration(minutes)}</span>}
           </div>
         ))}
-        <Hours week={week} now={now} />
+        <Hours week={week} now={line} />
         {week.days.map((day) => (
           <div
             key={day.day}
@@ -76,8 +79,8 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
                 <span>{formatDuration(gap.end - gap.start)} free</span>
               </div>
             ))}
-            {now?.day === day.day && (
-              <div className="now" style={{ '--t': now.minute / 60 - week.firstHour } as CSSProperties} />
+            {line?.day === day.day && (
+              <div className="now" style={{ '--t': line.minute / 60 - week.firstHour } as CSSProperties} />
             )}
           </div>
         ))}
@@ -146,14 +149,21 @@ interface BlockProps {
   current: boolean
 }
 
+/** In px: the course and its section with their padding, and each line of the place below them. */
+const linesAbovePlace = 34
+const placeLineHeight = 13
+
 /** A meeting. Lines appear only when they fit; the full words are in its label. */
 function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
   const height = ((meeting.end - meeting.start) / 60) * hourHeight
+  const placeLines = Math.floor((height - linesAbovePlace) / placeLineHeight)
   const classes = classNames(
     'blk course',
     textureOf(meeting.component),
     meeting.state === 'cart' && 'ghost',
     meeting.state === 'waitlist' && 'wait',
+    meeting.state === 'this' && styles.thisClass,
+    meeting.state === 'leaves' && styles.leaves,
     meeting.clash && 'clash',
     meeting.lanes > 1 && 'lane',
     meeting.lanes > 2 && 'many',
@@ -180,16 +190,26 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
           {meeting.component} {meeting.section}
         </span>
       )}
-      {height >= 52 && meeting.lanes === 1 && (
-        <span className={height >= 60 ? 'wrap' : undefined}>{meeting.place}</span>
+      {placeLines > 0 && meeting.lanes === 1 && (
+        <span className={styles.place} style={{ WebkitLineClamp: placeLines }}>
+          {meeting.place}
+        </span>
       )}
     </Tag>
   )
 }
 
+const stateLabels = {
+  enrolled: '',
+  cart: ', in cart',
+  waitlist: ', waitlisted',
+  this: ', this class',
+  leaves: ', dropped if you enroll',
+}
+
 function labelOf(meeting: PlacedMeeting): string {
   const name = `${meeting.course} ${meeting.component} ${meeting.section}`
-  const state = meeting.state === 'cart' ? ', in cart' : meeting.state === 'waitlist' ? ', waitlisted' : ''
+  const state = meeting.state ? stateLabels[meeting.state] : ''
   return `${name}, ${formatMinutes(meeting.start)} to ${formatMinutes(meeting.end)}, ${meeting.place}${state}${meeting.clash ? ', conflict' : ''}`
 }
 

@@ -66,5 +66,5 @@ test('a file picker takes the accepted kinds and shows what was chosen', () => {
 test('a refusal names the role it needs, the roles held and who grants', () => {
   render(<RefusedState needs={['Academic Advisor', 'Registrar']} holds={['Student']} />)
   expect(screen.getByText('This page needs the Academic Advisor or Registrar role')).toBeTruthy()
-  expect(screen.getByText(/You hold Student\. A registrar grants roles/)).toBeTruthy()
+  expect(screen.getByText(/You have the Student role\. A registrar can grant roles/)).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { refreshSession } from '../../lib/session.ts'
 import { Button } from './button.tsx'
 import { Status } from './status.tsx'
 
-/** Nothing here: one sentence and at most one action. */
+/** An empty page: one sentence and at most one action. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="state">
@@ -20,15 +20,18 @@ interface RefusedStateProps {
   grantedBy?: string
 }
 
-/** Not yours to see: which role it needs, which you hold, and who grants it. */
+/** A page that the account may not use: the role it needs, the roles it has, and who grants one. */
 export function RefusedState({
   needs,
   holds,
-  grantedBy = 'A registrar grants roles, under Console.',
+  grantedBy = 'A registrar can grant roles in the Console.',
 }: RefusedStateProps) {
   // The role may have been granted since this page was loaded.
   useEffect(() => void refreshSession(), [])
-  const held = holds.length > 0 ? `You hold ${listOf(holds, 'and')}.` : 'You hold no role yet.'
+  const held =
+    holds.length > 0
+      ? `You have the ${listOf(holds, 'and')} ${holds.length === 1 ? 'role' : 'roles'}.`
+      : 'You have no role yet.'
   return (
     <div className="state" role="alert">
       <Status glyph="crossed" tone="bad">

@@ -17,6 +17,7 @@ const icons = {
 /** Short messages at the top right; sonner counts, times and swipes them away. */
 export function Toaster() {
   useEffect(() => drawToasts(draw), [])
+  useEffect(freeSwipes, [])
   return (
     <Sonner
       position="top-right"
@@ -30,6 +31,18 @@ export function Toaster() {
       toastOptions={{ classNames: { toast: 'toast', actionButton: 'btn sm', closeButton: 'x' } }}
     />
   )
+}
+
+/**
+ * Sonner moves no toast while text is selected, and what was selected on the page stays so when a finger or mouse goes
+ * down on a toast, whose own words cannot be selected (toaster.css). So the selection ends there.
+ */
+function freeSwipes(): () => void {
+  const onDown = ({ target }: PointerEvent) => {
+    if (target instanceof Element && target.closest('[data-sonner-toast]')) getSelection()?.removeAllRanges()
+  }
+  document.addEventListener('pointerdown', onDown, { capture: true })
+  return () => document.removeEventListener('pointerdown', onDown, { capture: true })
 }
 
 function draw({ kind, message, description, durationMs = toastLimits.durationMs, action }: Toast): void {

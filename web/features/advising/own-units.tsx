@@ -11,7 +11,7 @@ import { messageOf } from '../../lib/api-error.ts'
 
 const levelNames = { university: 'University', college: 'College', department: 'Department' }
 
-/** Whom the advisor advises, and the way to them. */
+/** The advisor's level and units, and the way to the students. */
 export function OwnUnits({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['profile', userId],
@@ -20,8 +20,8 @@ export function OwnUnits({ userId }: { userId: string }) {
     retry: false,
   })
   if (error)
-    return <FailedState title="Your units could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton rows={2} label="Reading your units" />
+    return <FailedState title="Your units did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={2} label="Loading your units" />
   const { advising } = data
   return (
     <Section title="Your students">
@@ -33,7 +33,7 @@ export function OwnUnits({ userId }: { userId: string }) {
           ]}
         />
       ) : (
-        <p className="meta">No unit is set for you. A registrar sets an advisor’s level and units, under Console.</p>
+        <p className="meta">You have no units yet. A registrar sets an advisor’s level and units in the Console.</p>
       )}
       <div className="row mt-3">
         <Button asChild>

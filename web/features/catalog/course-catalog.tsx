@@ -1,11 +1,19 @@
 import '../../styles/course-catalog.css'
 import { termName } from '@sam/domain/terms/term'
+import { NativeSelect } from '../../components/ui/select.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { clearedFilters, filtersOrDefaults, type CourseFilters } from './course-filters.ts'
+import {
+  clearedFilters,
+  filtersOrDefaults,
+  orderChoices,
+  orderOf,
+  withOrder,
+  type CourseFilters,
+} from './course-filters.ts'
 import { CourseForm } from './course-form.tsx'
 import { CourseList } from './course-list.tsx'
 import { useCourseChoices, useCourses } from './use-courses.ts'
@@ -15,10 +23,12 @@ interface CourseCatalogProps {
   filters: CourseFilters
   onFilter: (filters: CourseFilters) => void
   term: number
+  /** The term whose open classes are counted beside each course; null where no term has a schedule. */
+  classesOf: number | null
 }
 
 /** The catalog of the term, or of the nearest one that has a catalog, found as one types (specification, section 2.5). */
-export function CourseCatalog({ filters, onFilter, term }: CourseCatalogProps) {
+export function CourseCatalog({ filters, onFilter, term, classesOf }: CourseCatalogProps) {
   const chosen = filtersOrDefaults(filters)
   // Naming the operator keeps an address whose fields are all empty from meaning the defaults.
   const keep = (next: CourseFilters) => onFilter({ ...next, numberOperator: next.numberOperator ?? 'is' })
@@ -38,18 +48,30 @@ export function CourseCatalog({ filters, onFilter, term }: CourseCatalogProps) {
         onSearch={() => commit()}
         onClear={() => commit(clearedFilters)}
       />
-      <Results term={term} filters={chosen} />
+      <Results
+        term={term}
+        classesOf={classesOf}
+        filters={chosen}
+        onOrder={(order) => onFilter(withOrder({ ...chosen, numberOperator: chosen.numberOperator ?? 'is' }, order))}
+      />
     </div>
   )
 }
 
-function Results({ term, filters }: { term: number; filters: CourseFilters }) {
-  const search = useCourses(term, filters)
+interface ResultsProps {
+  term: number
+  classesOf: number | null
+  filters: CourseFilters
+  onOrder: (order: string) => void
+}
+
+function Results({ term, classesOf, filters, onOrder }: ResultsProps) {
+  const search = useCourses(term, classesOf, filters)
   const [first] = search.data?.pages ?? []
   if (search.error && !first)
     return (
       <FailedState
-        title="The catalog could not be searched"
+        title="The catalog search failed"
         reason={messageOf(search.error)}
         onRetry={() => void search.refetch()}
       />
@@ -63,13 +85,21 @@ function Results({ term, filters }: { term: number; filters: CourseFilters }) {
         <h2 id="found" aria-live="polite">
           Search Results ({formatCount(first.total)} Courses found)
         </h2>
+        <span className="grow" />
+        <NativeSelect
+          label="Sort by"
+          className="beside sort"
+          value={orderOf(filters)}
+          onChange={onOrder}
+          choices={orderChoices(filters)}
+        />
       </div>
       {first.term === null ? (
-        <EmptyState>There is no catalog yet. A registrar imports one, under Console.</EmptyState>
+        <EmptyState>No catalog has been imported yet. A registrar imports one in the Console.</EmptyState>
       ) : courses.length === 0 ? (
-        <EmptyState>No courses match these filters. Take some away, or clear them all.</EmptyState>
+        <EmptyState>No courses match these filters. Remove some, or clear them all.</EmptyState>
       ) : (
-        <CourseList courses={courses} total={first.total} onNeedMore={more} />
+        <CourseList courses={courses} total={first.total} classesOf={classesOf} onNeedMore={more} />
       )}
     </section>
   )

@@ -10,26 +10,27 @@ import { Section, Stack } from '../../components/ui/section.tsx'
 import { GenEdTagsOrNone } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCount, formatCredits, plural } from '../../lib/format.ts'
 import { useGenEdLabel } from '../../lib/gen-ed.ts'
+import styles from './course-details.module.css'
 import { RequisiteTree } from './requisite-tree.tsx'
 import type { Course } from './use-courses.ts'
 
 type Found = AnswerOf<typeof readCourse>
 
-/** A course with its requisites as written and as read, what it opens up, and when it is taught. */
+/** A course with its requisites as written and as read, the courses that need it, and when it is offered. */
 export function CourseDetails({ found: { course, term, opens, offered } }: { found: Found }) {
   const genEd = useGenEdLabel()
   return (
     <div className="two ov">
       <Stack>
         <Section title="Description">
-          <p className="said">{course.description || 'The catalog has no description.'}</p>
+          <p className="said">{course.description || 'No description in the catalog.'}</p>
         </Section>
         <Requisites course={course} />
-        <Section title="Opens up" meta={plural(opens.length, 'course')}>
+        <Section title="Prerequisite for" meta={plural(opens.length, 'course')}>
           {opens.length === 0 ? (
-            <p className="meta">No course of this catalog names {course.id} among its requisites.</p>
+            <p className="meta">No course in this catalog requires {course.id}.</p>
           ) : (
-            <ul className="opens">
+            <ul className={styles.courses}>
               {opens.map(({ id, name }) => (
                 <li key={id}>
                   <Link to="/course-catalog/$course" params={{ course: courseSlug(id) }}>
@@ -54,7 +55,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
         </Section>
         <Section title="Classes by term">
           {offered.length === 0 ? (
-            <p className="meta">No schedule known here has it.</p>
+            <p className="meta">No schedule here offers it.</p>
           ) : (
             <ul className="rows">
               {offered.map((offering) => (
@@ -94,7 +95,7 @@ function Requisites({ course }: { course: Course }) {
         <KeyValues facts={written} />
       </Section>
       {outline && (
-        <Section title="As registration reads them">
+        <Section title="How registration reads them">
           <RequisiteTree outline={outline} />
         </Section>
       )}

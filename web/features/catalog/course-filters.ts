@@ -1,4 +1,4 @@
-const filterNames = ['subject', 'courseNumber', 'numberOperator', 'description', 'sbc'] as const
+const filterNames = ['subject', 'courseNumber', 'numberOperator', 'description', 'sbc', 'sort', 'order'] as const
 
 /** The specification's course search filter; absent parts let everything through. */
 export type CourseFilters = Partial<Record<(typeof filterNames)[number], string>>
@@ -30,7 +30,37 @@ export function readCourseFilters(search: Record<string, unknown>): CourseFilter
   return Object.fromEntries(given.map((name) => [name, search[name]]))
 }
 
-/** The filters of an address; one that names none means the defaults. */
-export function filtersOrDefaults(filters: CourseFilters): CourseFilters {
-  return Object.keys(filters).length > 0 ? filters : defaultFilters
+/** The filters of an address; one that names none but an order means the defaults. */
+export function filtersOrDefaults({ sort, order, ...filters }: CourseFilters): CourseFilters {
+  const ordered = { ...(sort && { sort }), ...(order && { order }) }
+  return { ...(Object.keys(filters).length > 0 ? filters : defaultFilters), ...ordered }
+}
+
+/** What the courses found can be sorted by; without a choice they come by code, or the best match of words first. */
+export const courseOrders = [
+  { value: 'code ascending', label: 'Course number' },
+  { value: 'code descending', label: 'Course number, descending' },
+  { value: 'name ascending', label: 'Title' },
+  { value: 'credits ascending', label: 'Credits' },
+  { value: 'credits descending', label: 'Credits, descending' },
+] as const
+const bestMatch = { value: 'best match', label: 'Best match' } as const
+
+export function orderChoices({ description }: CourseFilters) {
+  return description ? [bestMatch, ...courseOrders] : courseOrders
+}
+
+/** The choice that an address stands for; one that it does not know is no order. */
+export function orderOf(filters: CourseFilters): string {
+  const value = `${filters.sort} ${filters.order ?? 'ascending'}`
+  const known = courseOrders.some((order) => order.value === value)
+  return known ? value : filters.description ? bestMatch.value : courseOrders[0].value
+}
+
+/** The filters with another order; the usual one leaves the address. */
+export function withOrder({ sort: _sort, order: _order, ...filters }: CourseFilters, value: string): CourseFilters {
+  const [sort = '', order = ''] = value.split(' ')
+  const isUsual = value === (filters.description ? bestMatch.value : courseOrders[0].value)
+  if (isUsual || value === bestMatch.value) return filters
+  return { ...filters, sort, ...(order === 'descending' && { order }) }
 }

@@ -1,16 +1,21 @@
 import { courseSlug } from '@sam/domain/catalog/course-code'
+import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { GenEdTags } from '../../components/academic/gen-ed-tags.tsx'
-import { formatCredits } from '../../lib/format.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import { formatCredits, plural } from '../../lib/format.ts'
 import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
+import styles from './course-list.module.css'
 import { EvalsButton } from './evals-button.tsx'
-import type { Course } from './use-courses.ts'
+import type { FoundCourse } from './use-courses.ts'
 
 interface CourseListProps {
-  courses: readonly Course[]
+  courses: readonly FoundCourse[]
   total: number
+  /** The term whose classes are counted beside each course. */
+  classesOf: number | null
   /** Fetches further courses; null when all are here or on their way. */
   onNeedMore: (() => void) | null
 }
@@ -18,7 +23,7 @@ interface CourseListProps {
 const usualHeight = 128
 
 /** The courses found, one below another; only those near the window are in the document. */
-export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
+export function CourseList({ courses, total, classesOf, onNeedMore }: CourseListProps) {
   const list = useRef<HTMLOListElement>(null)
   const genEd = useGenEdLabel()
   const { items, above, below, measure } = useWindowRows({
@@ -36,7 +41,7 @@ export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
         return (
           course && (
             <li key={key} ref={measure} data-index={index} aria-setsize={total} aria-posinset={index + 1}>
-              <CourseResult course={course} genEd={genEd} />
+              <CourseResult course={course} genEd={genEd} classesOf={classesOf} />
             </li>
           )
         )
@@ -45,8 +50,14 @@ export function CourseList({ courses, total, onNeedMore }: CourseListProps) {
   )
 }
 
-/** Drawn anew only when it changes, not whenever its list scrolls. */
-const CourseResult = memo(function CourseResult({ course, genEd }: { course: Course; genEd: string }) {
+interface CourseResultProps {
+  course: FoundCourse
+  genEd: string
+  classesOf: number | null
+}
+
+/** Drawn again only when it changes, not whenever its list scrolls. */
+const CourseResult = memo(function CourseResult({ course, genEd, classesOf }: CourseResultProps) {
   return (
     <article aria-label={course.id}>
       <header className="chead">
@@ -59,6 +70,7 @@ const CourseResult = memo(function CourseResult({ course, genEd }: { course: Cou
           <span className="meta">{formatCredits(course.creditsMin, course.credits)}</span>
           <GenEdTags codes={course.sbcs} label={genEd} />
         </div>
+        {classesOf !== null && course.classes && <OpenClasses course={course} term={classesOf} />}
         <EvalsButton course={course} />
       </header>
       {course.description && <p className="said">{course.description}</p>}
@@ -68,3 +80,19 @@ const CourseResult = memo(function CourseResult({ course, genEd }: { course: Cou
     </article>
   )
 })
+
+/** '3 of 5 classes open, Spring 2026', leading to them. */
+function OpenClasses({ course, term }: { course: FoundCourse; term: number }) {
+  if (!course.classes) return null
+  const { total, open } = course.classes
+  if (total === 0) return <span className={classNames('meta', styles.classes)}>Not offered in {termName(term)}</span>
+  return (
+    <Link
+      className={classNames('meta', styles.classes)}
+      to="/class-search"
+      search={{ term: String(term), subject: course.department, number: course.number }}
+    >
+      <b>{open}</b> of {plural(total, 'class', 'classes')} open, {termName(term)}
+    </Link>
+  )
+}

@@ -1,19 +1,21 @@
 import type { Course as WireCourse, readCourse, readCourseFilters, searchCourses } from '@sam/contract/catalog'
-import type { SentQueryOf } from '@sam/contract/route'
+import type { AnswerOf, SentQueryOf } from '@sam/contract/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import type { CourseFilters } from './course-filters.ts'
 
 export type Course = WireCourse
+export type FoundCourse = AnswerOf<typeof searchCourses>['courses'][number]
 
 const coursesAtOnce = 50
 
 /** The courses that pass the filters, fetched 50 at a time; the last answer stays until the next is there. */
-export function useCourses(term: number, filters: CourseFilters) {
+export function useCourses(term: number, classesOf: number | null, filters: CourseFilters) {
   return useInfiniteQuery({
-    queryKey: ['courses', term, filters],
+    queryKey: ['courses', term, classesOf, filters],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filters, term, offset: pageParam, limit: coursesAtOnce } as SentQueryOf<typeof searchCourses>
+      const page = { term, offset: pageParam, limit: coursesAtOnce, ...(classesOf !== null && { classesOf }) }
+      const query = { ...filters, ...page } as SentQueryOf<typeof searchCourses>
       return callRoute<typeof searchCourses>({ method: 'GET', path: '/courses' }, { query, signal })
     },
     initialPageParam: 0,

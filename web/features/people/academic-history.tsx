@@ -11,7 +11,7 @@ interface AcademicHistoryProps {
   transfers: FullProfile['transfer_courses']
 }
 
-/** Terms that are over, the latest first, each with its average, credits and courses; then credit from elsewhere. */
+/** Past terms, the latest first, each with its average, credits and courses; then transfer credit. */
 export function AcademicHistory({ semesters, transfers }: AcademicHistoryProps) {
   if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
   return (
@@ -41,17 +41,23 @@ function Term({ entry }: { entry: SemesterEntry }) {
         <thead>
           <tr>
             <th>Course</th>
+            <th>Grade</th>
             <th>Title</th>
             <th>Section</th>
             <th className="num">Credits</th>
-            <th className="num">Grade</th>
           </tr>
         </thead>
         <tbody>
           {entry.courses.map(({ courseSection: section, ...course }) => (
             <tr key={`${section.course} ${section.sectionNumber}`}>
               <td className="m nw p-title">{section.course}</td>
-              <td className="p-second">{section.title ?? ''}</td>
+              <td className="nw p-figure">
+                <GradeBadge grade={course.gradeSymbol} />
+              </td>
+              <td className="p-second">
+                {section.title ?? ''}
+                {course.gpnc && <span className="meta"> G/P/NC, threshold {course.gpnc}</span>}
+              </td>
               <td className="p-second tn">
                 <span className="phone-only">Section{'\u00a0'}</span>
                 {section.sectionNumber}
@@ -59,10 +65,6 @@ function Term({ entry }: { entry: SemesterEntry }) {
               <td className="num p-second">
                 {course.workload.credits}
                 <span className="phone-only">{`\u00a0${plural(course.workload.credits, 'credit').split(' ')[1]}`}</span>
-              </td>
-              <td className="num nw p-figure">
-                {course.gpnc && <span className="meta">G/P/NC from {course.gpnc} </span>}
-                <GradeBadge grade={course.gradeSymbol} />
               </td>
             </tr>
           ))}
@@ -74,29 +76,29 @@ function Term({ entry }: { entry: SemesterEntry }) {
 
 function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }) {
   return (
-    <Section title="Credit from elsewhere" meta={plural(transfers.length, 'course')}>
+    <Section title="Transfer credit" meta={plural(transfers.length, 'course')}>
       <table className="data-table hist-term">
         <thead>
           <tr>
             <th>Course</th>
+            <th>Grade</th>
             <th>Institution</th>
             <th>Counts as</th>
             <th className="num">Credits</th>
-            <th className="num">Grade</th>
           </tr>
         </thead>
         <tbody>
           {transfers.map((transfer, index) => (
             <tr key={index}>
               <td className="m nw p-title">{transfer.class}</td>
+              <td className="p-figure">
+                <GradeBadge grade={transfer.grade} />
+              </td>
               <td className="p-second">{transfer.university}</td>
               <td className="p-second nw">{transfer.course ?? 'Elective credit'}</td>
               <td className="num p-second">
                 {transfer.credits}
                 <span className="phone-only">{`\u00a0${plural(transfer.credits, 'credit').split(' ')[1]}`}</span>
-              </td>
-              <td className="num p-figure">
-                <GradeBadge grade={transfer.grade} />
               </td>
             </tr>
           ))}

@@ -1,16 +1,22 @@
 import '../../styles/schedule.css'
+import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
-import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
+import { layOutWeek, type TimetableMeeting } from '../../components/academic/lay-out-week.ts'
+import { ComponentLegend } from '../../components/academic/component-legend.tsx'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { placeMeetings } from '../../components/academic/place-meetings.ts'
 import { Timetable } from '../../components/academic/timetable.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
-import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
+import { formatCredits, formatDuration, formatPlace, plural, unknownValue } from '../../lib/format.ts'
+import { useNowIn } from '../../lib/use-university-clock.ts'
+import styles from './class-schedule.module.css'
 import type { SemesterCourse, SemesterEntry } from './use-profile.ts'
 
 interface ClassScheduleProps {
@@ -26,46 +32,61 @@ export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassSc
   const entry = semesters.find(({ semester }) => semester === term)
   const courses = entry?.courses ?? []
   const terms = [...new Set([term, ...semesters.map(({ semester }) => semester)])].toSorted((a, b) => b - a)
-  const meetings = courses.flatMap(timetableMeetings)
+  const meetings = courses.flatMap(meetingsOf)
+  const now = useNowIn(meetings)
   return (
-    <>
-      <div className="shead">
-        <NativeSelect
-          label="Term"
-          value={String(term)}
-          onChange={(value) => onChooseTerm(Number(value))}
-          choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
-        />
-      </div>
-      {courses.length === 0 ? (
-        <EmptyState>No classes scheduled for the current semester.</EmptyState>
-      ) : (
-        <div className="two sch">
-          <Section
-            title={termName(term)}
-            meta={
-              <>
-                {plural(courses.length, 'course')}, <b>{entry?.credits}</b> credits
-              </>
-            }
-          >
-            {meetings.length > 0 ? (
-              <Timetable meetings={meetings} waived={waived.map(({ target }) => target)} hues={huesOf(courses)} />
-            ) : (
-              <p className="meta">No class of this term meets at a fixed time.</p>
-            )}
-          </Section>
-          <CourseList courses={courses} />
-        </div>
-      )}
-    </>
+    <div className={classNames(courses.length > 0 && 'two sch', styles.schedule)}>
+      <section className="sec" aria-label={termName(term)}>
+        <header className={styles.head}>
+          <h2 className={styles.printed}>{termName(term)}</h2>
+          <NativeSelect
+            label="Term"
+            labelHidden
+            className={styles.term}
+            value={String(term)}
+            onChange={(value) => onChooseTerm(Number(value))}
+            choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
+          />
+          {entry && courses.length > 0 && (
+            <span className={classNames('meta', styles.sums)}>
+              {plural(courses.length, 'course')}, <b>{formatCredits(entry.credits)}</b>
+              {meetings.length > 0 && <>, {formatDuration(minutesAWeek(meetings))} in class a week</>}
+            </span>
+          )}
+          {meetings.length > 0 && <ComponentLegend />}
+        </header>
+        {courses.length === 0 && <EmptyState>No classes scheduled for the current semester.</EmptyState>}
+        {courses.length > 0 && meetings.length === 0 && <p className="meta">No class this term has a fixed time.</p>}
+        {meetings.length > 0 && (
+          <Timetable
+            meetings={meetings}
+            waived={waived.map(({ target }) => target)}
+            hues={huesOf(courses)}
+            {...(now && { now })}
+          />
+        )}
+      </section>
+      {courses.length > 0 && <CourseList courses={courses} />}
+    </div>
   )
+}
+
+function minutesAWeek(meetings: readonly TimetableMeeting[]): number {
+  return layOutWeek(meetings).days.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
 function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
   const hues = huesOf(courses)
   return (
-    <Section title="Courses" className="clist">
+    <Section
+      title="Courses"
+      className="clist"
+      meta={
+        <button type="button" className={classNames('link', styles.print)} onClick={() => print()}>
+          Print
+        </button>
+      }
+    >
       <ul className="rows">
         {courses.map((course) => {
           const { courseSection: section } = course
@@ -74,7 +95,11 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
             <li key={`${section.course} ${section.sectionNumber}`}>
               <div className="row">
                 <span className="chip course" style={hue} aria-hidden="true" />
-                <b>{section.course}</b>
+                <b>
+                  <Link to="/course-catalog/$course" params={{ course: courseSlug(section.course) }}>
+                    {section.course}
+                  </Link>
+                </b>
                 <span className="grow t">{section.title}</span>
                 <GradeBadge grade={course.gradeSymbol ?? (course.status === 'IN_PROGRESS' ? 'IP' : null)} />
               </div>
@@ -123,7 +148,8 @@ function Parts({ course }: { course: SemesterCourse }) {
   ))
 }
 
-function timetableMeetings({ courseSection: { course, meetingTimes }, status }: SemesterCourse): TimetableMeeting[] {
+/** The weekly meetings of a course of the record; none of one withdrawn from. */
+export function meetingsOf({ courseSection: { course, meetingTimes }, status }: SemesterCourse): TimetableMeeting[] {
   if (status === 'WITHDRAWN') return []
   return meetingTimes.flatMap((meeting) =>
     placeMeetings({ course, component: meeting.component, section: meeting.sectionNumber, meetings: [meeting] }),

@@ -5,13 +5,13 @@ import { useNotifications } from '../../lib/use-notifications.ts'
 
 const shownOnCard = 5
 
-/** The latest of what concerns the signed-in person; on somebody else's profile there is nothing to show. */
+/** The latest notifications of the signed-in person; another person's are private. */
 export function NotificationsCard({ own, name }: { own: boolean; name: string }) {
   return own ? (
     <OwnNotifications />
   ) : (
     <Section title="Notifications">
-      <p className="meta">Only {name} sees their notifications.</p>
+      <p className="meta">Only {name} can see these.</p>
     </Section>
   )
 }
@@ -27,7 +27,7 @@ function OwnNotifications() {
   return (
     <Section title="Notifications" meta={mark || null}>
       {!data && !error && <Skeleton rows={2} label="Loading notifications" />}
-      {!data && error && <p className="meta">They did not load.</p>}
+      {!data && error && <p className="meta">Notifications did not load.</p>}
       {data?.notifications.length === 0 && <p className="meta">Nothing new.</p>}
       {data && data.notifications.length > 0 && (
         <NotificationList notifications={data.notifications.slice(0, shownOnCard)} />

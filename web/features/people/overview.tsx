@@ -7,7 +7,8 @@ import { GpaLegend } from '../../components/academic/gpa-legend.tsx'
 import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { formatDayOf, plural } from '../../lib/format.ts'
+import { Status } from '../../components/ui/status.tsx'
+import { formatDayOf, formatGpa, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { programLabel } from './program-label.ts'
@@ -28,12 +29,15 @@ interface OverviewProps {
   /** For those who may change them: the holds and waivers with their buttons. */
   holds?: ReactNode
   waivers?: ReactNode
+  /** What stands above everything else on the reader's own page, and the running term beside it. */
+  first?: ReactNode
+  running?: ReactNode
 }
 
 /** The first tab: what a student or advisor wants to know at a glance. */
 export function Overview(props: OverviewProps) {
-  const { user, own, record, creditsToGraduate, standings, holds, waivers } = props
-  return (
+  const { user, own, record, creditsToGraduate, standings, holds, waivers, first, running } = props
+  const page = (
     <div className="two ov">
       <Stack>
         <Section title="Academic Information">
@@ -69,8 +73,17 @@ export function Overview(props: OverviewProps) {
         <WaivedConflicts waived={record.waivedTimeConflicts} />
         {waivers}
         <NotificationsCard own={own} name={user.name} />
+        {running}
       </Stack>
     </div>
+  )
+  return first ? (
+    <>
+      {first}
+      {page}
+    </>
+  ) : (
+    page
   )
 }
 
@@ -81,16 +94,49 @@ function factsOf(record: AcademicRecord, standings: OverviewProps['standings']):
     { name: 'College', value: record.college ?? 'None yet' },
     { name: majors.length > 1 ? 'Majors' : 'Major', value: majors.map(programLabel).join('; ') || 'Undeclared' },
     { name: 'Class standing', value: standingWords(record.standing, standings) },
+    { name: 'Academic standing', value: <AcademicStanding record={record} /> },
     { name: minors.length > 1 ? 'Minors' : 'Minor', value: minors.map(({ name }) => name).join('; ') || 'None' },
     record.areaOfInterest === null ? null : { name: 'Area of interest', value: record.areaOfInterest },
-    record.entryTerm === null ? null : { name: 'Entered', value: termName(record.entryTerm) },
+    record.entryTerm === null ? null : { name: 'Admitted', value: termName(record.entryTerm) },
     record.graduationTerm === null ? null : { name: 'Graduated', value: termName(record.graduationTerm) },
-    majors.length === 0 ? null : { name: 'Requirements of', value: requirementTerms(majors) },
+    majors.length === 0 ? null : { name: 'Catalog year', value: requirementTerms(majors) },
     record.plannedMajors.length + record.plannedMinors.length === 0
       ? null
       : { name: 'Planned', value: plannedWords(record) },
   ]
   return facts.filter((fact) => fact !== null)
+}
+
+/** The standing in words; with the average that decided it where it is not good. */
+function AcademicStanding({ record: { academicStanding, cumulativeGpa, gpaByTerm } }: { record: AcademicRecord }) {
+  const words = standingNames[academicStanding]
+  if (words === null)
+    return (
+      <Status glyph="full" tone="ok">
+        Good standing
+      </Status>
+    )
+  const last = gpaByTerm.findLast(({ termGpa }) => termGpa !== null)?.termGpa ?? null
+  const isOfTerm = academicStanding === 'notice' || academicStanding === 'warning'
+  return (
+    <>
+      <Status glyph="warning" tone="bad">
+        {words}
+      </Status>
+      <span className="meta block">
+        {isOfTerm ? 'Term' : 'Cumulative'} GPA {formatGpa(isOfTerm ? last : cumulativeGpa)}, below 2.00
+      </span>
+    </>
+  )
+}
+
+const standingNames: Record<AcademicRecord['academicStanding'], string | null> = {
+  good: null,
+  notice: 'Academic notice',
+  'first-semester warning': 'First-semester warning',
+  warning: 'Academic warning',
+  probation: 'Academic probation',
+  suspension: 'Academic suspension',
 }
 
 /** 'U3, 57 to 84 credits'. */
@@ -123,8 +169,8 @@ function TransferNote({ user, counted }: { user: FullProfile; counted: number })
   if (brought === 0) return null
   return (
     <p className="meta mt-2">
-      {counted} of {plural(brought, 'credit')} brought from elsewhere count
-      {counted < brought ? '; a course passed both here and elsewhere earns once.' : '.'}
+      {counted} of {plural(brought, 'transfer credit')} count
+      {counted < brought ? '; a course passed both here and elsewhere counts once.' : '.'}
     </p>
   )
 }

@@ -189,7 +189,7 @@ test('Notifications are marked as read up to the newest; another person’s are 
   )
   expect((await screen.findByText('Hold placed')).closest('li')?.textContent).toContain('(unread)')
   expect(screen.getByText('Grade posted').closest('li')?.textContent).not.toContain('(unread)')
-  expect(screen.getByText('Only Grace Hopper sees their notifications.')).toBeTruthy()
+  expect(screen.getByText('Only Grace Hopper can see these.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mark 1 as read' }))
   await waitFor(() => expect(asked).toContainEqual({ method: 'POST', path: '/notifications/read', body: { upTo: 4 } }))
 })

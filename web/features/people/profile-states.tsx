@@ -2,7 +2,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 
-/** No such person, or one that could not be read; then it can be tried again. */
+/** A person who does not exist, or a profile that did not load; then one can try again. */
 export function ProfileMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isAnswered = error instanceof ApiError && error.status === 404
   return (
@@ -19,7 +19,7 @@ export function ProfileMissing({ error, onRetry }: { error: Error | null; onRetr
   )
 }
 
-/** Signed in, but nobody imported the account; a registrar can. */
+/** A signed-in account that was never imported; a registrar can import it. */
 export function ProfileNotImported({ email }: { email: string }) {
   return (
     <div className="state">
@@ -31,15 +31,15 @@ export function ProfileNotImported({ email }: { email: string }) {
   )
 }
 
-/** Somebody else's profile, which the account may not open: what it would take, and who grants that. */
+/** Another person's profile that the account may not open: the role it needs, and who grants it. */
 export function ProfileRefused({ error }: { error: Error }) {
   return (
     <div className="state" role="alert">
       <h1>Profile Not Found</h1>
       <Status glyph="crossed" tone="bad">
-        This profile is not yours to open
+        You cannot open this profile
       </Status>
-      <p>{messageOf(error)} A registrar grants roles, under Console.</p>
+      <p>{messageOf(error)} A registrar can grant roles in the Console.</p>
     </div>
   )
 }

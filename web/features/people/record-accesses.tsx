@@ -47,7 +47,7 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
       )}
       {!error && !data && <Skeleton rows={3} label="Loading who opened the record" />}
       {data && accesses.length === 0 && (
-        <p className="meta">{own ? 'Nobody but you has opened your record.' : 'Nobody has opened this record.'}</p>
+        <p className="meta">{own ? 'Only you have opened your record.' : 'No one has opened this record.'}</p>
       )}
       {accesses.length > 0 && (
         <table className="data-table entries" aria-label={title}>

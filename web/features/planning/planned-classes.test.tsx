@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { institutionQuery } from '../../lib/institution.ts'
+import { exampleFacts } from '../../open-test-page.tsx'
 import { ownWeekQuery, type WeekClass } from '../../lib/own-week.ts'
 import { PlannedClasses } from './planned-classes.tsx'
 
@@ -21,16 +23,18 @@ const planned: WeekClass = {
   component: 'LEC',
   section: '01',
   standing: 'planned',
+  credits: 4,
   meetings: [],
 }
 
 /** Shows the planner with one class over a server that answers a removal so. */
 function show(answer: () => Response) {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) =>
-    init.method === 'DELETE' ? answer() : Response.json({ term, classes: [planned] }),
+    init.method === 'DELETE' ? answer() : Response.json({ term, classes: [planned], plan: [] }),
   )
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(ownWeekQuery(term).queryKey, { term, classes: [planned] })
+  client.setQueryData(institutionQuery.queryKey, exampleFacts as never)
+  client.setQueryData(ownWeekQuery(term).queryKey, { term, classes: [planned], plan: [] })
   render(
     <QueryClientProvider client={client}>
       <PlannedClasses term={term} />

@@ -6,66 +6,89 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { describeTime } from '../../components/academic/meetings.tsx'
-import { placeMeetings } from '../../components/academic/place-meetings.ts'
+import { placeNamedMeetings } from '../../components/academic/place-meetings.ts'
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Section } from '../../components/ui/section.tsx'
+import { Section, Stack } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
+import { formatCredits, formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
+import { useNowIn } from '../../lib/use-university-clock.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
+import { CoursesAhead } from './courses-ahead.tsx'
 
-/** The classes that a student has planned or is enrolled in for a term, as a list and as a week. */
+/** The classes that a student plans for a term beside those registered, as a week and as a list; then the plan ahead. */
 export function PlannedClasses({ term }: { term: number }) {
   const { data, error, refetch } = useQuery(ownWeekQuery(term))
   if (error)
-    return (
-      <FailedState title="The planner could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
-    )
-  if (!data) return <Skeleton rows={6} label="Reading the planner" />
-  const { classes } = data
+    return <FailedState title="The planner did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={6} label="Loading the planner" />
+  return (
+    <Stack>
+      {data.classes.length > 0 ? (
+        <PlannedWeek term={term} classes={data.classes} />
+      ) : (
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link to="/class-search" search={{ term: String(term) }}>
+                Search classes
+              </Link>
+            </Button>
+          }
+        >
+          No classes planned for {termName(term)} yet. Add some from Class Search.
+        </EmptyState>
+      )}
+      {data.plan.length > 0 && <CoursesAhead term={term} plan={data.plan} />}
+    </Stack>
+  )
+}
+
+function PlannedWeek({ term, classes }: { term: number; classes: readonly WeekClass[] }) {
+  const meetings = classes.flatMap(({ course, standing, meetings: own }) =>
+    placeNamedMeetings(course, own, standing === 'planned' ? 'cart' : 'enrolled'),
+  )
+  const now = useNowIn(meetings)
   const planned = classes.filter(({ standing }) => standing === 'planned')
-  if (classes.length === 0)
-    return (
-      <EmptyState
-        action={
-          <Button asChild>
-            <Link to="/class-search" search={{ term: String(term) }}>
-              Search classes
-            </Link>
-          </Button>
-        }
-      >
-        No classes planned for {termName(term)} yet. Add some from Class Search.
-      </EmptyState>
-    )
-  const meetings = classes.flatMap((entry) => placeMeetings(entry, entry.standing === 'planned' ? 'cart' : 'enrolled'))
+  const registered = classes.filter(({ standing }) => standing === 'registered')
   return (
     <div className="two sch">
       <Section title="Week" meta={<Legend />}>
         {meetings.length > 0 ? (
-          <Timetable meetings={meetings} hourHeight={46} />
+          <Timetable meetings={meetings} hourHeight={46} {...(now && { now })} />
         ) : (
-          <p className="meta">None of these classes meets at a fixed time.</p>
+          <p className="meta">None of these classes has a fixed time.</p>
         )}
       </Section>
       <Section
         title="Classes"
         className="clist"
-        meta={`${planned.length} planned, ${classes.length - planned.length} enrolled`}
+        meta={
+          <>
+            {countOf(planned, 'planned')}
+            {registered.length > 0 && <>; {countOf(registered, 'enrolled')}</>}
+          </>
+        }
       >
         <ClassList term={term} classes={classes} />
       </Section>
     </div>
   )
+}
+
+/** '3 planned, 10 credits'. */
+function countOf(classes: readonly WeekClass[], word: string): string {
+  const credits = classes.reduce((sum, one) => sum + (one.credits ?? 0), 0)
+  return `${classes.length} ${word}, ${formatCredits(credits)}`
 }
 
 function Legend() {
@@ -129,13 +152,23 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
                 </Status>
               )}
             </div>
-            <div className="part">
-              <span className="m">
-                {entry.component} {entry.section}
-              </span>
-              <span>{entry.meetings.map(describeTime).join(', ') || unknownValue}</span>
-              <span>{[...new Set(entry.meetings.map(({ location }) => formatPlace(location)))].join(', ')}</span>
-            </div>
+            {entry.meetings.length === 0 && (
+              <div className="part">
+                <span className="m">
+                  {entry.component} {entry.section}
+                </span>
+                <span>{unknownValue}</span>
+              </div>
+            )}
+            {entry.meetings.map((meeting, index) => (
+              <div className="part" key={index}>
+                <span className="m">
+                  {meeting.component} {meeting.section}
+                </span>
+                <span>{describeTime(meeting)}</span>
+                <span>{formatPlace(meeting.location)}</span>
+              </div>
+            ))}
             {entry.standing === 'planned' && (
               <div className="row mt-1 pl-4.5">
                 {!isOver && (

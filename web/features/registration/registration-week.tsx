@@ -1,6 +1,7 @@
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { Timetable } from '../../components/academic/timetable.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { useNowIn } from '../../lib/use-university-clock.ts'
 
 interface RegistrationWeekProps {
   meetings: readonly TimetableMeeting[]
@@ -11,6 +12,7 @@ interface RegistrationWeekProps {
 
 /** The week with the classes enrolled in, in the cart and on waitlists; conflicts are named above it. */
 export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekProps) {
+  const now = useNowIn(meetings)
   return (
     <Section
       title="Week"
@@ -34,7 +36,7 @@ export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekPr
       }
     >
       {meetings.length > 0 ? (
-        <Timetable meetings={meetings} hourHeight={33} hues={hues} />
+        <Timetable meetings={meetings} hourHeight={33} hues={hues} {...(now && { now })} />
       ) : (
         <p className="meta">
           {isEmpty

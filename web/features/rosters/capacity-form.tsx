@@ -82,8 +82,8 @@ export function CapacityForm({ roster }: { roster: Roster }) {
           {!changed && (
             <p className="meta">
               {seats.enrolled} enrolled, {seats.waitlisted} waiting
-              {seats.overCapacity > 0 && `, ${seats.overCapacity} beyond the capacity`}. Type another capacity to see
-              what it would mean.
+              {seats.overCapacity > 0 && `, ${seats.overCapacity} over capacity`}. Type another capacity to see what it
+              would mean.
             </p>
           )}
         </div>

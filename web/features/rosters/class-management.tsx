@@ -87,7 +87,7 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
           <div className="mc">
             <Section title="Roster">
               {roster.students.length === 0 ? (
-                <EmptyState>Nobody is enrolled in this class yet.</EmptyState>
+                <EmptyState>No students are enrolled in this class yet.</EmptyState>
               ) : (
                 <RosterTable
                   label={`Roster of ${nameWithTerm(roster.class)}`}

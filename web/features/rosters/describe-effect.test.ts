@@ -13,15 +13,15 @@ const none = {
 
 test('more seats', () => {
   expect(describeEffect(seats, { ...none, freeAfter: 4, seatsForWaiting: 4, waitlistCapacityAfter: 9 })).toEqual([
-    '4 seats free, none now.',
-    '4 of the 6 waiting would find a seat.',
-    'The waitlist takes 9, 8 now.',
+    '4 seats free; now none.',
+    '4 of the 6 on the waitlist would get a seat.',
+    'The waitlist would hold 9; now 8.',
   ])
 })
 
 test('fewer seats than students', () => {
   expect(describeEffect({ ...seats, waitlisted: 0 }, { ...none, overCapacity: 1 })).toEqual([
-    '0 seats free, none now.',
-    '1 student of 40 beyond the capacity: they keep their seats, and nobody else enrolls until fewer are left.',
+    '0 seats free; now none.',
+    '1 student of 40 over capacity. They keep their seats; no one else can enroll until seats are free again.',
   ])
 })

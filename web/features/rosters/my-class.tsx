@@ -8,12 +8,13 @@ import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { ClassDetails } from './class-details.tsx'
 import { InstructorCard } from './instructor-card.tsx'
+import { NextClass } from './next-class.tsx'
 import { RosterBar } from './roster-bar.tsx'
 import { RosterTable } from './roster-table.tsx'
-import { nameWithTerm, rosterQuery, type RosterClass } from './use-rosters.ts'
+import { nameWithTerm, rosterQuery, type OwnClass } from './use-rosters.ts'
 
 interface MyClassProps {
-  classes: readonly RosterClass[]
+  classes: readonly OwnClass[]
   sectionId: number
   onChoose: (sectionId: number) => void
   idLabel: string
@@ -42,6 +43,7 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, grades }: MyCla
           onChange={(value) => onChoose(Number(value))}
         />
       </div>
+      <NextClass classes={classes} />
       {error && <FailedState title="The class did not load" reason={messageOf(error)} onRetry={() => void refetch()} />}
       {!roster && !error && <Skeleton rows={12} label="Loading the class" />}
       {roster && (
@@ -53,7 +55,7 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, grades }: MyCla
           <div className="mc">
             <Section title="Roster">
               {roster.students.length === 0 ? (
-                <EmptyState>Nobody is enrolled in this class yet.</EmptyState>
+                <EmptyState>No students are enrolled in this class yet.</EmptyState>
               ) : (
                 <RosterTable
                   label={`Roster of ${nameWithTerm(roster.class)}`}

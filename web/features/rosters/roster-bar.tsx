@@ -1,6 +1,8 @@
 import '../../styles/plots.css'
 import { Button } from '../../components/ui/button.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
 import { ExportMenu } from './export-menu.tsx'
+import styles from './roster-bar.module.css'
 import { gradingClosed, type Roster } from './use-rosters.ts'
 
 /** What can be done with a roster as a whole; stays at the bottom of the window. */
@@ -9,17 +11,17 @@ export function RosterBar({ roster, reasonId }: { roster: Roster; reasonId: stri
   const submitted = one.enrolled - gradesNotSubmitted
   const share = one.enrolled === 0 ? 0 : (100 * submitted) / one.enrolled
   return (
-    <div className="submit">
-      <div className="sg">
+    <div className={styles.submit}>
+      <div className={styles.count}>
         <b>
           {submitted} of {one.enrolled}
         </b>
         grades submitted
-        <div className="bar" aria-hidden="true">
+        <div className={classNames('bar', styles.share)} aria-hidden="true">
           <i className="a" style={{ width: `${share}%` }} />
         </div>
       </div>
-      <span className="meta dr" id={reasonId}>
+      <span className={classNames('meta', styles.reason)} id={reasonId}>
         {gradingClosed}
       </span>
       <span className="grow" />

@@ -75,7 +75,9 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
     <Section title={`${nameOfClass(one)} ${one.title}`} meta={count} className="roster-sheet">
       <p className="meta">{[...new Set(meetings)].join('; ')}</p>
       {found.length === 0 ? (
-        <p className="meta nobody">{present.length === 0 ? 'Nobody is enrolled yet.' : 'Nobody here matches.'}</p>
+        <p className="meta nobody">
+          {present.length === 0 ? 'No students are enrolled yet.' : 'No student here matches.'}
+        </p>
       ) : (
         <ul className="faces">
           {found.map((student) => (
@@ -87,8 +89,14 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
                 </Link>
                 <span className="meta">
                   <span className="vh">{idLabel} </span>
-                  {student.SBU_ID} {student.standing} {student.programs.join(', ')}
-                  {one.sections.length > 1 && ` ${student.section}`}
+                  {[
+                    student.SBU_ID,
+                    student.standing,
+                    student.programs.join(', '),
+                    one.sections.length > 1 && student.section,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </div>
             </li>

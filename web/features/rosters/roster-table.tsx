@@ -24,8 +24,8 @@ interface RosterTableProps {
 /** Everybody on a roster with their grade; of many only the rows near the window are in the document. */
 export function RosterTable({ label, students, total, idLabel, grades, showSection, reasonId }: RosterTableProps) {
   const columns = useMemo(
-    () => columnsOf({ idLabel, grades, showSection, reasonId }),
-    [idLabel, grades, showSection, reasonId],
+    () => columnsOf({ students, idLabel, grades, showSection, reasonId }),
+    [students, idLabel, grades, showSection, reasonId],
   )
   return (
     <div className="ros">
@@ -42,12 +42,21 @@ export function RosterTable({ label, students, total, idLabel, grades, showSecti
 }
 
 function columnsOf({
+  students,
   idLabel,
   grades,
   showSection,
   reasonId,
-}: Pick<RosterTableProps, 'idLabel' | 'grades' | 'showSection' | 'reasonId'>): Column<RosterStudent>[] {
+}: Pick<RosterTableProps, 'students' | 'idLabel' | 'grades' | 'showSection' | 'reasonId'>): Column<RosterStudent>[] {
+  const places = new Map(students.map((student, index) => [student, index + 1]))
   return [
+    {
+      id: 'number',
+      header: '#',
+      value: (student) => places.get(student) ?? null,
+      phone: 'hidden',
+      className: 'c-no',
+    },
     {
       id: 'student',
       header: 'Student',

@@ -117,7 +117,13 @@ afterEach(() => {
 })
 
 const myClass = (
-  <MyClass classes={[calculus]} sectionId={7} onChoose={() => undefined} idLabel="SBU ID" grades={grades} />
+  <MyClass
+    classes={[{ ...calculus, meetings: [] }]}
+    sectionId={7}
+    onChoose={() => undefined}
+    idLabel="SBU ID"
+    grades={grades}
+  />
 )
 
 test('the class is told as the specification says', async () => {
@@ -166,7 +172,7 @@ test('exports are ready; submitting waits for grading, and says so', async () =>
   const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'SUBMIT GRADES' })
   expect(submit.disabled).toBe(true)
   const reason = document.getElementById(submit.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('Grades are entered here when grading opens.')
+  expect(reason?.textContent).toBe('You can enter grades here when grading opens.')
   for (const name of ['EXPORT ROSTER', 'EXPORT GRADES'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })
@@ -211,8 +217,8 @@ test('a capacity shows what it would mean before it can be saved', async () => {
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save capacity' })
   expect(save.disabled).toBe(true)
   fireEvent.change(capacity, { target: { value: '62' } })
-  expect(await screen.findByText('22 seats free, 20 now.', {}, { timeout: 3000 })).toBeTruthy()
-  expect(screen.getByText('2 of the 2 waiting would find a seat.')).toBeTruthy()
+  expect(await screen.findByText('22 seats free; now 20.', {}, { timeout: 3000 })).toBeTruthy()
+  expect(screen.getByText('2 of the 2 on the waitlist would get a seat.')).toBeTruthy()
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
   answers['/api/rosters/7/capacity'] = answers['/api/rosters/7/capacity?capacity=62']
   fireEvent.click(save)

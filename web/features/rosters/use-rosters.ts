@@ -1,12 +1,14 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { listOwnClasses, readRoster } from '@sam/contract/timetable-rosters'
+import type { findRosterClasses, listOwnClasses, readRoster } from '@sam/contract/timetable-rosters'
 import { termName } from '@sam/domain/terms/term'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 
 export type Roster = AnswerOf<typeof readRoster>
 export type RosterStudent = Roster['students'][number]
-export type RosterClass = AnswerOf<typeof listOwnClasses>['classes'][number]
+export type RosterClass = AnswerOf<typeof findRosterClasses>['classes'][number]
+
+export type OwnClass = AnswerOf<typeof listOwnClasses>['classes'][number]
 
 /** The classes that the signed-in person teaches, newest term first. */
 export function useOwnClasses(enabled: boolean) {
@@ -39,5 +41,5 @@ export function nameWithTerm(one: RosterClass | Roster['class']): string {
   return `${nameOfClass(one)}, ${termName(one.term)}`
 }
 
-/** Why grades stand still: said once on the page and with every control it concerns. */
-export const gradingClosed = 'Grades are entered here when grading opens.'
+/** Why no grade can be entered: said once on the page and with every control it concerns. */
+export const gradingClosed = 'You can enter grades here when grading opens.'

@@ -35,7 +35,7 @@ export function Bell() {
         {data && data.notifications.length > 0 ? (
           <NotificationList notifications={data.notifications} />
         ) : (
-          <p className="meta">{data ? 'Nothing new.' : error ? 'They did not load.' : 'Loading...'}</p>
+          <p className="meta">{data ? 'Nothing new.' : error ? 'Notifications did not load.' : 'Loading...'}</p>
         )}
       </section>
     </>

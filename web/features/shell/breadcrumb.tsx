@@ -1,13 +1,17 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
+import { useNamedCrumb } from '../../lib/crumb.ts'
 import { crumbsOf } from './entries.ts'
 
 /** Where one is, built from the path; the house leads home. */
 export function Breadcrumb() {
   const { pathname } = useLocation()
   const router = useRouter()
-  const crumbs = crumbsOf(pathname)
+  const named = useNamedCrumb()
+  const crumbs = crumbsOf(pathname).map((crumb) =>
+    crumb.path === named?.path ? { ...crumb, label: named.name } : crumb,
+  )
   return (
     <nav className="crumb" aria-label="Breadcrumb">
       <Link to="/" aria-label="Home">

@@ -56,6 +56,7 @@ test.each([
   ['/student-search/', ['Student Search']],
   ['/caf%C3%A9/%E0%A4', ['Café', '%E0%A4']],
   ['/toString', ['ToString']],
+  ['/class-search/202', ['Class Search', 'Class']],
   ['/', []],
 ])('the breadcrumb of %s', (pathname, labels) => {
   expect(crumbsOf(pathname).map((crumb) => crumb.label)).toEqual(labels)

@@ -71,9 +71,14 @@ export interface Crumb {
 export function crumbsOf(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter(Boolean)
   return segments.map((segment, index) => ({
-    label: segmentLabels.get(segment) ?? capitalised(decode(segment)),
+    label: segmentLabels.get(segment) ?? labelOfNumber(segments[index - 1], segment) ?? capitalised(decode(segment)),
     path: `/${segments.slice(0, index + 1).join('/')}`,
   }))
+}
+
+/** A class is addressed by a number of the product's own, which says nothing: its page names it. */
+function labelOfNumber(before: string | undefined, segment: string): string | undefined {
+  return before === 'class-search' && /^\d+$/.test(segment) ? 'Class' : undefined
 }
 
 function capitalised(segment: string): string {

@@ -59,11 +59,12 @@ test('a class is its lecture above its recitation, with TBA for what is missing'
 })
 
 test('an overlap with the own week is named in words, and by real dates', () => {
-  const own = { sectionId: 9, course: 'CSE 416', title: '', component: 'LEC', section: '01' }
-  const half = { ...lecture, startDate: '2026-01-20', endDate: '2026-03-01' }
+  const own = { sectionId: 9, course: 'CSE 416', title: '', component: 'LEC', section: '01', credits: 3 }
+  const taught = { ...lecture, component: 'LEC', section: '01' }
+  const half = { ...taught, startDate: '2026-01-20', endDate: '2026-03-01' }
   const week = ownWeekOf([
-    { ...own, standing: 'registered', meetings: [{ ...lecture, timeStart: '16:00', timeEnd: '17:00' }] },
-    { ...own, course: 'ART 101', standing: 'planned', meetings: [lecture] },
+    { ...own, standing: 'registered', meetings: [{ ...taught, timeStart: '16:00', timeEnd: '17:00' }] },
+    { ...own, course: 'ART 101', standing: 'planned', meetings: [taught] },
     { ...own, course: 'MUS 101', standing: 'registered', meetings: [half] },
   ])
   const { sentences, clashes, standing } = compareWithWeek('CSE 214', entry, week)
@@ -84,7 +85,7 @@ test('what keeps a student from a course is told in sentences of their own', () 
 })
 
 test('a course that the student has is not called one they are eligible for', () => {
-  const own = { sectionId: 9, title: '', component: 'LEC', section: '01', meetings: [] }
+  const own = { sectionId: 9, title: '', component: 'LEC', section: '01', credits: 3, meetings: [] }
   const next = [{ ...own, course: 'CSE 310', standing: 'registered' as const }]
   const running = [
     { ...own, course: 'CSE 214', standing: 'registered' as const },

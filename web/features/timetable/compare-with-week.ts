@@ -8,7 +8,7 @@ import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
 
 /** A student's own week, ready to compare classes with. */
 export interface OwnWeek {
-  classes: (TimedClass & WeekClass & { meetings: (MeetingSpan & ClassMeeting)[] })[]
+  classes: (TimedClass & WeekClass & { meetings: (MeetingSpan & WeekClass['meetings'][number])[] })[]
   spans: WeekSpan[]
   /** How the student has the courses of the term, and those of the running one. */
   standings: ReadonlyMap<string, ClassStanding>
@@ -33,6 +33,8 @@ interface Comparison {
   /** 'Overlaps CSE 416', one for each class of the week that it collides with. */
   sentences: string[]
   clashes: WeekSpan[]
+  /** The courses it collides with. */
+  conflicts: string[]
 }
 
 /** How a class stands to the student's own week: taken already, colliding, or neither. */
@@ -48,12 +50,13 @@ export function compareWithWeek(course: string, entry: ClassEntry, week: OwnWeek
         ),
       ),
     ],
+    conflicts: conflicts.map(({ with: own }) => own.course),
     clashes: conflicts.flatMap(({ overlaps }) =>
       overlaps.flatMap(({ days, start, end }) => days.map((day) => ({ day, start, end }))),
     ),
   }
 }
 
-function timed(meeting: ClassMeeting): MeetingSpan & ClassMeeting {
+function timed<Meeting extends ClassMeeting>(meeting: Meeting): MeetingSpan & Meeting {
   return { ...meeting, ...spanOf(meeting) }
 }

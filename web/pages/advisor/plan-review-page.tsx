@@ -1,5 +1,6 @@
 import { OnlyAdvisors } from '../../features/advising/only-advisors.tsx'
 import { OwnUnits } from '../../features/advising/own-units.tsx'
+import { RegistrationLine } from '../../features/registration/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 /** Plan Review (specification, section 2.1): the advisor's own students and the way to their records. */
@@ -13,8 +14,9 @@ export function PlanReviewPage() {
       <OnlyAdvisors>
         {(user) => (
           <>
+            <RegistrationLine />
             <OwnUnits userId={user.id} />
-            <p className="meta mt-4">No plan waits for review: students cannot send plans to an advisor yet.</p>
+            <p className="meta mt-4">There are no plans to review: students cannot send plans to an advisor yet.</p>
           </>
         )}
       </OnlyAdvisors>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { RefusedState } from '../../components/ui/states.tsx'
 import { isSearchCategory } from '../../features/people/search-categories.ts'
 import { StudentSearch } from '../../features/people/student-search.tsx'
+import { RegistrationLine } from '../../features/registration/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -22,6 +23,7 @@ export function StudentSearchPage() {
       <div className="head">
         <h1>Student Search</h1>
       </div>
+      {may && <RegistrationLine />}
       {may ? (
         <StudentSearch
           query={query}

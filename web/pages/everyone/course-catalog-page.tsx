@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CourseCatalog } from '../../features/catalog/course-catalog.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { currentTermOf, useInstitution } from '../../lib/institution.ts'
+import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 const route = getRouteApi('/shell/course-catalog')
@@ -18,6 +19,7 @@ export function CourseCatalogPage() {
       filters={filters}
       onFilter={(search) => void navigate({ to: '/course-catalog', search, replace: true, resetScroll: false })}
       term={currentTermOf(facts)}
+      classesOf={termToRegisterFor(facts.terms)}
     />
   )
 }

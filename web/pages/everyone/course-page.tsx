@@ -20,7 +20,7 @@ export function CoursePage() {
   usePageTitle(found?.course.id ?? code)
   if (error instanceof ApiError && error.status === 404) return <Missing code={code} />
   if (error)
-    return <FailedState title="The course could not be read" reason={messageOf(error)} onRetry={() => void refetch()} />
+    return <FailedState title="The course did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!found) return facts ? <CentredSpinner /> : <AwaitInstitution />
   return (
     <>
@@ -49,7 +49,7 @@ function Missing({ code }: { code: string }) {
           </Button>
         }
       >
-        The catalog has no course of this code.
+        The catalog has no course with this code.
       </EmptyState>
     </>
   )

@@ -30,6 +30,7 @@ const record = {
   cumulativeCredits: 60,
   transferCredits: 0,
   creditsInProgress: 0,
+  academicStanding: 'good',
   creditsPlanned: 0,
   gpaByTerm: [],
   accountHolds: [

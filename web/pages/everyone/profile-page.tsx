@@ -9,17 +9,19 @@ import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { AcademicHistory } from '../../features/people/academic-history.tsx'
 import { AuditLog } from '../../features/people/audit-log.tsx'
-import { ClassSchedule } from '../../features/people/class-schedule.tsx'
+import { ClassSchedule, meetingsOf } from '../../features/people/class-schedule.tsx'
+import { DayLine } from '../../features/people/day-line.tsx'
 import { Holds, Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
 import { RecordAccesses } from '../../features/people/record-accesses.tsx'
+import { TermProgress } from '../../features/people/term-progress.tsx'
 import { RosterFacts } from '../../features/people/roster-facts.tsx'
 import { useProfile, type AcademicRecord } from '../../features/people/use-profile.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { useInstitution, type Facts } from '../../lib/institution.ts'
-import { scheduledTerms } from '../../lib/term-to-register-for.ts'
+import { currentTermOf, useInstitution, type Facts } from '../../lib/institution.ts'
+import { scheduledTerms, termToRegisterFor } from '../../lib/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -28,6 +30,11 @@ const ManageHolds = lazyRouteComponent(() => import('../../features/registration
 const ManageWaivers = lazyRouteComponent(
   () => import('../../features/registration/manage-waivers.tsx'),
   'ManageWaivers',
+)
+
+const AppointmentLines = lazyRouteComponent(
+  () => import('../../features/registration/appointment-lines.tsx'),
+  'AppointmentLines',
 )
 
 const AskedOfEverybody = lazyRouteComponent(
@@ -101,7 +108,8 @@ interface StudentRecordProps {
 }
 
 /** A student's record in five tabs. */
-function StudentRecord({ user, record, facts: { institution, terms }, search }: StudentRecordProps) {
+function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
+  const { institution, terms } = facts
   const navigate = useNavigate()
   const session = useSession()
   const self = session.status === 'authenticated' ? session.user : null
@@ -128,6 +136,7 @@ function StudentRecord({ user, record, facts: { institution, terms }, search }: 
           record={record}
           creditsToGraduate={institution.credits.toGraduate}
           standings={institution.standings}
+          {...(isOwn && firstLinesOf(record, facts))}
           {...(mayManage && {
             holds: (
               <Suspense fallback={<Skeleton rows={2} label="Reading holds" />}>
@@ -164,4 +173,26 @@ function StudentRecord({ user, record, facts: { institution, terms }, search }: 
       )}
     </>
   )
+}
+
+/** A student's first lines: the appointment, today, and the running term beside the rest. */
+function firstLinesOf(record: AcademicRecord, facts: Facts) {
+  const current = currentTermOf(facts)
+  const next = termToRegisterFor(facts.terms)
+  const running = record.plannedSchedules.find(({ semester }) => semester === current)?.courses ?? []
+  const meetings = running.flatMap(meetingsOf)
+  const begins = meetings.flatMap(({ startDate }) => startDate ?? []).toSorted()[0] ?? null
+  return {
+    first: (
+      <>
+        {next !== null && (
+          <Suspense fallback={<div className="first-lines-coming" />}>
+            <AppointmentLines term={next} timeZone={facts.institution.timeZone} />
+          </Suspense>
+        )}
+        <DayLine meetings={meetings} />
+      </>
+    ),
+    running: <TermProgress term={current} today={facts.today} dates={facts.calendar} begins={begins} />,
+  }
 }

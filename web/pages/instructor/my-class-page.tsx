@@ -49,7 +49,7 @@ export function MyClassPage() {
             </Button>
           }
         >
-          The class schedule names you as instructor of no class.
+          The class schedule lists no class that you teach.
         </EmptyState>
       </Untitled>
     )

@@ -85,7 +85,7 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
         </Button>
       </div>
       {term === undefined ? (
-        <EmptyState>The class schedule names you as instructor of no class.</EmptyState>
+        <EmptyState>The class schedule lists no class that you teach.</EmptyState>
       ) : (
         <>
           <div className="row roster-filters">

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
+import { RegistrationLine } from '../../features/registration/registration-line.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution, type Facts } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -67,6 +68,13 @@ export function ConsolePage() {
       </div>
       {roles.includes('Registrar') ? (
         <>
+          {tab === 'import' && (
+            <RegistrationLine>
+              <Link to="/console" search={{ tab: 'periods' }}>
+                Enrollment Periods
+              </Link>
+            </RegistrationLine>
+          )}
           <Tabs label="Data management" tabs={tabs} current={tab} initial="import" />
           <Suspense fallback={<Skeleton rows={8} />}>
             {!facts && needFacts.includes(tab) && <AwaitInstitution waiting={<Skeleton rows={8} />} />}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
+
+const student = 'Priyanka Somani'
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('Home tells a student first when registration opens, what today holds and where the term stands', async () => {
+  const page = await openPageAs(student, { path: '/' })
+  const registration = region(page, 'Your registration')
+  await registration.getByText('Spring 2026 registration').waitFor()
+  await registration.getByText('No active holds.').waitFor()
+  await region(page, 'Today')
+    .getByText(/Wednesday, November 5/)
+    .waitFor()
+  await region(page, 'Fall 2025')
+    .getByText(/^week \d+ of \d+$/)
+    .waitFor()
+  const first = await registration.boundingBox()
+  const second = await region(page, 'Academic Information').boundingBox()
+  expect(first && second && first.y < second.y).toBe(true)
+  await registration.getByRole('link', { name: /^(Open cart|Course Registration)$/ }).click()
+  await page.getByRole('heading', { name: 'Course Registration', level: 1 }).waitFor()
+})
+
+test.each(['desktop', 'tablet', 'phone'] as const)('The first lines fit a %s', async (width) => {
+  const page = await openPageAs(student, { path: '/profile', width })
+  await region(page, 'Today').waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('The week of the running term shows now, which goes on; a week to come has none', async () => {
+  const page = await openPageAs(student, { path: '/sample/test/a' })
+  await page.clock.install()
+  await page.goto('/profile?tab=schedule')
+  const label = page.locator('.nowt')
+  await label.waitFor()
+  const before = minuteOf(await label.innerText())
+  await page.clock.fastForward(3 * 60_000)
+  await expect.poll(async () => minuteOf(await label.innerText()) - before).toBe(3)
+  await page.getByLabel('Term', { exact: true }).selectOption({ index: 1 })
+  await expect.poll(() => label.count()).toBe(0)
+})
+
+function minuteOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+test('A student with planned courses finds them in the planner, with their credits', async () => {
+  const page = await openPageAs(student, { path: '/schedule-planner' })
+  const planned = region(page, 'Planned courses')
+  await planned.getByText('24 credits not taken yet').waitFor()
+  await planned.getByRole('link', { name: 'CSE 307' }).click()
+  await page.getByRole('heading', { name: 'Class Search', level: 1 }).waitFor()
+})
+
+test('A class says whether one can take it, rule by rule, and what else there is; its crumb has its name', async () => {
+  const page = await openPageAs('Annika Sorenholt', { path: '/class-search?term=202601&subject=CSE&number=310' })
+  await page
+    .getByRole('link', { name: /^DETAILS, / })
+    .first()
+    .click()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await crumbs.getByText(/^CSE 310-\w+$/).waitFor()
+  for (const question of ['Can you take it?', 'Open seats', 'When and where', 'What it is for'])
+    await page.getByRole('term').filter({ hasText: question }).waitFor()
+  const rules = page.getByRole('table', { name: 'Rules for this class and whether you meet them' })
+  await rules.getByRole('row', { name: /^Credit limit \d+ .* (Met|Not met)$/ }).waitFor()
+  for (const name of ['Your week with it', 'Seats', 'Meetings and instructors', 'About the course'])
+    await region(page, name).waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('Buildings are called by their names, not as schedules print them', async () => {
+  const page = await openPageAs(student, { path: '/profile?tab=schedule' })
+  const courses = region(page, 'Courses')
+  await courses.getByRole('listitem').first().waitFor()
+  expect(await courses.innerText()).not.toMatch(/[A-Z]{4,} (HLL|LBR|LECTR|HALL|CTR)\b/)
+  expect(await courses.innerText()).toMatch(/(Hall|Library|Lecture|Physics|Engineering|Humanities) \w?\d+/)
+})
+
+test('A toast is swiped away with the mouse, also while words are selected', async () => {
+  const page = await openPageAs('Robin Quill', { path: '/class-search?term=202601&subject=CSE&number=310' })
+  const add = page.getByRole('button', { name: /PLANNER, / }).first()
+  for (const selects of [false, true]) {
+    await add.click()
+    const toast = page.locator('[data-sonner-toast]').first()
+    const title = toast.locator('[data-title]')
+    await title.waitFor()
+    if (selects) await page.evaluate('getSelection().selectAllChildren(document.querySelector("h1"))')
+    const box = await title.boundingBox()
+    if (!box) throw new Error('The toast has no place.')
+    const [x, y] = [box.x + 20, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    // The pointer stays upon the toast, which therefore does not leave by itself.
+    await page.mouse.move(x + 60, y, { steps: 8 })
+    await page.mouse.up()
+    await toast.waitFor({ state: 'detached' })
+    await page.mouse.move(0, 0)
+  }
+})

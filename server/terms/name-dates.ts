@@ -1,0 +1,24 @@
+import type { TermCalendar } from '@sam/database/terms/reads'
+
+/** In the order of the calendar file's own fields; shown in the order of the days. */
+const dateNames = {
+  majorAndMinorChangesEnd: 'Major and minor changes end',
+  waitlistCloses: 'Waitlist closes',
+  waitlistProcessingEnds: 'Waitlist processing ends',
+  lateRegistrationEnds: 'Late registration ends',
+  gpncSelectionEnds: 'G/P/NC selection ends',
+  courseWithdrawalEnds: 'Course withdrawal ends',
+  majorAndMinorChangesBegin: 'Major and minor changes begin',
+  advancedRegistrationBegins: 'Advanced registration begins',
+  semesterEnd: 'Semester ends',
+} as const
+
+/** The dates of a term that its calendar states, in the order of the days. */
+export function nameDates(calendar: TermCalendar): { name: string; date: string }[] {
+  return (Object.keys(dateNames) as (keyof typeof dateNames)[])
+    .flatMap((field) => {
+      const date = calendar[field]
+      return date === null ? [] : [{ name: dateNames[field], date }]
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}

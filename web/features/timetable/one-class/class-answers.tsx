@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { GenEdTagsOrNone } from '../../../components/academic/gen-ed-tags.tsx'
+import { describeTime } from '../../../components/academic/meetings.tsx'
+import { Status } from '../../../components/ui/status.tsx'
+import { formatCount, formatCredits, formatPlace, plural, unknownValue } from '../../../lib/format.ts'
+import { useGenEdLabel } from '../../../lib/gen-ed.ts'
+import { partsOf } from '../class-lines.ts'
+import styles from './one-class.module.css'
+import type { ClassCheck, OneClass } from './use-one-class.ts'
+
+interface ClassAnswersProps {
+  found: OneClass
+  /** Undefined while it is read, and for people who are not students. */
+  check: ClassCheck | undefined
+  isEnrolled: boolean
+}
+
+/** The four questions one asks of a class, each with its answer and a line about it. */
+export function ClassAnswers({ found, check, isEnrolled }: ClassAnswersProps) {
+  const { class: entry } = found
+  const genEd = useGenEdLabel()
+  const open = Math.max(entry.capacity - entry.enrolled, 0)
+  return (
+    <dl className={styles.answers}>
+      {(check || isEnrolled) && (
+        <Answer question="Can you take it?" word={<Verdict check={check} isEnrolled={isEnrolled} />}>
+          {check && !isEnrolled && rulesInWords(check)}
+        </Answer>
+      )}
+      <Answer
+        question="Open seats"
+        word={
+          <>
+            <b>{formatCount(open)}</b> of {formatCount(entry.capacity)}
+          </>
+        }
+      >
+        {entry.waitlistState === 'over'
+          ? 'The waitlist is closed'
+          : `${formatCount(entry.waitlisted)} of ${formatCount(entry.waitlistCapacity)} on the waitlist`}
+      </Answer>
+      <WhenAndWhere found={found} />
+      <Answer question="What it is for" word={<b>{formatCredits(found.creditsMin, found.creditsMax)}</b>}>
+        <span className={styles.tags}>
+          {genEd} <GenEdTagsOrNone codes={found.sbcs} label={genEd} />
+        </span>
+      </Answer>
+    </dl>
+  )
+}
+
+function Answer({ question, word, children }: { question: string; word: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{question}</dt>
+      <dd>{word}</dd>
+      {children && <dd className="meta">{children}</dd>}
+    </div>
+  )
+}
+
+function Verdict({ check, isEnrolled }: { check: ClassCheck | undefined; isEnrolled: boolean }) {
+  if (isEnrolled)
+    return (
+      <Status glyph="full" tone="ok">
+        You are enrolled
+      </Status>
+    )
+  if (check?.outcome === 'seat')
+    return (
+      <Status glyph="full" tone="ok">
+        Yes
+      </Status>
+    )
+  if (check?.outcome === 'waitlist')
+    return (
+      <Status glyph="waiting" tone="warn">
+        Waitlist only
+      </Status>
+    )
+  return (
+    <Status glyph="crossed" tone="bad">
+      Not now
+    </Status>
+  )
+}
+
+/** '6 rules met, 2 depend on grades in progress'. */
+function rulesInWords({ rules, refusals }: ClassCheck): string {
+  const unmet = rules.filter(({ result }) => result === 'not met').length
+  const open = rules.filter(({ result }) => result === 'met for now').length
+  const full = refusals.some(({ kind }) => kind === 'full')
+  return [
+    unmet > 0 ? `${plural(unmet, 'rule')} not met` : `${plural(rules.length - open, 'rule')} met`,
+    open > 0 ? `${open} ${open === 1 ? 'depends' : 'depend'} on grades in progress` : null,
+    full ? 'no free seat' : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}
+
+/** The first meeting large, those after it below: a recitation beside its lecture. */
+function WhenAndWhere({ found }: { found: OneClass }) {
+  const lines = partsOf(found.class).flatMap((part) =>
+    part.meetings.map((meeting) => ({ part, when: describeTime(meeting), where: formatPlace(meeting.location) })),
+  )
+  const [first, ...others] = lines
+  if (!first)
+    return (
+      <Answer question="When and where" word={<b>{unknownValue}</b>}>
+        No time or room yet
+      </Answer>
+    )
+  return (
+    <Answer question="When and where" word={<b>{first.when}</b>}>
+      {first.where}
+      {others.map(({ part, when, where }, index) => (
+        <span key={index} className={styles.further}>
+          {part.component} {part.section} {[...new Set([when, where])].join(', ')}
+        </span>
+      ))}
+    </Answer>
+  )
+}

@@ -1,0 +1,64 @@
+import { courseSlug } from '@sam/domain/catalog/course-code'
+import { Link } from '@tanstack/react-router'
+import { describeTime } from '../../../components/academic/meetings.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { formatDate, formatPlace, unknownValue } from '../../../lib/format.ts'
+import { partsOf } from '../class-lines.ts'
+import type { ClassMeeting } from '../use-class-search.ts'
+import styles from './one-class.module.css'
+import type { OneClass } from './use-one-class.ts'
+
+/** Every part of the class with its notes, dates, rooms and instructors. */
+export function ClassParts({ found }: { found: OneClass }) {
+  return (
+    <Section title="Meetings and instructors">
+      <ul className="rows">
+        {partsOf(found.class).map((part) => (
+          <li key={part.id}>
+            <b>
+              {part.component} {part.section}
+            </b>{' '}
+            {part.classNumber !== null && <span className="meta">Class number {part.classNumber}</span>}
+            {part.topic && <p className="m">{part.topic}</p>}
+            {part.note && <p>{part.note}</p>}
+            {part.meetings.length === 0 && <p>{unknownValue}</p>}
+            {part.meetings.map((meeting, index) => (
+              <p key={index} className={styles.meeting}>
+                <span className="m nw">{describeTime(meeting)}</span>
+                <span>{formatPlace(meeting.location)}</span>
+                <span>{meeting.instructors.join(', ') || unknownValue}</span>
+                <span className="meta">{datesOf(meeting)}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What the course is about, with the way to its page in the catalog. */
+export function AboutCourse({ found, showRequirements }: { found: OneClass; showRequirements: boolean }) {
+  const course = `${found.subject} ${found.number}`
+  if (!found.description && !(showRequirements && found.requirementText)) return null
+  return (
+    <Section
+      title="About the course"
+      meta={
+        <Link to="/course-catalog/$course" params={{ course: courseSlug(course) }}>
+          Catalog
+        </Link>
+      }
+    >
+      <div className={styles.about}>
+        {found.description && <p>{found.description}</p>}
+        {showRequirements && found.requirementText && <p>{found.requirementText}</p>}
+      </div>
+    </Section>
+  )
+}
+
+function datesOf({ startDate, endDate }: ClassMeeting): string {
+  if (!startDate || !endDate) return unknownValue
+  return startDate === endDate ? formatDate(startDate) : `${formatDate(startDate)} to ${formatDate(endDate)}`
+}

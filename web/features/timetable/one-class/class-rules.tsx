@@ -1,0 +1,107 @@
+import { Section } from '../../../components/ui/section.tsx'
+import { Status } from '../../../components/ui/status.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import styles from './one-class.module.css'
+import type { ClassCheck } from './use-one-class.ts'
+
+type Rule = ClassCheck['rules'][number]
+
+/** Each rule with the student's own figure and its result. */
+export function ClassRules({ check }: { check: ClassCheck }) {
+  return (
+    <Section title="Requirements to enroll">
+      <table className={styles.rules}>
+        <caption className="vh">Rules for this class and whether you meet them</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col">You</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {check.rules.map((rule, index) => (
+            <tr key={index} className="nohover">
+              <th scope="row">{nameOf(rule, check)}</th>
+              <td>
+                <Figure rule={rule} check={check} />
+              </td>
+              <td className={styles.result}>
+                <Result rule={rule} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function nameOf({ rule, sentence }: Rule, { credits }: ClassCheck): string {
+  switch (rule) {
+    case 'requisite':
+      return sentence ?? 'Prerequisite'
+    case 'repetition':
+      return 'Not passed before'
+    case 'credit limit':
+      return `Credit limit ${credits.limit}`
+    case 'time conflict':
+      return 'No time conflict'
+    case 'hold':
+      return 'No holds'
+    case 'period':
+      return 'Registration open to you'
+  }
+}
+
+function Figure({ rule: { rule, result, refusals }, check: { credits } }: { rule: Rule; check: ClassCheck }) {
+  const sum = `${credits.carried} credits now, ${credits.after} with this class`
+  if (refusals.length > 0)
+    return refusals.map((refusal, index) => (
+      <div key={index}>
+        {rule === 'credit limit' ? sum : withDates((rule === 'requisite' && refusal.figure) || refusal.rule)}
+        <span className="meta">{withDates(refusal.remedy.text)}</span>
+      </div>
+    ))
+  if (result === 'met for now')
+    return (
+      <>
+        In progress
+        <span className="meta">If the grade does not meet it, we drop this class and tell you.</span>
+      </>
+    )
+  const words: Record<Rule['rule'], string> = {
+    requisite: 'You meet this',
+    repetition: 'You have not passed it',
+    'credit limit': sum,
+    'time conflict': 'None in your week',
+    hold: 'None',
+    period: 'Open',
+  }
+  return words[rule]
+}
+
+/** The rules name days as 2025-09-08; people read Sep 8, 2025. */
+function withDates(text: string): string {
+  return text.replace(/\d{4}-\d{2}-\d{2}/g, (date) => formatDate(date))
+}
+
+function Result({ rule: { result } }: { rule: Rule }) {
+  if (result === 'met')
+    return (
+      <Status glyph="full" tone="ok">
+        Met
+      </Status>
+    )
+  if (result === 'met for now')
+    return (
+      <Status glyph="half" tone="info">
+        Met for now
+      </Status>
+    )
+  return (
+    <Status glyph="crossed" tone="bad">
+      Not met
+    </Status>
+  )
+}

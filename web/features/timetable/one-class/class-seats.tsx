@@ -1,0 +1,134 @@
+import '../../../styles/plots.css'
+import { Section } from '../../../components/ui/section.tsx'
+import { useWidth } from '../../../components/ui/use-width.ts'
+import { formatCount, formatDayOf } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../lib/institution.ts'
+import { ClassStatus } from '../class-status.tsx'
+import styles from './one-class.module.css'
+import { useSeatHistory, type OneClass } from './use-one-class.ts'
+
+/** How many seats are taken, how fast they went, and the waitlist. */
+export function ClassSeats({ found, isOver }: { found: OneClass; isOver: boolean }) {
+  const { class: entry, term } = found
+  const history = useSeatHistory(term, entry.id)
+  const free = history?.classes[0]?.free
+  return (
+    <Section
+      title="Seats"
+      meta={
+        <>
+          <b>{formatCount(entry.enrolled)}</b> of {formatCount(entry.capacity)} taken{' '}
+          <ClassStatus status={entry.status} isOver={isOver} />
+        </>
+      }
+    >
+      {history && free && <SeatPlot capacity={entry.capacity} free={free} since={history.since} />}
+      <p className={styles.waitlist}>
+        <b>
+          Waitlist {formatCount(entry.waitlisted)} of {formatCount(entry.waitlistCapacity)}.
+        </b>{' '}
+        {waitlistWords(entry)}
+      </p>
+    </Section>
+  )
+}
+
+function waitlistWords({ waitlistState, status, waitlisted }: OneClass['class']): string {
+  if (waitlistState === 'over') return 'It is over; free seats are open to everyone.'
+  if (waitlistState === 'closed') return 'It takes no more students; those on it are still served.'
+  if (status === 'open') return 'It opens when no seat is left.'
+  return waitlisted > 0 ? 'Free seats go to the students on it first.' : 'You can join it.'
+}
+
+interface SeatPlotProps {
+  capacity: number
+  free: readonly number[]
+  since: string
+}
+
+const left = 26
+const height = 150
+const base = height - 28
+
+/** Free seats as steps over the last days, with its ends labelled; the same figures as a table. */
+function SeatPlot({ capacity, free, since }: SeatPlotProps) {
+  const [frame, width] = useWidth()
+  const timeZone = useTimeZone()
+  const first = free[0] ?? 0
+  const last = free.at(-1) ?? 0
+  const dayOf = (index: number) =>
+    formatDayOf(new Date(Date.parse(since) + index * partMs(since, free.length)).toISOString(), timeZone, 'day')
+  const right = width - 8
+  const x = (index: number) => left + ((right - left) * index) / free.length
+  const y = (seats: number) => base - ((base - 14) * Math.min(seats, capacity)) / Math.max(capacity, 1)
+  const stair = free.map((seats, index) => `V${y(seats).toFixed(1)}H${x(index + 1).toFixed(1)}`).join('')
+  const line = `M${left} ${y(first).toFixed(1)}${stair}`
+  return (
+    <div>
+      <h3 className={styles.plotTitle}>Free seats, the last {Math.round(daysOf(since))} days</h3>
+      <div ref={frame}>
+        <svg
+          className="plot"
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={`Free seats: ${first} on ${dayOf(0)}, ${last} now. The same figures stand in the table below.`}
+        >
+          {[0, capacity].map((seats) => (
+            <g key={seats}>
+              <line className={seats === 0 ? 'ax0' : 'ax'} x1={left} x2={right} y1={y(seats)} y2={y(seats)} />
+              <text x="0" y={y(seats) + 4}>
+                {seats}
+              </text>
+            </g>
+          ))}
+          <path className={styles.area} d={`${line}V${base}H${left}z`} />
+          <path className="ln" d={line} />
+          <line className={styles.nowLine} x1={right} x2={right} y1={8} y2={base} />
+          <text className="v" x={right - 6} y={y(last) < 34 ? y(last) + 18 : y(last) - 8} textAnchor="end">
+            {last} now
+          </text>
+          <text className="k" x={left} y={base + 18}>
+            {dayOf(0)}
+          </text>
+          <text className="k" x={right} y={base + 18} textAnchor="end">
+            Now
+          </text>
+        </svg>
+      </div>
+      <details className="tbl plot-table">
+        <summary>Show as a table</summary>
+        <table className="compact">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" className="num">
+                Free at its end
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {endsOfDays(free).map(({ index, seats }) => (
+              <tr key={index}>
+                <td>{index === free.length ? 'Now' : dayOf(index)}</td>
+                <td className="num">{seats}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  )
+}
+
+function daysOf(since: string): number {
+  return (Date.now() - Date.parse(since)) / 86_400_000
+}
+
+function partMs(since: string, parts: number): number {
+  return (Date.now() - Date.parse(since)) / parts
+}
+
+/** The figures at the ends of whole days, of which the history has four parts each. */
+function endsOfDays(free: readonly number[]): { index: number; seats: number }[] {
+  return free.flatMap((seats, index) => ((free.length - 1 - index) % 4 === 0 ? [{ index: index + 1, seats }] : []))
+}

@@ -1,0 +1,87 @@
+import '../../../styles/class-search.css'
+import { termName } from '@sam/domain/terms/term'
+import { useMemo } from 'react'
+import { formatCredits } from '../../../lib/format.ts'
+import { useInstitution } from '../../../lib/institution.ts'
+import { useIsStudent, useOwnWeek } from '../../../lib/own-week.ts'
+import { isRegistrationOver } from '../../../lib/term-to-register-for.ts'
+import { AddToCart } from '../add-to-cart.tsx'
+import { modeLabel } from '../class-filters.ts'
+import { ownWeekOf } from '../compare-with-week.ts'
+import { PlannerButton } from '../planner-button.tsx'
+import { ClassAnswers } from './class-answers.tsx'
+import { ClassEffects } from './class-effects.tsx'
+import { AboutCourse, ClassParts } from './class-parts.tsx'
+import { ClassRules } from './class-rules.tsx'
+import { ClassSeats } from './class-seats.tsx'
+import { ClassWeek } from './class-week.tsx'
+import { EnrollButton } from './enroll-button.tsx'
+import styles from './one-class.module.css'
+import { PastGrades } from './past-grades.tsx'
+import { SisterSections } from './sister-sections.tsx'
+import { useClassCheck, useClassesOfCourse, useLiveClass, type OneClass } from './use-one-class.ts'
+
+/** One class before choosing it: can I, seats, when, what for; then the week, the rules, and what else there is. */
+export function ClassView({ found }: { found: OneClass }) {
+  const { class: entry, term } = found
+  const course = `${found.subject} ${found.number}`
+  const part = `${entry.component} ${entry.section}`
+  const isStudent = useIsStudent()
+  const { data: check } = useClassCheck(term, entry.id)
+  const { classes: own } = useOwnWeek(term)
+  const week = useMemo(() => ownWeekOf(own), [own])
+  const all = useClassesOfCourse(term, found.subject, found.number)
+  useLiveClass(term, entry.id)
+  const sisters = all?.filter(({ id }) => id !== entry.id) ?? []
+  const standing = own.find(({ sectionId }) => sectionId === entry.id)?.standing ?? null
+  const isEnrolled = standing === 'registered'
+  const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
+  const canAct = check && !isEnrolled && check.outcome !== 'refused'
+  const given = sisters.find(({ id }) => id === check?.replaces?.sectionId)
+  const drops = given ? `${given.component} ${given.section}` : (check?.replaces?.sectionCode ?? null)
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>
+            {course} {found.title}
+          </h1>
+          <p className={styles.separated}>
+            <span>
+              <b>{part}</b>, {termName(term)}
+            </span>
+            {entry.classNumber !== null && <span>Class {entry.classNumber}</span>}
+            <span>{formatCredits(found.creditsMin, found.creditsMax)}</span>
+            <span>{modeLabel(entry.mode)}</span>
+          </p>
+        </div>
+        {isStudent && !isEnrolled && !isOver && (
+          <div className={styles.actions}>
+            <PlannerButton term={term} sectionId={entry.id} name={`${course} ${part}`} standing={standing} />
+            <AddToCart term={term} sectionId={entry.id} name={`${course} ${part}`} />
+            {canAct && (
+              <EnrollButton term={term} sectionId={entry.id} name={`${course} ${part}`} check={check} drops={drops} />
+            )}
+          </div>
+        )}
+      </div>
+      <ClassAnswers found={found} check={check} isEnrolled={isEnrolled} />
+      {check && !isEnrolled && !isOver && <ClassEffects found={found} check={check} week={week} sisters={sisters} />}
+      <div className={styles.top}>
+        <div className="stack">
+          <ClassWeek found={found} own={own} droppedId={check?.replaces?.sectionId ?? null} />
+          {check && !isEnrolled && <ClassRules check={check} />}
+        </div>
+        <div className="stack">
+          <ClassSeats found={found} isOver={isOver} />
+          <ClassParts found={found} />
+        </div>
+      </div>
+      {sisters.length > 0 && <SisterSections course={course} sections={sisters} week={week} isOver={isOver} />}
+      <div className={styles.end}>
+        <PastGrades course={course} />
+        <AboutCourse found={found} showRequirements={!check} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { placeClass, placeNamedMeetings } from '../../../components/academic/place-meetings.ts'
+import { Timetable } from '../../../components/academic/timetable.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import type { WeekClass } from '../../../lib/own-week.ts'
+import { useNowIn } from '../../../lib/use-university-clock.ts'
+import styles from './one-class.module.css'
+import type { OneClass } from './use-one-class.ts'
+import timetable from '../../../components/academic/timetable.module.css'
+import { classNames } from '../../../components/ui/class-names.ts'
+
+interface ClassWeekProps {
+  found: OneClass
+  own: readonly WeekClass[]
+  /** The section that enrolling drops. */
+  droppedId: number | null
+}
+
+/** The student's week with this class in it; just the class for people without a week. */
+export function ClassWeek({ found, own, droppedId }: ClassWeekProps) {
+  const course = `${found.subject} ${found.number}`
+  const others = own.filter(({ sectionId }) => sectionId !== found.class.id)
+  const states = others.map(({ sectionId, standing }) => {
+    if (sectionId === droppedId) return 'leaves' as const
+    return standing === 'planned' ? ('cart' as const) : ('enrolled' as const)
+  })
+  const meetings = [
+    ...others.flatMap((one, index) => placeNamedMeetings(one.course, one.meetings, states[index])),
+    ...placeClass(course, found.class, 'this'),
+  ]
+  const now = useNowIn(meetings)
+  return (
+    <Section
+      title={own.length > 0 ? 'Your week with it' : 'Week'}
+      meta={
+        others.length > 0 && (
+          <span className={classNames('legend', styles.legend)}>
+            <span>
+              <i className={classNames('sw blk course', timetable['thisClass'])} />
+              This class
+            </span>
+            {states.includes('leaves') && (
+              <span>
+                <i className={classNames('sw blk course', timetable['leaves'])} />
+                Dropped
+              </span>
+            )}
+            {states.includes('cart') && (
+              <span>
+                <i className="sw blk course ghost" />
+                Planned
+              </span>
+            )}
+          </span>
+        )
+      }
+    >
+      {meetings.length > 0 ? (
+        <Timetable meetings={meetings} hourHeight={52} {...(now && { now })} />
+      ) : (
+        <p className="meta">This class has no fixed time.</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
+import { WeekGlyph } from '../../../components/academic/week-glyph.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { formatCount } from '../../../lib/format.ts'
+import { linesOf, partsOf } from '../class-lines.ts'
+import { ClassStatus } from '../class-status.tsx'
+import { compareWithWeek, type OwnWeek } from '../compare-with-week.ts'
+import { Status } from '../../../components/ui/status.tsx'
+import styles from './one-class.module.css'
+import type { SisterClass } from './use-one-class.ts'
+
+interface SisterSectionsProps {
+  course: string
+  sections: readonly SisterClass[]
+  week: OwnWeek
+  /** Registration for the term is over. */
+  isOver: boolean
+}
+
+/** The other classes of the course in the term, held against the student's week. */
+export function SisterSections({ course, sections, week, isOver }: SisterSectionsProps) {
+  return (
+    <Section
+      title="Other sections"
+      meta={
+        <span className="legend">
+          <span>
+            <i className="sq this" />
+            this section
+          </span>
+          {week.spans.length > 0 && (
+            <>
+              <span>
+                <i className="sq mine" />
+                your week
+              </span>
+              <span>
+                <i className="sq clash" />
+                conflict
+              </span>
+            </>
+          )}
+        </span>
+      }
+    >
+      <table className={styles.sections}>
+        <caption className="vh">Other sections of {course}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col">Week</th>
+            <th scope="col">Days and times</th>
+            <th scope="col">Room</th>
+            <th scope="col">Instructor</th>
+            <th scope="col" className="num">
+              Open seats
+            </th>
+            <th scope="col" className="num">
+              Waitlist
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((entry) => (
+            <SisterRow key={entry.id} course={course} entry={entry} week={week} isOver={isOver} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+type SisterRowProps = Omit<SisterSectionsProps, 'sections'> & { entry: SisterClass }
+
+function SisterRow({ course, entry, week, isOver }: SisterRowProps) {
+  const lines = linesOf(entry)
+  const spans = partsOf(entry).flatMap(({ meetings }) => weekSpansOf(meetings))
+  // Nobody takes two sections of a course: one that the student has makes way.
+  const others = { ...week, classes: week.classes.filter((own) => own.course !== course) }
+  const { sentences, clashes } = compareWithWeek(course, entry, others)
+  const standing = week.classes.find(({ sectionId }) => sectionId === entry.id)?.standing ?? null
+  const stacked = (of: (line: (typeof lines)[number]) => string) =>
+    lines.map((line, index) => (
+      <span key={index} className={styles.line}>
+        {of(line)}
+      </span>
+    ))
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <Link to="/class-search/$sectionId" params={{ sectionId: String(entry.id) }}>
+          {entry.component} {entry.section}
+        </Link>{' '}
+        <span className="meta">{entry.classNumber}</span>
+      </th>
+      <td className={styles.glyph}>
+        <WeekGlyph spans={spans} mine={week.spans} clashes={clashes} />
+      </td>
+      <td className={styles.when}>
+        {stacked(({ part, when }) => [lines.length > 1 && part, when].filter(Boolean).join(' '))}
+        {sentences.map((sentence) => (
+          <span key={sentence} className={styles.overlap}>
+            {sentence}
+          </span>
+        ))}
+      </td>
+      <td className={styles.room}>{stacked(({ where }) => where)}</td>
+      <td className={styles.by}>{entry.instructors.join(', ') || 'TBA'}</td>
+      <td className="num nw">
+        <b>{formatCount(Math.max(entry.capacity - entry.enrolled, 0))}</b> of {formatCount(entry.capacity)}
+      </td>
+      <td className="num nw">
+        <b>{formatCount(entry.waitlisted)}</b> of {formatCount(entry.waitlistCapacity)}
+      </td>
+      <td className={styles.state}>
+        {standing === 'registered' ? (
+          <Status glyph="full" tone="ok">
+            Enrolled
+          </Status>
+        ) : (
+          <ClassStatus status={entry.status} isOver={isOver} />
+        )}
+        {standing === 'planned' && <span className="meta">In your planner</span>}
+      </td>
+    </tr>
+  )
+}
