@@ -38,7 +38,9 @@ test.each([
 test('a count of courses says how many, from which, and what one has', () => {
   const set = { subjects: ['MAT'], from: 118, to: 399 }
   const counted = { kind: 'courses counted', verdict: 'not met', provisional: false, set } as const
-  expect(explainReason({ ...counted, needed: 1, found: [], open: [] })).toBe('Needs one course from MAT 118-399; you have none.')
+  expect(explainReason({ ...counted, needed: 1, found: [], open: [] })).toBe(
+    'Needs one course from MAT 118-399; you have none.',
+  )
   expect(explainReason({ ...counted, needed: 2, found: ['MAT 118'], open: ['MAT 125'] })).toBe(
     'Needs two courses from MAT 118-399; you have MAT 118 and are taking MAT 125.',
   )
