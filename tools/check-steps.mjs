@@ -9,7 +9,7 @@ const generated = (name, file) => ({ name, command: ['tsx', file, '--check'] })
 /** Cheapest first; the steps inside one list run side by side. */
 const rounds = [
   [
-    { name: 'format', command: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
+    { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
     { name: 'lint', command: ['oxlint', '--format', 'unix'] },
   ],
   [{ name: 'structure', command: ['tsx', 'tools/check-structure.ts'] }],
