@@ -1,3 +1,4 @@
+import { searchUsers } from '@sam/contract/people-search'
 import { migrate } from '@sam/database/migrate'
 import { inTransaction, openDatabase, type Db, type Tx } from '@sam/database/open-database'
 import { recordStudentPrograms } from '@sam/database/degrees/import-writes'
@@ -87,9 +88,9 @@ const prefixesOf = (text: string) => Array.from({ length: text.length }, (_, ind
 
 async function measure(db: Db, people: readonly Person[]): Promise<void> {
   const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
-  const advisor = { roles: ['Academic Advisor'] } as const
+  const advisor = { personId: 0, campusId: null, roles: ['Academic Advisor'], advising: null } as const
   const search = (type: 'name' | 'studentId' | 'email' | 'major' | 'graduation' | 'aoi', value: string) =>
-    searchPeople(db, institution, advisor, { type, value, limit: 50 })
+    searchPeople(db, institution, advisor, searchUsers.query.parse({ type, value, only: 'students' }))
   const typed = Array.from({ length: 60 }, () => random.pick(people)).flatMap((person, index) => {
     const { firstName, lastName, email, campusId } = person
     const names = prefixesOf(random.pick([lastName, `${firstName} ${lastName}`, `${lastName}, ${firstName}`]))

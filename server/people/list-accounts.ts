@@ -14,7 +14,7 @@ export async function listAccounts(
   db: Db,
   { query = '', role, limit, offset }: QueryOf<typeof listUsers>,
 ): Promise<AnswerOf<typeof listUsers>> {
-  const scope = { everybody: true, limit: mostFound }
+  const scope = { everybody: true, limit: mostFound, countUpTo: mostFound }
   const find = /^\d+$/.test(query) ? findPeopleByNumber : query.includes('@') ? findPeopleByEmail : findPeopleByName
   const ids = query === '' ? null : (await find(db, query, scope)).people.map(({ id }) => id)
   const { accounts, total } = await listRows(db, { role: role ?? null, ids, limit, offset })

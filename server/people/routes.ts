@@ -1,4 +1,4 @@
-import { searchUsers, totalCountHeader } from '@sam/contract/people'
+import { searchUsers, totalCountHeader } from '@sam/contract/people-search'
 import * as accounts from '@sam/contract/people-accounts'
 import { listSecurityEvents as securityRoute } from '@sam/contract/people-security'
 import type { FastifyInstance } from 'fastify'

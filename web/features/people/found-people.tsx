@@ -1,4 +1,4 @@
-import type { searchUsers } from '@sam/contract/people'
+import type { searchUsers } from '@sam/contract/people-search'
 import type { AnswerOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import '../../styles/people.css'
-import type { searchUsers } from '@sam/contract/people'
+import type { searchUsers } from '@sam/contract/people-search'
 import type { AnswerOf } from '@sam/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
