@@ -1,13 +1,7 @@
 import { roles, type Role } from '@sam/domain/people/role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../open-database.ts'
-import {
-  belongsToCollege,
-  graduatesIn,
-  hasProgram,
-  isInterestedIn,
-  type GraduationQuery,
-} from './student-conditions.ts'
+import { belongsToCollege, graduatesIn, hasProgram, isInterestedIn } from './student-conditions.ts'
 
 /** A person as a search lists them. */
 export interface FoundPerson {
@@ -136,9 +130,9 @@ export function findPeopleByCollege(
   return findByCondition(db, belongsToCollege(colleges, majors), scope)
 }
 
-/** Students by their term of graduation: what its code begins with, and its semester's last two digits. */
-export function findPeopleByGraduation(db: Db, wanted: GraduationQuery, scope: SearchScope): Promise<Found> {
-  return findByCondition(db, graduatesIn(wanted), scope)
+/** Students who graduate in one of the terms. */
+export function findPeopleByGraduation(db: Db, terms: readonly number[], scope: SearchScope): Promise<Found> {
+  return findByCondition(db, graduatesIn(terms), scope)
 }
 
 /** Fewer hits than this, and the search reads more generously. */

@@ -4,13 +4,6 @@ import { earnedCredits, type EarningGrades } from '../grading/earned-credits.ts'
 /** A condition on the table person, which a search puts into its queries. */
 export type PersonCondition = RawBuilder<boolean>
 
-export interface GraduationQuery {
-  /** What the code of the term begins with. */
-  digits: string
-  /** The last two digits; null for any. */
-  semesters: readonly number[] | null
-}
-
 /** Has declared one of the majors or minors. */
 export function hasProgram(kind: 'major' | 'minor', codes: readonly string[]): PersonCondition {
   return sql`person.id in (select person_id from student_program
@@ -30,10 +23,9 @@ export function belongsToCollege(colleges: readonly string[], majors: readonly s
         and program.standing = 'declared' and program.code = any(${majors}::text[]))))`
 }
 
-export function graduatesIn(wanted: GraduationQuery): PersonCondition {
-  return sql`person.id in (select person_id from student where graduation_term is not null
-    and starts_with(graduation_term::text, ${wanted.digits})
-    and (${wanted.semesters}::int[] is null or graduation_term % 100 = any(${wanted.semesters}::int[])))`
+/** Graduates in one of the terms. */
+export function graduatesIn(terms: readonly number[]): PersonCondition {
+  return sql`person.id in (select person_id from student where graduation_term = any(${[...terms]}::int[]))`
 }
 
 /** Has an active hold on a day, of a type or of any. */

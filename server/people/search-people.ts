@@ -35,7 +35,7 @@ import { matchCodes } from '@sam/domain/people/match-codes'
 import { defaultRole, type Actor } from '@sam/domain/people/role'
 import { majorsIn } from '@sam/domain/people/student-colleges'
 import { creditRangesOf } from '@sam/domain/registration/registration-outlook'
-import { readTermQuery } from '@sam/domain/terms/read-term-query'
+import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
 import { readClock } from '../terms/read-clock.ts'
 import {
   describeStudents,
@@ -108,7 +108,7 @@ function filtersOf(query: Query, institution: Institution, { today, registering 
   if (major !== undefined) filters.push(hasProgram('major', [major]))
   if (minor !== undefined) filters.push(hasProgram('minor', [minor]))
   if (interest !== undefined) filters.push(isInterestedIn([interest]))
-  if (graduation !== undefined) filters.push(graduatesIn({ digits: String(graduation), semesters: null }))
+  if (graduation !== undefined) filters.push(graduatesIn([graduation]))
   if (holds === 'none') filters.push(not(hasHold(null, today)))
   else if (holds !== undefined) filters.push(hasHold(holds === 'any' ? null : holds, today))
   if (standing !== undefined) filters.push(hasEarned(rangesOfStanding(standing, institution), grades))
@@ -170,7 +170,7 @@ const findIn: Record<Query['type'], Find> = {
   },
   graduation: async (db, _institution, value, scope) => {
     const wanted = readTermQuery(value)
-    return wanted === null ? nobody : findPeopleByGraduation(db, wanted, scope)
+    return wanted === null ? nobody : findPeopleByGraduation(db, termsOf(wanted), scope)
   },
 }
 
