@@ -18,7 +18,7 @@ export const searchCategories = [
 /** Tells beside a list that may be cut how many there are in all, up to mostCounted. */
 export const totalCountHeader = 'X-Total-Count'
 /** This number in the header means this many or more. */
-export const mostCounted = 2001
+export const mostCounted = 1001
 
 /** What a list shows of a student's record. */
 export const studentFacts = z.object({
@@ -63,7 +63,7 @@ export const searchUsers = defineRoute({
   method: 'GET',
   path: '/users/search',
   summary:
-    'Students by one of eight categories, best first, for registrars also everybody else, narrowed by filters; the header X-Total-Count tells how many there are in all, up to 2001',
+    'Students by one of eight categories, best first, for registrars also everybody else, narrowed by filters; the header X-Total-Count tells how many there are in all, up to 1001',
   access: ['Academic Advisor', 'Registrar'],
   query: z.object({
     type: z.enum(searchCategories),

@@ -56,7 +56,7 @@ async function listPeople(db: Db, ids: Ids): Promise<FoundPerson[]> {
   const { rows } = await sql<Omit<FoundPerson, 'roles'> & { roles: string[] }>`
     select person.id, person.campus_id as "campusId", trim(first_name || ' ' || last_name) as name,
       email::text as email, directory_withheld as "directoryWithheld", graduation_term as "graduationTerm",
-      student.person_id is not null as "isStudent", array(select role from granted_role where person_id = person.id) as roles,
+      student.person_id is not null as "isStudent", array(select role from held_role where person_id = person.id) as roles,
       array(select code from student_program where person_id = person.id and kind = 'major'
         and standing = 'declared' order by position) as majors
     from (select id, place, row_number() over () as position from (${ids}) ids) found join person on person.id = found.id left join student on student.person_id = person.id

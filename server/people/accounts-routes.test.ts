@@ -161,6 +161,86 @@ describe('grants', () => {
     token = (await world.signIn(registrar.email)).token
   })
 
+  test('a role lasts to the end of its last day, is found by it, and may be granted again', async () => {
+    const roles = ['Instructor', 'Registrar']
+    const last = { role: 'Registrar', endsOn: '2999-12-31' }
+    const given = await change(person, { before: ['Instructor'], roles, ends: [last] })
+    expect(given.json()).toMatchObject({ roles: [{ endsOn: null }, { endsOn: '2999-12-31', hasEnded: false }] })
+    const grantOf = () =>
+      world.db
+        .selectFrom('granted_role')
+        .select('ends_at')
+        .where('person_id', '=', person.personId)
+        .where('role', '=', 'Registrar')
+        .executeTakeFirstOrThrow()
+    // Midnight in New York.
+    expect((await grantOf()).ends_at?.toISOString()).toBe('3000-01-01T05:00:00.000Z')
+    const theirs = (await world.signIn(person.email)).token
+    expect((await call('GET', '/users', undefined, theirs)).statusCode).toBe(200)
+    const end = (at: string) =>
+      inspect(
+        world.db,
+        `update granted_role set ends_at = ${at} where person_id = ${person.personId} and role = 'Registrar'`,
+      )
+    await end(`now() + interval '20 days'`)
+    const ending = (await call('GET', '/users?role=staff&ends=30')).json<{ users: { SBU_ID: number }[] }>()
+    expect(ending.users.map(({ SBU_ID }) => SBU_ID)).toEqual([person.number])
+    await end(`now() - interval '1 second'`)
+    expect((await call('GET', '/users', undefined, theirs)).statusCode).toBe(403)
+    const [listed] = (await call('GET', `/users?query=${person.number}`)).json().users
+    expect(listed).toMatchObject({
+      roles: ['Instructor'],
+      group: 'Instructor',
+      grants: [{ hasEnded: false }, { role: 'Registrar', hasEnded: true }],
+    })
+    const again = await change(person, { before: ['Instructor'], roles })
+    expect(again.json()).toMatchObject({ given: ['Registrar'], roles: [{}, { endsOn: null, hasEnded: false }] })
+    expect((await call('GET', '/users', undefined, theirs)).statusCode).toBe(200)
+    const changed = { before: { roles, advising: null, ends: [] }, roles, advising: null, note: null, ends: [last] }
+    expect((await call('PUT', `/users/${person.number}/grants`, changed)).statusCode).toBe(200)
+    // Who had not seen the end that was set meanwhile does not undo it.
+    expect((await call('PUT', `/users/${person.number}/grants`, { ...changed, ends: [] })).statusCode).toBe(409)
+    expect((await auditOf(person)).map(({ details }) => details)).toEqual([
+      'Given Registrar. Registrar ends on 2999-12-31.',
+      'Given Registrar.',
+      'Registrar ends on 2999-12-31.',
+    ])
+    await world.db.deleteFrom('granted_role').where('person_id', '=', person.personId).execute()
+  })
+
+  test('the only registrar without an end gets none, and each refusal names its field', async () => {
+    const other = await world.addPerson(['Registrar'])
+    await inspect(
+      world.db,
+      `update granted_role set ends_at = now() + interval '9 days' where role = 'Registrar' and person_id <> ${other.personId}`,
+    )
+    const wrong = {
+      before: ['Registrar'],
+      roles: ['Registrar', 'Academic Advisor'],
+      advising: { level: 'college', units: ['CAS', 'CEASS'] },
+      ends: [
+        { role: 'Registrar', endsOn: '2999-12-31' },
+        { role: 'Academic Advisor', endsOn: '2020-01-01' },
+      ],
+    }
+    const answer = await change(other, wrong)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().problems).toEqual([
+      {
+        where: 'Registrar',
+        message: 'This is the only registrar without an end date. Grant Registrar to someone else first.',
+      },
+      {
+        where: 'Academic Advisor until',
+        message: 'Academic Advisor cannot end on 2020-01-01, which is past. Choose today or a later day.',
+      },
+      { where: 'units', message: 'No college has the code CEASS. Did you mean CEAS?' },
+    ])
+    expect(await auditOf(other)).toEqual([])
+    await inspect(world.db, `update granted_role set ends_at = null where person_id = ${registrar.personId}`)
+    await world.db.deleteFrom('granted_role').where('person_id', '=', other.personId).execute()
+  })
+
   test('nothing is said when nothing changes', async () => {
     expect((await change(person, { before: ['Instructor'], roles: ['Instructor'] })).statusCode).toBe(200)
     expect(await auditOf(person)).toEqual([])
@@ -184,7 +264,30 @@ describe('accounts', () => {
     for (const query of [person.number, person.email, `number ${person.number - 100_000_000}`])
       expect((await call('GET', `/users?query=${query}`)).json().users[0]).toMatchObject({ SBU_ID: person.number })
     const narrowed = (await call('GET', `/users?query=${person.number}&role=Registrar`)).json()
-    expect(narrowed).toEqual({ users: [], total: 0 })
+    expect(narrowed).toEqual({ users: [], groups: [], total: 0 })
+  })
+
+  test('stand in groups by what they may do, and are found by their unit', async () => {
+    const advisor = await world.addPerson(['Academic Advisor', 'Instructor'])
+    await world.db.updateTable('advisor').set({ level: 'college' }).where('person_id', '=', advisor.personId).execute()
+    await world.db.deleteFrom('advisor_unit').where('person_id', '=', advisor.personId).execute()
+    await world.db.insertInto('advisor_unit').values({ person_id: advisor.personId, unit: 'CAS' }).execute()
+    const all = (await call('GET', '/users?limit=200')).json<{
+      users: { group: string; SBU_ID: number; advising: object | null }[]
+      groups: { group: string; total: number }[]
+      total: number
+    }>()
+    const order = ['Registrar', 'university', 'college', 'department', 'Instructor', 'Student', 'ended', 'none']
+    const groups = all.users.map(({ group }) => group)
+    expect(groups).toEqual(groups.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+    for (const { group, total } of all.groups) expect(groups.filter((one) => one === group)).toHaveLength(total)
+    expect(all.users.find(({ SBU_ID }) => SBU_ID === advisor.number)).toMatchObject({
+      group: 'college',
+      advising: { level: 'college', units: ['CAS'] },
+    })
+    const found = (await call('GET', '/users?role=staff&unit=cas')).json<{ users: { SBU_ID: number }[] }>()
+    expect(found.users.map(({ SBU_ID }) => SBU_ID)).toContain(advisor.number)
+    expect((await call('GET', '/users?role=staff&unit=ZZZ')).json().total).toBe(0)
   })
 
   test('an account is made without roles, granted none without a number, and removed', async () => {

@@ -375,11 +375,11 @@ describe('filters, order and facts', () => {
     },
   )
 
-  test('beyond 2,000 nobody waits for the rest to be counted', async () => {
+  test('beyond 1,000 nobody waits for the rest to be counted', async () => {
     await inspect(
       world.db,
       `with people as (insert into person (campus_id, first_name, last_name, email)
-        select 770000000 + i, 'Many', 'Manyson', 'many' || i || '@stonybrook.edu' from generate_series(1, 2100) i returning id)
+        select 770000000 + i, 'Many', 'Manyson', 'many' || i || '@stonybrook.edu' from generate_series(1, 1100) i returning id)
       insert into student (person_id) select id from people`,
     )
     for (const [type, value] of [
@@ -388,7 +388,7 @@ describe('filters, order and facts', () => {
       ['email', 'many'],
     ] as const) {
       const answer = await searchFully(type, value, advisor, '&limit=1')
-      expect(answer.headers['x-total-count']).toBe('2001')
+      expect(answer.headers['x-total-count']).toBe('1001')
     }
   })
 })
