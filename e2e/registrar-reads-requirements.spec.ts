@@ -47,7 +47,7 @@ test('Declared majors and minors are counted; of their requirements nothing is p
     .getByRole('row', { name: /Computer Science, BS/ })
   expect(await row.innerText()).toMatch(/Fall 20\d\d \(\d+\)/)
   await page
-    .getByText('No requirements of majors and minors are on file: the import takes those of the university alone.')
+    .getByText('SAM has no requirements for majors and minors yet. The import reads the university’s own.')
     .waitFor()
 })
 
