@@ -111,7 +111,7 @@ const scraping = <CatalogScraper terms={[202601, 202509]} currentTerm={202509} /
 test('the scraper waits for the address of the catalog', async () => {
   show(scraping)
   fireEvent.change(await screen.findByLabelText('Subjects'), { target: { value: 'CSE' } })
-  expect(screen.getByText('Set the address of the catalog first.')).toBeTruthy()
+  expect(screen.getByText('Save the address of the catalog first.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import courses' }).disabled).toBe(true)
 })
 
