@@ -1,7 +1,7 @@
 import { roles, type Role } from '@sam/domain/people/role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../open-database.ts'
-import { belongsToCollege, graduatesIn, hasProgram, isInterestedIn } from './student-conditions.ts'
+import { belongsToCollege, graduatesIn, hasProgram, isInterestedIn } from './student-filter-reads.ts'
 
 /** A person as a search lists them. */
 export interface FoundPerson {

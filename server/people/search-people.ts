@@ -1,6 +1,6 @@
 import { mostCounted, studentSorts, type searchUsers } from '@sam/contract/people-search'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import type { EarningGrades } from '@sam/database/grading/earned-credits'
+import type { EarningGrades } from '@sam/database/grading/earned-credit-reads'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/people/access-writes'
 import { findPeopleByName } from '@sam/database/people/name-search-reads'
@@ -28,7 +28,7 @@ import {
   orderOf,
   type CreditRange,
   type PersonCondition,
-} from '@sam/database/people/student-conditions'
+} from '@sam/database/people/student-filter-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import { matchCodes } from '@sam/domain/people/match-codes'

@@ -12,7 +12,7 @@ import { currentTermOf, type Facts } from '../../lib/institution.ts'
 import { programLabel } from './program-label.ts'
 import { initialsOf, registrationWords } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
-import styles from './student-search.module.css'
+import styles from './student-peek.module.css'
 import { useProfile, type AcademicRecord } from './use-profile.ts'
 
 interface StudentPeekProps {
@@ -165,10 +165,10 @@ function PeekRecord({ record, student, facts, today, term }: PeekRecordProps) {
             {termName(current)} <span className="meta">{semester.credits} credits</span>
           </h3>
           <ul className={styles.peekClasses}>
-            {semester.courses.map(({ courseSection, workload }) => (
-              <li key={`${courseSection.course} ${courseSection.sectionNumber}`}>
-                <b>{courseSection.course}</b>
-                <span>{courseSection.title}</span>
+            {semester.courses.map(({ courseSection: section, workload }) => (
+              <li key={`${section.course} ${section.sectionNumber}`}>
+                <b>{section.course}</b>
+                <span>{section.title}</span>
                 <span className="num">{workload.credits}</span>
               </li>
             ))}

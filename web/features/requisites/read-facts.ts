@@ -63,13 +63,13 @@ export function factsOfRecord(
   const done = classes.filter(({ status }) => status === 'COMPLETED')
   const running = classes.filter(({ status }) => status === 'IN_PROGRESS' || status === 'REGISTERED')
   const courses = [
-    ...done.map(({ courseSection, gradeSymbol }) => [courseSection.course, gradeSymbol]),
+    ...done.map(({ courseSection: section, gradeSymbol }) => [section.course, gradeSymbol]),
     ...transfers.map(({ course, grade }) => [course, course && (grade ?? 'T')]),
   ]
   const standing = (['U1', 'U2', 'U3', 'U4'] as const).find((known) => known === record.standing)
   return {
     completed: courses.flatMap((one) => (one[0] ? [one.filter(Boolean).join(' ')] : [])).join(', '),
-    inProgress: [...new Set(running.map(({ courseSection }) => courseSection.course))].join(', '),
+    inProgress: [...new Set(running.map(({ courseSection: section }) => section.course))].join(', '),
     standing: standing ?? 'unknown',
     majors: record.declaredMajors.join(', '),
     minors: record.declaredMinors.join(', '),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { earnedCredits, type EarningGrades } from '../grading/earned-credits.ts'
+import { earnedCredits, type EarningGrades } from '../grading/earned-credit-reads.ts'
 
 /** A condition on the table person, which a search puts into its queries. */
 export type PersonCondition = RawBuilder<boolean>
