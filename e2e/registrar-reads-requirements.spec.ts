@@ -58,7 +58,7 @@ test('Without any, the page says so and leads to the import', async () => {
   )
   await page.getByRole('link', { name: 'Degree Requirement Management' }).click()
   await page.getByText('No degree requirements have been imported yet.').waitFor()
-  await page.getByText('No student has declared a major or minor.').waitFor()
+  await page.getByText('No student has declared a major or minor yet.').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Import them under Data Import' }).click()
   await page.getByRole('article', { name: 'Degree Requirements Import' }).waitFor()
