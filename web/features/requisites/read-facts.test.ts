@@ -37,6 +37,8 @@ test('the record of a student becomes what one would type, and reads back as it 
     minors: '',
     credits: '31.5',
     gpa: '3.33',
+    sameTerm: '',
+    cohort: '',
     permissions: '',
   })
   expect(courseListProblem(form.completed)).toBeNull()

@@ -75,6 +75,8 @@ export function factsOfRecord(
     minors: record.declaredMinors.join(', '),
     credits: String(record.cumulativeCredits),
     gpa: record.cumulativeGpa === null ? '' : record.cumulativeGpa.toFixed(2),
+    sameTerm: '',
+    cohort: '',
     permissions: '',
   }
 }
