@@ -6,6 +6,8 @@ import { inTransaction, openDatabase, type Db } from '@sam/database/open-databas
 import { startTemporary } from '@sam/database/start-temporary'
 import { sql } from 'kysely'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { inventUniversity } from '../samples/invent-university.ts'
 import { SeededRandom } from '../samples/seeded-random.ts'
 import { misspelledCourses } from '../samples/misspelled-courses.ts'
@@ -26,6 +28,8 @@ const p50Limit = 3
 const p99Limit = 15
 const slipsWanted = 57
 const rounds = 3
+/** Megabytes that the index of a term may take, of courses or of classes. */
+const indexLimit = 45
 
 type Query = Record<string, string>
 type Search = (query: Query) => Promise<string>
@@ -102,6 +106,17 @@ function inventQueries(names: readonly string[], subjects: readonly string[]): K
   }
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Megabytes in use once what nobody refers to is gone. */
+function measureMemory(): number {
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}
+
 /** The best of a few, so that what else the machine does is not counted. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY
@@ -126,12 +141,17 @@ function report(kind: string, times: readonly { ms: number; query: string }[]): 
 
 async function measure(db: Db, names: readonly string[], subjects: readonly string[]): Promise<boolean> {
   const searches = await prepareSearches(db)
+  let within = true
   for (const [kind, search] of Object.entries(searches)) {
+    const before = measureMemory()
     const started = performance.now()
     await search({ description: 'calculus' })
-    console.log(`  first search of ${kind}, which builds the index: ${(performance.now() - started).toFixed(0)} ms`)
+    const built = (performance.now() - started).toFixed(0)
+    const megabytes = measureMemory() - before
+    within = within && megabytes <= indexLimit
+    const figures = `${megabytes.toFixed(0)} MB, ratio ${(megabytes / indexLimit).toFixed(2)}`
+    console.log(`  first search of ${kind}, which builds the index: ${built} ms; the index takes ${figures}`)
   }
-  let within = true
   for (const [kind, { search, queries }] of Object.entries(inventQueries(names, subjects))) {
     for (const query of queries.slice(0, 10)) await searches[search](query)
     const times: { ms: number; query: string }[] = []
@@ -168,7 +188,8 @@ try {
   )
   const names = courses.map(({ name }) => name)
   if (!(await measure(db, names, subjects))) process.exitCode = 1
-  console.log(`  memory in use ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`)
+  const garbage = process.memoryUsage().heapUsed / 1e6
+  console.log(`  memory in use ${Math.round(garbage)} MB, ${Math.round(measureMemory())} MB once garbage is collected`)
   await close()
 } finally {
   await server.close()

@@ -65,6 +65,12 @@ export const importRun = z.object({
   finishedAt: z.string().nullable(),
 })
 
+/** Of a preview: how many entries would change in which way, and what is said about which. */
+const previewed = {
+  counts: importCounts.optional(),
+  issues: z.array(importIssue).optional(),
+}
+
 /** The specification's answer: the texts of warnings and errors in order. */
 const importAnswer = z.object({
   success: z.boolean(),
@@ -72,6 +78,7 @@ const importAnswer = z.object({
   warnings: z.array(z.string()),
   errors: z.array(z.string()),
   runId: z.uuid().optional(),
+  ...previewed,
 })
 
 const runQuery = {
@@ -112,6 +119,7 @@ export const importSchedule = defineRoute({
         warnings: z.array(z.string()),
         errors: z.array(z.string()),
         runId: z.uuid().optional(),
+        ...previewed,
       }),
     }),
   },
@@ -123,7 +131,14 @@ export const listImportRuns = defineRoute({
   summary: 'Earlier and current import runs, newest first',
   access: ['Registrar'],
   query: z.object({ kind: z.enum(importKinds).optional(), limit: z.coerce.number().int().min(1).max(200).default(20) }),
-  responses: { 200: z.object({ runs: z.array(importRun), total: z.number().int() }) },
+  responses: {
+    200: z.object({
+      runs: z.array(importRun),
+      total: z.number().int(),
+      /** The last run of each kind that has ended, however many newer runs of other kinds there are. */
+      latest: z.array(importRun),
+    }),
+  },
 })
 
 export const readImportRun = defineRoute({

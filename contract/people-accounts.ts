@@ -1,24 +1,44 @@
 import { advisorLevels } from '@sam/domain/people/role'
 import { z } from 'zod'
-import { plainText } from './kernel.ts'
+import { isoDate, plainText } from './kernel.ts'
 import { account, role } from './people.ts'
 import { defineRoute } from './route.ts'
 
 export const userId = z.string().regex(/^(\d{1,18}|account-\d{1,18})$/)
 
+const unit = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,10}$/)
 const advising = z.object({
   level: z.enum(advisorLevels),
   /** The university's code, college codes or subject codes, as the level says. */
-  units: z
-    .array(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]{1,10}$/),
-    )
-    .max(100),
+  units: z.array(unit).max(100),
 })
+
+const grant = z.object({
+  role,
+  /** Null for an import. */
+  grantedBy: z.string().nullable(),
+  grantedAt: z.string(),
+  /** The last day; null without an end. */
+  endsOn: isoDate.nullable(),
+  hasEnded: z.boolean(),
+})
+const grantEnds = z.array(z.strictObject({ role, endsOn: isoDate })).max(4)
+
+/** The role that decides the most, for advisors their level; 'ended' when every role has ended. */
+export const accountGroup = z.enum([
+  'Registrar',
+  'university',
+  'college',
+  'department',
+  'Instructor',
+  'Student',
+  'ended',
+  'none',
+])
 
 const note = plainText.max(500)
 
@@ -29,12 +49,29 @@ export const listUsers = defineRoute({
   access: ['Registrar'],
   query: z.object({
     query: plainText.max(200).optional(),
-    role: z.enum([...role.options, 'none']).optional(),
+    /** 'staff' for advisors and registrars, 'none' for accounts that never had a role. */
+    role: z.enum([...role.options, 'none', 'staff']).optional(),
+    /** Advisors of one unit. */
+    unit: unit.optional(),
+    /** A role that ends within so many days, or one without an end. */
+    ends: z.enum(['30', '60', 'never']).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   }),
   responses: {
-    200: z.object({ users: z.array(account.extend({ directoryWithheld: z.boolean() })), total: z.number().int() }),
+    200: z.object({
+      /** In the order of the groups. */
+      users: z.array(
+        account.extend({
+          directoryWithheld: z.boolean(),
+          group: accountGroup,
+          grants: z.array(grant),
+          advising: advising.nullable(),
+        }),
+      ),
+      groups: z.array(z.object({ group: accountGroup, total: z.number().int() })),
+      total: z.number().int(),
+    }),
   },
 })
 
@@ -62,7 +99,7 @@ export const deleteUser = defineRoute({
 
 const grants = z.object({
   user: account.extend({ directoryWithheld: z.boolean(), hasRecord: z.boolean() }),
-  roles: z.array(z.object({ role, grantedBy: z.string().nullable(), grantedAt: z.string() })),
+  roles: z.array(grant),
   advising: advising.nullable(),
   /** How many sign-ins are open at this moment. */
   sessions: z.number().int(),
@@ -85,9 +122,15 @@ export const changeGrants = defineRoute({
   params: z.object({ userId }),
   body: z.strictObject({
     /** As it was when the change was begun: a change of somebody else in between is not overwritten. */
-    before: z.strictObject({ roles: z.array(role).max(4), advising: advising.nullable() }),
+    before: z.strictObject({
+      roles: z.array(role).max(4),
+      advising: advising.nullable(),
+      ends: grantEnds.default([]),
+    }),
     roles: z.array(role).max(4),
     advising: advising.nullable(),
+    /** Last days of roles; a role without one has no end. */
+    ends: grantEnds.default([]),
     note: note.nullable(),
   }),
   responses: { 200: grants.extend({ given: z.array(role), revoked: z.array(role) }) },

@@ -2,7 +2,7 @@ import { academicStandings } from '@sam/domain/grading/academic-standing'
 import { holdTypes } from '@sam/domain/registration/refusal'
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'
-import { isoDate, plainText, termCode } from './kernel.ts'
+import { isoDate, termCode } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 export const role = z.enum(roles)
@@ -278,26 +278,6 @@ export const finishCampusSignIn = defineRoute({
   responses: { 302: z.unknown() },
 })
 
-export const searchCategories = [
-  'name',
-  'studentId',
-  'email',
-  'major',
-  'minor',
-  'graduation',
-  'aoi',
-  'college',
-] as const
-
-export const searchResult = account.pick({ id: true, name: true, SBU_ID: true, email: true, role: true }).extend({
-  roles: z.array(role),
-  /** Codes of the declared majors, in the order of the record. */
-  majors: z.array(z.string()),
-  graduationTerm: termCode.nullable(),
-  /** The person asked that directory information be withheld (FERPA): not to be disclosed beyond staff. */
-  directoryWithheld: z.boolean(),
-})
-
 export const readUser = defineRoute({
   method: 'GET',
   path: '/users/:userId',
@@ -314,21 +294,4 @@ export const readUserByEmail = defineRoute({
   access: 'signed in',
   query: z.object({ email: z.email() }),
   responses: { 200: user },
-})
-
-/** Tells beside a list that may be cut how many there are in all. */
-export const totalCountHeader = 'X-Total-Count'
-
-export const searchUsers = defineRoute({
-  method: 'GET',
-  path: '/users/search',
-  summary:
-    'Students by one of eight categories, best first, for registrars also everybody else; the header X-Total-Count tells how many there are in all',
-  access: ['Academic Advisor', 'Registrar'],
-  query: z.object({
-    type: z.enum(searchCategories),
-    value: plainText.min(1).max(200),
-    limit: z.coerce.number().int().min(1).max(1000).default(50),
-  }),
-  responses: { 200: z.array(searchResult) },
 })

@@ -166,10 +166,16 @@ export interface GraduationRequirement {
 }
 
 export interface GrantedRole {
+  ends_at: Timestamp | null;
   granted_at: Generated<Timestamp>;
   granted_by: number | null;
   person_id: number;
   role: string;
+}
+
+export interface HeldRole {
+  person_id: number | null;
+  role: string | null;
 }
 
 export interface Hold {
@@ -581,6 +587,7 @@ export interface DB {
   equivalent_course: EquivalentCourse;
   graduation_requirement: GraduationRequirement;
   granted_role: GrantedRole;
+  held_role: HeldRole;
   hold: Hold;
   idempotency_key: IdempotencyKey;
   identity: Identity;

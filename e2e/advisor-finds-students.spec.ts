@@ -60,8 +60,8 @@ test('Each category answers to its own kind of value, in the address', async () 
     ['studentId', '114100035', /Maya Lindqvist/],
     ['email', 'maya.lindq', /Maya Lindqvist/],
     ['major', 'Computer Science', /CSE/],
-    ['minor', 'CSE', /@/],
-    ['college', 'Engineering', /@/],
+    ['minor', 'CSE', /minor CSE/],
+    ['college', 'Engineering', /114\d{6}/],
   ]
   for (const [by, value, found] of wanted) {
     await page.goto(`/student-search?${new URLSearchParams({ by, value })}`)
@@ -80,7 +80,7 @@ test('A misspelt name finds the student while it is typed, and the way back from
   const row = page.getByRole('row', { name: /Priyanka Somani/ })
   await row.waitFor()
   expect(new URL(page.url()).searchParams.get('value')).toBe('Priyanca Somani')
-  await row.getByText('priyanka.somani@stonybrook.edu').click()
+  await row.getByRole('cell').last().click()
   await page.getByRole('heading', { name: 'Priyanka Somani', level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/profile\/114\d{6}$/)
   await page.goBack()
@@ -112,6 +112,40 @@ test('While searching the button says so; a row that was found opens the profile
   const number = /\d{9}/.exec(await row.innerText())?.[0]
   await row.getByRole('cell').last().click()
   await page.waitForURL(`**/profile/${number}`)
+})
+
+test('Filters and the order stand in the address, and a link to it opens the same list', async () => {
+  const page = await openSearch()
+  await valueOf(page).fill('CSE')
+  await form(page).getByLabel('Search By', { exact: true }).selectOption('major')
+  const table = page.getByRole('table', { name: 'Students found' })
+  await table.getByRole('row').nth(50).waitFor()
+  await form(page).getByLabel('Class standing').selectOption('U4')
+  await table.getByRole('button', { name: 'GPA' }).click()
+  await page.waitForURL('**sort=gpa**')
+  const standings = () => table.locator('tbody td:nth-child(5)').allInnerTexts()
+  await expect.poll(async () => new Set(await standings())).toEqual(new Set(['U4']))
+  const gpas = (await table.locator('tbody td:nth-child(6)').allInnerTexts()).map(Number)
+  expect(gpas).toEqual(gpas.toSorted((a, b) => a - b))
+  const names = await table.locator('tbody td:nth-child(2) a').allInnerTexts()
+  const again = await openPageAs(advisor, { path: new URL(page.url()).pathname + new URL(page.url()).search })
+  await again.getByRole('table', { name: 'Students found' }).getByRole('row').nth(1).waitFor()
+  expect(await again.locator('tbody td:nth-child(2) a').allInnerTexts()).toEqual(names)
+})
+
+test('A short look opens beside the list, steps on, and is noted in the record', async () => {
+  const page = await openPageAs(advisor, { path: '/student-search?by=name&value=somani' })
+  await page.getByRole('button', { name: 'Preview Priyanka Somani' }).click()
+  const peek = page.getByRole('complementary', { name: 'Priyanka Somani, in short' })
+  await peek.getByText('Cumulative GPA').waitFor()
+  await expectAccessible(page)
+  await peek.getByRole('button', { name: 'Close' }).click()
+  await peek.waitFor({ state: 'detached' })
+  const own = await openPageAs('Priyanka Somani', { path: '/profile?tab=audit' })
+  await own
+    .getByRole('cell', { name: /^Student Search/ })
+    .first()
+    .waitFor()
 })
 
 test('A search that finds nobody says so', async () => {

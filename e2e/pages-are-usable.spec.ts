@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations, measureSidewaysScroll, openPage, widths, type Theme } from './browser.ts'
 import { pagesByPerson } from './list-pages.ts'
+import { findGeometryFaults } from './measure-geometry.ts'
 import { openPageAs } from './sign-in.ts'
 
 const people = Object.keys(pagesByPerson)
@@ -82,6 +83,8 @@ async function inspect(page: Page, path: string, theme: Theme): Promise<string[]
     const wider = await measureSidewaysScroll(page)
     if (wider > 0) faults.push(`${path} at ${width}: ${wider} px wider than its window`)
     const found = await findViolations(page, theme === 'light' ? 'whole' : 'colours')
+    // Both themes have the same geometry.
+    if (theme === 'light') found.push(...(await findGeometryFaults(page)))
     faults.push(...found.map((violation) => `${path} at ${width}: ${violation}`))
   }
   return faults

@@ -30,7 +30,7 @@ test('User management and the current date stand beside the five tabs of the con
   await page.getByRole('article', { name: 'User Data Import' }).waitFor()
   const labels = await page.getByRole('navigation', { name: 'Data management' }).getByRole('link').allInnerTexts()
   expect(labels).toEqual(tabs)
-  await page.getByRole('link', { name: 'User management' }).click()
+  await page.getByRole('link', { name: 'User Management' }).click()
   await page.getByRole('table', { name: 'Users' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Data Import' }).click()
@@ -45,15 +45,19 @@ test('A role is given with units that exist, shows at once, and revoking it sign
 
   const page = await registrar('/console?tab=users', { expectedErrors: [failedCall] })
   await openUser(page, 'Ruth Fairweather')
-  await page.getByLabel('Academic Advisor').check()
+  await page.getByRole('checkbox', { name: 'Academic Advisor' }).check()
   await page.getByLabel('Level').selectOption('college')
   await page.getByLabel('Units').fill('CSE')
   await page.getByLabel('Note').fill('Advises this spring')
   await page.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('No college has the code CSE.').waitFor()
   await page.getByLabel('Units').fill('CEAS')
+  await page.getByLabel('Until, Academic Advisor').fill('2999-06-30')
   await page.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('Ruth Fairweather: given Academic Advisor').waitFor()
+  const row = page.getByRole('row', { name: /Ruth Fairweather/ })
+  await row.getByText('Jun 30, 2999').waitFor()
+  await row.getByText('CEAS', { exact: true }).waitFor()
 
   // Neither signing in again nor loading anew: going there once more is enough.
   await theirs.getByRole('link', { name: 'Course Catalog' }).click()
@@ -64,7 +68,7 @@ test('A role is given with units that exist, shows at once, and revoking it sign
   const saved = (await theirs.evaluate(`localStorage.getItem('sam_session')`)) as string
   expect(JSON.parse(saved)).toMatchObject({ user: { roles: expect.arrayContaining(['Academic Advisor']) } })
 
-  await page.getByLabel('Academic Advisor').uncheck()
+  await page.getByRole('checkbox', { name: 'Academic Advisor' }).uncheck()
   await page.getByRole('button', { name: 'Save roles' }).click()
   await page.getByText('Ruth Fairweather: revoked Academic Advisor').waitFor()
   await theirs.reload()
@@ -72,6 +76,21 @@ test('A role is given with units that exist, shows at once, and revoking it sign
 
   await page.getByRole('link', { name: 'Open profile' }).click()
   await page.getByRole('heading', { name: 'Ruth Fairweather', level: 1 }).waitFor()
+})
+
+test('A person is added by hand, with what is wrong said at its field', async () => {
+  const page = await registrar('/console?tab=users')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const panel = page.getByRole('complementary', { name: 'Add a person' })
+  await panel.getByLabel('Name').fill('Ines Amaral')
+  await panel.getByLabel('E-mail').fill('ines.amaral@elsewhere.example')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByText('Use an address of stonybrook.edu.').waitFor()
+  await expectAccessible(page)
+  await panel.getByLabel('E-mail').fill('ines.amaral@stonybrook.edu')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('heading', { name: 'Ines Amaral', level: 2 }).waitFor()
+  await page.getByRole('button', { name: 'Save roles' }).waitFor()
 })
 
 test('One user is exported in the format of the users file', async () => {

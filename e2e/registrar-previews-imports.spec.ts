@@ -19,7 +19,7 @@ test.each(looks)('takes a sample file, previews it, and reads its format, on a %
   expect(file.suggestedFilename()).toBe('sample-rooms.yaml')
   await card.getByLabel('File for Room Capacities Import').setInputFiles(await file.path())
   await card.getByRole('button', { name: 'Preview of Room Capacities Import' }).click()
-  await page.getByText(/^The import would report: Room capacities imported: \d added/).waitFor()
+  await page.getByText(/^Message after the import: Room capacities imported: \d added/).waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   const guide = await card.getByRole('link', { name: /^Format of/ }).getAttribute('href')

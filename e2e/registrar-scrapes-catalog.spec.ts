@@ -82,7 +82,7 @@ test('A registrar previews a subject of the online catalog, imports it, and not 
   expect(asked).toEqual([])
 
   await page.getByLabel('Subjects', { exact: true }).fill('TST')
-  await page.getByLabel('Read subjects again that have been imported for the term').check()
+  await page.getByLabel('Also read subjects already imported for this term').check()
   await button(page, 'Import courses').click()
   await expect.poll(() => asked.filter((one) => one === 'list').length, { timeout: 20_000 }).toBeGreaterThan(0)
   await imported.getByText('Failed').waitFor({ state: 'detached', timeout: 30_000 })

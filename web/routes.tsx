@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router'
 import { CentredSpinner } from './components/ui/spinner.tsx'
 import { readCourseFilters } from './features/catalog/course-filters.ts'
+import { consoleNames } from './features/console/console-names.ts'
+import { addressNames } from './features/people/student-query.ts'
 import { readClassFilters } from './features/timetable/class-filters.ts'
 import { currentSession } from './lib/session.ts'
 import { PageFailed } from './pages/everyone/page-failed.tsx'
@@ -59,15 +61,14 @@ const sampleUsers = createRoute({
 const studentSearch = createRoute({
   getParentRoute: () => shell,
   path: '/student-search',
-  validateSearch: (search) => pickTexts(search, ['by', 'value']),
+  validateSearch: (search) => pickTexts(search, addressNames),
   component: lazyRouteComponent(() => import('./pages/advisor/student-search-page.tsx'), 'StudentSearchPage'),
 })
 
 const console = createRoute({
   getParentRoute: () => shell,
   path: '/console',
-  validateSearch: (search) =>
-    pickTexts(search, ['tab', 'class', 'term', 'subject', 'number', 'classNumber', 'words', 'user', 'q', 'role']),
+  validateSearch: (search) => pickTexts(search, consoleNames),
   component: lazyRouteComponent(() => import('./pages/registrar/console-page.tsx'), 'ConsolePage'),
 })
 

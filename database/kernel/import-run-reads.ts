@@ -40,6 +40,18 @@ export async function listImportRuns(
   return { runs: runs.rows, total: total.rows[0]?.total ?? 0 }
 }
 
+/** The last run of each kind that has ended, previews aside. */
+export async function listLatestRuns(db: Db): Promise<ImportRunRow[]> {
+  const { rows } = await sql<ImportRunRow>`
+    select ${columns} from (select distinct on (kind) id from import_run
+      where status <> 'running' and not coalesce((options ->> 'preview')::boolean, false)
+      order by kind, started_at desc, id) latest
+    join import_run run on run.id = latest.id left join person on person.id = run.actor_id order by run.kind`.execute(
+    db,
+  )
+  return rows
+}
+
 /** One run with its whole report. */
 export async function findImportRun(db: Db, id: string): Promise<(ImportRunRow & { report: unknown }) | null> {
   const { rows } = await sql<ImportRunRow & { report: unknown }>`

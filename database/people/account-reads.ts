@@ -1,6 +1,19 @@
-import { roles, type Role } from '@sam/domain/people/role'
+import { advisorLevels, roles, type AdvisorLevel, type Role } from '@sam/domain/people/role'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../open-database.ts'
+
+/** Where an account is listed: by the role that decides the most, and for advisors by their level. */
+export const accountGroups = [
+  'Registrar',
+  'university',
+  'college',
+  'department',
+  'Instructor',
+  'Student',
+  'ended',
+  'none',
+] as const
+export type AccountGroup = (typeof accountGroups)[number]
 
 export interface AccountRow {
   id: number
@@ -10,46 +23,112 @@ export interface AccountRow {
   picture: string | null
   roles: Role[]
   directoryWithheld: boolean
-}
-
-/** Accounts by name, of one role, of none ('none'), or all; or only those of the ids. With how many there are. */
-export async function listAccounts(
-  db: Db,
-  wanted: { role: Role | 'none' | null; ids: readonly number[] | null; limit: number; offset: number },
-): Promise<{ accounts: AccountRow[]; total: number }> {
-  const role = wanted.role === 'none' ? null : wanted.role
-  const condition = sql`(${wanted.ids}::bigint[] is null or person.id = any(${wanted.ids}::bigint[]))
-    and (${wanted.role}::text is null
-      or case when ${role}::text is null
-        then not exists (select 1 from granted_role where person_id = person.id)
-        else exists (select 1 from granted_role where person_id = person.id and role = ${role}) end)`
-  const [page, count] = await Promise.all([
-    sql<Omit<AccountRow, 'roles'> & { roles: string[] }>`
-      select person.id, campus_id as "campusId", trim(first_name || ' ' || last_name) as name, email::text as email,
-        picture, directory_withheld as "directoryWithheld",
-        array(select role from granted_role where person_id = person.id) as roles
-      from person where ${condition}
-      order by ${wanted.ids === null ? sql`` : sql`array_position(${wanted.ids}::bigint[], person.id),`}
-        search_last, search_first, person.id
-      limit ${wanted.limit} offset ${wanted.offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from person where ${condition}`.execute(db),
-  ])
-  const accounts = page.rows.map((row) => ({ ...row, roles: roles.filter((known) => row.roles.includes(known)) }))
-  return { accounts, total: count.rows[0]?.total ?? 0 }
+  group: AccountGroup
+  grants: GrantRow[]
+  advising: { level: AdvisorLevel; units: string[] } | null
 }
 
 export interface GrantRow {
   role: Role
+  /** Null for an import. */
   grantedBy: string | null
   grantedAt: Date
+  /** The last day, 'YYYY-MM-DD' in the institution's time zone; null without an end. */
+  endsOn: string | null
+  hasEnded: boolean
 }
 
-/** The roles of an account, in the order of the four, with who granted each; null for the import of the system. */
-export async function listGrants(db: Db, personId: number): Promise<GrantRow[]> {
-  const { rows } = await sql<{ role: string; grantedBy: string | null; grantedAt: Date }>`
-    select role, trim(first_name || ' ' || last_name) as "grantedBy", granted_at as "grantedAt"
-    from granted_role left join person on person.id = granted_by where person_id = ${personId}`.execute(db)
-  return roles.flatMap((role) => rows.filter((row) => row.role === role).map((row) => ({ ...row, role })))
+export interface AccountFilter {
+  /** 'staff' for advisors and registrars. */
+  role: Role | 'none' | 'staff' | null
+  unit: string | null
+  /** Grants that end within so many days, or that have no end. */
+  ends: number | 'never' | null
+  ids: readonly number[] | null
+}
+
+/** Accounts by group and name, with how many there are in each group. */
+export async function listAccounts(
+  db: Db,
+  filter: AccountFilter,
+  { limit, offset, timeZone }: { limit: number; offset: number; timeZone: string },
+): Promise<{ accounts: AccountRow[]; groups: { group: AccountGroup; total: number }[]; total: number }> {
+  const grouped = sql`select person.id, ${groupOf} as "group" from person where ${conditionOf(filter)}`
+  const [page, counts] = await Promise.all([
+    sql<Omit<AccountRow, 'roles' | 'grants' | 'advising'> & { roles: string[]; level: string | null; units: string[] }>`
+      select person.id, campus_id as "campusId", trim(first_name || ' ' || last_name) as name, email::text as email,
+        picture, directory_withheld as "directoryWithheld", "group", advisor.level,
+        array(select role from held_role where person_id = person.id) as roles,
+        array(select unit from advisor_unit where person_id = person.id order by unit) as units
+      from (${grouped}) grouped join person on person.id = grouped.id
+      left join advisor on advisor.person_id = person.id
+      order by array_position(${[...accountGroups]}::text[], "group"),
+        ${filter.ids === null ? sql`` : sql`array_position(${[...filter.ids]}::bigint[], person.id),`}
+        search_last, search_first, person.id
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ group: AccountGroup; total: number }>`
+      select "group", count(*)::int as total from (${grouped}) grouped group by 1
+      order by array_position(${[...accountGroups]}::text[], "group")`.execute(db),
+  ])
+  const grants = await listGrantsOf(
+    db,
+    page.rows.map(({ id }) => id),
+    timeZone,
+  )
+  const accounts = page.rows.map(({ level, units, ...row }) => {
+    const known = advisorLevels.find((one) => one === level)
+    return {
+      ...row,
+      roles: roles.filter((role) => row.roles.includes(role)),
+      grants: grants.get(row.id) ?? [],
+      advising: known === undefined ? null : { level: known, units },
+    }
+  })
+  return { accounts, groups: counts.rows, total: counts.rows.reduce((sum, { total }) => sum + total, 0) }
+}
+
+const holds = (role: Role) => sql`exists (select 1 from held_role where person_id = person.id and role = ${role})`
+const groupOf = sql`case when ${holds('Registrar')} then 'Registrar'
+  when ${holds('Academic Advisor')}
+    then coalesce((select level from advisor where person_id = person.id), 'department')
+  when ${holds('Instructor')} then 'Instructor' when ${holds('Student')} then 'Student'
+  when exists (select 1 from granted_role where person_id = person.id) then 'ended' else 'none' end`
+
+function conditionOf({ role, unit, ends, ids }: AccountFilter) {
+  const conditions = [sql`true`]
+  if (ids !== null) conditions.push(sql`person.id = any(${[...ids]}::bigint[])`)
+  if (role === 'none') conditions.push(sql`not exists (select 1 from granted_role where person_id = person.id)`)
+  else if (role !== null) {
+    const wanted = role === 'staff' ? ['Academic Advisor', 'Registrar'] : [role]
+    conditions.push(sql`person.id in (select person_id from granted_role where role = any(${wanted}::text[]))`)
+  }
+  if (unit !== null) conditions.push(sql`person.id in (select person_id from advisor_unit where unit = ${unit})`)
+  if (ends === 'never') conditions.push(sql`person.id in (select person_id from granted_role where ends_at is null)`)
+  else if (ends !== null)
+    conditions.push(sql`person.id in (select person_id from granted_role
+      where ends_at > now() and ends_at <= now() + make_interval(days => ${ends}))`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** The roles of accounts, in the order of the four, with who granted each and until when. */
+async function listGrantsOf(db: Db, ids: readonly number[], timeZone: string): Promise<Map<number, GrantRow[]>> {
+  const { rows } = await sql<Omit<GrantRow, 'role'> & { personId: number; role: string }>`
+    select granted_role.person_id as "personId", role, trim(first_name || ' ' || last_name) as "grantedBy",
+      granted_at as "grantedAt", coalesce(ends_at <= now(), false) as "hasEnded",
+      to_char((ends_at at time zone ${timeZone}) - interval '1 microsecond', 'YYYY-MM-DD') as "endsOn"
+    from granted_role left join person on person.id = granted_by
+    where granted_role.person_id = any(${[...ids]}::bigint[])`.execute(db)
+  const grants = new Map<number, GrantRow[]>()
+  for (const role of roles)
+    for (const { personId, ...row } of rows.filter((one) => one.role === role)) {
+      const own = grants.get(personId) ?? []
+      grants.set(personId, [...own, { ...row, role }])
+    }
+  return grants
+}
+
+export async function listGrants(db: Db, personId: number, timeZone: string): Promise<GrantRow[]> {
+  return (await listGrantsOf(db, [personId], timeZone)).get(personId) ?? []
 }
 
 export async function countSessions(db: Db, personId: number): Promise<number> {
@@ -58,10 +137,10 @@ export async function countSessions(db: Db, personId: number): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-/** Accounts that hold a role. */
-export async function countHolders(db: Db, role: Role): Promise<number> {
+/** Accounts that hold a role without an end. */
+export async function countLastingHolders(db: Db, role: Role): Promise<number> {
   const { rows } = await sql<{ holders: number }>`select count(*)::int as holders from granted_role
-    where role = ${role}`.execute(db)
+    where role = ${role} and ends_at is null`.execute(db)
   return rows[0]?.holders ?? 0
 }
 

@@ -16,6 +16,18 @@ export async function removeGrants(tx: Tx, personId: number, roles: readonly Rol
     .execute()
 }
 
+/** Sets the last days ('YYYY-MM-DD' in the time zone) of roles that a person holds; null for no end. */
+export async function recordGrantEnds(
+  tx: Tx,
+  personId: number,
+  ends: readonly { role: Role; endsOn: string | null }[],
+  timeZone: string,
+): Promise<void> {
+  for (const { role, endsOn } of ends)
+    await sql`update granted_role set ends_at = (${endsOn}::date + 1)::timestamp at time zone ${timeZone}
+      where person_id = ${personId} and role = ${role}`.execute(tx)
+}
+
 /** Sets an advisor's level and units; null ends both. */
 export async function recordAdvising(
   tx: Tx,

@@ -40,7 +40,10 @@ export async function recordGrantedRoles(
 ): Promise<void> {
   const rows = grants.map(({ personId, role }) => ({ person_id: personId, role, granted_by: grantedBy }))
   const columns = { person_id: 'bigint', role: 'text', granted_by: 'bigint' }
-  await insertRows(tx, 'granted_role', columns, rows, sql`on conflict do nothing`)
+  // A grant that has ended begins again; one that still counts stays as it is.
+  const again = sql`on conflict (person_id, role) do update
+    set granted_by = excluded.granted_by, granted_at = now(), ends_at = null where granted_role.ends_at <= now()`
+  await insertRows(tx, 'granted_role', columns, rows, again)
 }
 
 /** Makes people advisors; whose account advised already has from now on the level and the units given here. */

@@ -32,7 +32,8 @@ export async function findPeopleByName(db: Db, written: string, scope: SearchSco
   const corrected = await correctWords(db, words, listNearWords)
   const near = corrected === null ? nobody : await findByWords(db, corrected, words.join(' '), scope)
   // Whoever is found by the words as typed is found by their other readings too.
-  const generous = distinct([...found.people, ...near.people], scope.limit)
+  const inOrder = scope.order && near.people.length > 0
+  const generous = inOrder ? near.people : distinct([...found.people, ...near.people], scope.limit)
   if (generous.length > 0) return { people: generous, total: Math.max(generous.length, found.total, near.total) }
   const alike = await correctWords(db, words, listAlikeWords)
   return alike === null ? nobody : findByWords(db, alike, words.join(' '), scope)

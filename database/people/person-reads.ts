@@ -44,7 +44,7 @@ export async function findPerson(
     ])
     .select(['student.person_id as student_id', 'entry_term', 'area_of_interest', 'college', 'graduation_term'])
     .select([
-      sql<string[]>`array(select role from granted_role where person_id = person.id)`.as('roles'),
+      sql<string[]>`array(select role from held_role where person_id = person.id)`.as('roles'),
       sql<string[]>`array(select unit from advisor_unit where person_id = person.id order by unit)`.as('units'),
     ])
     .where((eb) => {
@@ -117,7 +117,7 @@ export async function listGrantedRoles(db: Db, emails: readonly string[]): Promi
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('person')
-    .select(['email', sql<string[]>`array(select role from granted_role where person_id = person.id)`.as('held')])
+    .select(['email', sql<string[]>`array(select role from held_role where person_id = person.id)`.as('held')])
     .where('email', 'in', [...emails])
     .execute()
   return new Map(rows.map(({ email, held }) => [email.toLowerCase(), roles.filter((role) => held.includes(role))]))

@@ -1,6 +1,7 @@
 import { roles, type Role } from '@sam/domain/people/role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../open-database.ts'
+import { belongsToCollege, graduatesIn, hasProgram, isInterestedIn } from './student-filter-reads.ts'
 
 /** A person as a search lists them. */
 export interface FoundPerson {
@@ -9,6 +10,7 @@ export interface FoundPerson {
   name: string
   email: string
   roles: Role[]
+  isStudent: boolean
   /** Codes of the declared majors, in the order of the record. */
   majors: string[]
   graduationTerm: number | null
@@ -19,9 +21,15 @@ export interface SearchScope {
   /** False finds students alone. */
   everybody: boolean
   limit: number
+  /** Counting goes no further: nobody who types '1' waits until 50,000 numbers are counted. */
+  countUpTo: number
+  /** Further conditions on the table person. */
+  filters?: readonly RawBuilder<boolean>[]
+  /** In place of the order of the search itself. */
+  order?: RawBuilder<unknown> | null
 }
 
-/** The first people whom a search finds, and how many it finds in all. */
+/** The first people whom a search finds, and how many it finds in all, counted up to countUpTo. */
 export interface Found {
   people: FoundPerson[]
   total: number
@@ -36,10 +44,11 @@ type Ids = RawBuilder<{ id: number; place: number }>
  * who meet the condition are counted, on the table person; else that takes no look at the others.
  */
 export async function listFound(db: Db, ids: Ids, condition: RawBuilder<unknown>, scope: SearchScope): Promise<Found> {
-  const people = await listPeople(db, ids)
+  const people = await listPeople(db, scope.order ? inOrder(condition, scope.order, scope) : ids)
   if (people.length < scope.limit) return { people, total: people.length }
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from person where (${condition}) and ${scopeOf(scope)}`.execute(db)
+    select count(*)::int as total from (
+      select 1 from person where (${condition}) and ${scopeOf(scope)} limit ${scope.countUpTo}) counted`.execute(db)
   return { people, total: Math.max(people.length, rows[0]?.total ?? 0) }
 }
 
@@ -47,7 +56,7 @@ async function listPeople(db: Db, ids: Ids): Promise<FoundPerson[]> {
   const { rows } = await sql<Omit<FoundPerson, 'roles'> & { roles: string[] }>`
     select person.id, person.campus_id as "campusId", trim(first_name || ' ' || last_name) as name,
       email::text as email, directory_withheld as "directoryWithheld", graduation_term as "graduationTerm",
-      array(select role from granted_role where person_id = person.id) as roles,
+      student.person_id is not null as "isStudent", array(select role from held_role where person_id = person.id) as roles,
       array(select code from student_program where person_id = person.id and kind = 'major'
         and standing = 'declared' order by position) as majors
     from (select id, place, row_number() over () as position from (${ids}) ids) found join person on person.id = found.id left join student on student.person_id = person.id
@@ -55,18 +64,21 @@ async function listPeople(db: Db, ids: Ids): Promise<FoundPerson[]> {
   return rows.map((row) => ({ ...row, roles: roles.filter((role) => row.roles.includes(role)) }))
 }
 
-/** Everybody, or nobody but students, as a condition on the table person. */
-export function scopeOf({ everybody }: SearchScope): RawBuilder<boolean> {
-  return everybody
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from student where student.person_id = person.id)`
+/** Everybody, or nobody but students, who meet every filter, as a condition on the table person. */
+export function scopeOf({ everybody, filters = [] }: SearchScope): RawBuilder<boolean> {
+  const students = sql<boolean>`exists (select 1 from student where student.person_id = person.id)`
+  const all = everybody ? filters : [students, ...filters]
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...all], sql` and `)}`
+}
+
+function inOrder(condition: RawBuilder<unknown>, order: RawBuilder<unknown>, scope: SearchScope): Ids {
+  return sql`select person.id, 0 as place from person where (${condition}) and ${scopeOf(scope)}
+    order by ${order}, search_last, search_first, person.id limit ${scope.limit}`
 }
 
 /** The first of the people who meet a condition, by name. */
 function findByCondition(db: Db, condition: RawBuilder<unknown>, scope: SearchScope): Promise<Found> {
-  const ids: Ids = sql`select person.id, 0 as place from person where ${condition} and ${scopeOf(scope)}
-    order by search_last, search_first, person.id limit ${scope.limit}`
-  return listFound(db, ids, condition, scope)
+  return listFound(db, inOrder(condition, sql`search_last`, scope), condition, scope)
 }
 
 /** By the first digits of the institution's number; anything but digits finds nobody. */
@@ -87,6 +99,7 @@ export async function findPeopleByEmail(db: Db, written: string, scope: SearchSc
   const beginning = await listFound(db, ids, begins, scope)
   if (beginning.total >= fewHits || wanted.length < 3) return beginning
   const anywhere = await findByCondition(db, sql`search_email like ${`%${escapeLike(wanted)}%`}`, scope)
+  if (scope.order) return anywhere
   const seen = new Set(beginning.people.map(({ id }) => id))
   const more = anywhere.people.filter(({ id }) => !seen.has(id))
   return { people: [...beginning.people, ...more].slice(0, scope.limit), total: anywhere.total }
@@ -99,15 +112,12 @@ export function findPeopleByProgram(
   codes: readonly string[],
   scope: SearchScope,
 ): Promise<Found> {
-  const declared = sql`person.id in (select person_id from student_program
-    where kind = ${kind} and standing = 'declared' and code = any(${codes}::text[]))`
-  return findByCondition(db, declared, scope)
+  return findByCondition(db, hasProgram(kind, codes), scope)
 }
 
 /** Students in the area of interest of one of the majors. */
 export function findPeopleByAreaOfInterest(db: Db, codes: readonly string[], scope: SearchScope): Promise<Found> {
-  const interested = sql`person.id in (select person_id from student where area_of_interest = any(${codes}::text[]))`
-  return findByCondition(db, interested, scope)
+  return findByCondition(db, isInterestedIn(codes), scope)
 }
 
 /** Students of one of the colleges, by their own or by one of its majors that they have declared (collegesOf). */
@@ -117,23 +127,12 @@ export function findPeopleByCollege(
   majors: readonly string[],
   scope: SearchScope,
 ): Promise<Found> {
-  const belongs = sql`exists (select 1 from student where student.person_id = person.id and (
-    student.college = any(${colleges}::text[]) or exists (
-      select 1 from student_program program where program.person_id = person.id and program.kind = 'major'
-        and program.standing = 'declared' and program.code = any(${majors}::text[]))))`
-  return findByCondition(db, belongs, scope)
+  return findByCondition(db, belongsToCollege(colleges, majors), scope)
 }
 
-/** Students by their term of graduation: what its code begins with, and its semester's last two digits. */
-export function findPeopleByGraduation(
-  db: Db,
-  wanted: { digits: string; semesters: readonly number[] | null },
-  scope: SearchScope,
-): Promise<Found> {
-  const graduates = sql`person.id in (select person_id from student where graduation_term is not null
-    and starts_with(graduation_term::text, ${wanted.digits})
-    and (${wanted.semesters}::int[] is null or graduation_term % 100 = any(${wanted.semesters}::int[])))`
-  return findByCondition(db, graduates, scope)
+/** Students who graduate in one of the terms. */
+export function findPeopleByGraduation(db: Db, terms: readonly number[], scope: SearchScope): Promise<Found> {
+  return findByCondition(db, graduatesIn(terms), scope)
 }
 
 /** Fewer hits than this, and the search reads more generously. */

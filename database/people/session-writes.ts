@@ -53,7 +53,7 @@ with alive as (
   returning set_config('synchronous_commit', 'off', true)
 )
 select alive.at::integer, alive.id as session_id, ${searchVersionText} as search_version, alive.person_id, person.campus_id, advisor.level,
-  array(select role from granted_role where person_id = alive.person_id order by role) as roles,
+  array(select role from held_role where person_id = alive.person_id order by role) as roles,
   array(select unit from advisor_unit where person_id = alive.person_id order by unit) as units
 from alive
 join person on person.id = alive.person_id

@@ -18,10 +18,10 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     Omit<StaffMember, 'roles' | 'advising'> & { roles: string[]; level: string | null; units: string[] }
   >`
     select person.id as "personId", campus_id as "campusId", trim(concat(first_name, ' ', last_name)) as name, email,
-      array(select role from granted_role where person_id = person.id) as roles, level,
+      array(select role from held_role where person_id = person.id) as roles, level,
       array(select unit from advisor_unit where person_id = person.id order by unit) as units
     from person left join advisor on advisor.person_id = person.id
-    where exists (select from granted_role
+    where exists (select from held_role
       where person_id = person.id and role in ('Academic Advisor', 'Registrar'))
     order by last_name, first_name, person.id`.execute(db)
   return rows.map(({ level, units, roles: held, ...row }) => {

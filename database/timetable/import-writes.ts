@@ -52,7 +52,7 @@ export async function recordInstructorLinks(tx: Tx): Promise<void> {
     with bearer as (
       select lower(unaccent(first_name || ' ' || last_name)) as name, min(id) as id
       from person where exists (
-        select from granted_role where person_id = person.id and role = 'Instructor')
+        select from held_role where person_id = person.id and role = 'Instructor')
       group by 1 having count(*) = 1)
     update instructor set person_id = bearer.id from bearer
     where instructor.person_id is null and lower(unaccent(instructor.name)) = bearer.name`.execute(tx)

@@ -12,7 +12,7 @@ export interface TransferredCredit {
  * Everything that may earn credits, for sumEarnedCredits: the classes taken here and, as a T, what was brought from
  * elsewhere, unless its grade there is one that earns nothing. As an equivalent course it earns once with the same
  * course taken here (transfer policy: no double credit for equivalents). The database counts by the same rule in
- * countStudentsByEarnedCredits.
+ * earnedCredits.
  */
 export function creditedClasses(
   classes: readonly GradedClass[],

@@ -1,3 +1,5 @@
+import { semesters as allSemesters, termOf, type TermCode } from './term.ts'
+
 /** Terms that somebody asks for while typing. */
 export interface TermQuery {
   /** What the six digits of a term code begin with, such as '2026' or '202601'; empty for any year. */
@@ -32,4 +34,15 @@ export function readTermQuery(text: string): TermQuery | null {
 
 function begunWord(beginning: string): readonly number[] | null {
   return words.filter(([word]) => !word.includes(' ')).find(([word]) => word.startsWith(beginning))?.[1] ?? null
+}
+
+/** The codes of the terms that a query asks for, in order; every code that is a term counts, whether or not it is planned. */
+export function termsOf({ digits, semesters }: TermQuery): TermCode[] {
+  const years = Array.from({ length: 300 }, (_unused, at) => 1900 + at)
+  return years.flatMap((year) =>
+    allSemesters
+      .map((semester) => termOf(semester, year))
+      .filter((term) => String(term).startsWith(digits))
+      .filter((term) => semesters === null || semesters.includes(term % 100)),
+  )
 }

@@ -51,8 +51,8 @@ export function unrouted({ method, url }: { method: string; url: string }): Faul
   return notFound(`${method} ${url.split('?', 1)[0] ?? '/'}`)
 }
 
-export function conflict(detail: string): Fault {
-  return new Fault(409, 'Conflict', detail)
+export function conflict(detail: string, problems: { where: string; message: string }[] = []): Fault {
+  return new Fault(409, 'Conflict', detail, problems.length > 0 ? { problems } : {})
 }
 
 /** More comes than can be answered soon; nothing of the request was looked at. */

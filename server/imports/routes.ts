@@ -8,7 +8,7 @@ import {
   readImportSample,
   stopImportRun,
 } from '@sam/contract/imports'
-import { findImportRun, listImportRuns as listRuns } from '@sam/database/kernel/import-run-reads'
+import { findImportRun, listImportRuns as listRuns, listLatestRuns } from '@sam/database/kernel/import-run-reads'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EventStreams } from '../http/event-streams.ts'
@@ -43,7 +43,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
         left: leaving(reply),
         actorId: actor.personId,
       })
-      return { ...answerOf(outcome), ...texts(outcome), ...runIdOf(outcome) }
+      return { ...answerOf(outcome), ...texts(outcome), ...runIdOf(outcome), ...previewOf(outcome) }
     },
     { bodyLimit: uploadLimit },
   )
@@ -63,14 +63,20 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
         left: leaving(reply),
         actorId: actor.personId,
       })
-      return { ...answerOf(outcome), data: { total: outcome.total, ...texts(outcome), ...runIdOf(outcome) } }
+      return {
+        ...answerOf(outcome),
+        data: { total: outcome.total, ...texts(outcome), ...runIdOf(outcome), ...previewOf(outcome) },
+      }
     },
     { bodyLimit: uploadLimit + megabyte },
   )
 
   serve(app, listImportRuns, async ({ query }) => {
-    const { runs, total } = await listRuns(db, { kind: query.kind ?? null, limit: query.limit })
-    return { runs: runs.map(describeRun), total }
+    const [{ runs, total }, latest] = await Promise.all([
+      listRuns(db, { kind: query.kind ?? null, limit: query.limit }),
+      listLatestRuns(db),
+    ])
+    return { runs: runs.map(describeRun), total, latest: latest.map(describeRun) }
   })
 
   serve(app, readImportRun, async ({ params }) => {
@@ -111,6 +117,11 @@ function answerOf({ status, message }: ImportOutcome): { success: boolean; messa
 function texts({ issues }: ImportOutcome): { warnings: string[]; errors: string[] } {
   const of = (severity: string) => issues.filter((issue) => issue.severity === severity).map(sentenceOf)
   return { warnings: of('warning'), errors: of('error') }
+}
+
+/** A preview is not kept, so all that it found is told at once. */
+function previewOf({ runId, counts, issues }: ImportOutcome): Partial<Pick<ImportOutcome, 'counts' | 'issues'>> {
+  return runId === null ? { counts, issues } : {}
 }
 
 function runIdOf({ runId }: ImportOutcome): { runId?: string } {

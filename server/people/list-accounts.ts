@@ -1,9 +1,9 @@
 import type { listUsers } from '@sam/contract/people-accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import type { Db } from '@sam/database/open-database'
-import { listAccounts as listRows, type AccountRow } from '@sam/database/people/account-reads'
+import { listAccounts as listRows, type AccountRow, type GrantRow } from '@sam/database/people/account-reads'
 import { findPeopleByName } from '@sam/database/people/name-search-reads'
 import { findPeopleByEmail, findPeopleByNumber } from '@sam/database/people/search-reads'
+import type { Services } from '../http/services.ts'
 import { defaultRole } from '@sam/domain/people/role'
 
 /** As many as a query may find before the role narrows them. */
@@ -11,21 +11,32 @@ const mostFound = 1000
 
 /** All accounts, or those that a query finds: digits are a number, what has an @ is an address, the rest a name. */
 export async function listAccounts(
-  db: Db,
-  { query = '', role, limit, offset }: QueryOf<typeof listUsers>,
+  { db, institution: { timeZone } }: Pick<Services, 'db' | 'institution'>,
+  { query = '', role, unit, ends, limit, offset }: QueryOf<typeof listUsers>,
 ): Promise<AnswerOf<typeof listUsers>> {
-  const scope = { everybody: true, limit: mostFound }
+  const scope = { everybody: true, limit: mostFound, countUpTo: mostFound }
   const find = /^\d+$/.test(query) ? findPeopleByNumber : query.includes('@') ? findPeopleByEmail : findPeopleByName
   const ids = query === '' ? null : (await find(db, query, scope)).people.map(({ id }) => id)
-  const { accounts, total } = await listRows(db, { role: role ?? null, ids, limit, offset })
-  return { users: accounts.map(describe), total }
+  const filter = {
+    role: role ?? null,
+    unit: unit ?? null,
+    ends: ends === undefined ? null : ends === 'never' ? ends : Number(ends),
+    ids,
+  }
+  const { accounts, groups, total } = await listRows(db, filter, { limit, offset, timeZone })
+  return { users: accounts.map(describe), groups, total }
 }
 
 function describe({ id, campusId, ...row }: AccountRow): AnswerOf<typeof listUsers>['users'][number] {
   return {
     ...row,
+    grants: row.grants.map(describeGrant),
     id: campusId === null ? `account-${id}` : String(campusId),
     SBU_ID: campusId ?? 0,
     role: row.roles[0] ?? defaultRole,
   }
+}
+
+export function describeGrant({ grantedAt, ...grant }: GrantRow) {
+  return { ...grant, grantedAt: grantedAt.toISOString() }
 }

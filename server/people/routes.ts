@@ -1,4 +1,4 @@
-import { searchUsers, totalCountHeader } from '@sam/contract/people'
+import { searchUsers, totalCountHeader } from '@sam/contract/people-search'
 import * as accounts from '@sam/contract/people-accounts'
 import { listSecurityEvents as securityRoute } from '@sam/contract/people-security'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +21,7 @@ export function servePeople(app: FastifyInstance, services: Services): void {
     reply.header(totalCountHeader, total)
     return people
   })
-  serve(app, accounts.listUsers, ({ query }) => listAccounts(db, query))
+  serve(app, accounts.listUsers, ({ query }) => listAccounts(services, query))
   serve(app, accounts.createUser, async ({ actor, body, reply, request }) => {
     const account = await createAccount(services, actor, body, request.id)
     reply.status(201)
@@ -30,7 +30,7 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, accounts.deleteUser, ({ actor, params, request }) =>
     removeAccount(services, actor, params.userId, request.id),
   )
-  serve(app, accounts.readGrants, ({ params }) => readGrants(db, params.userId))
+  serve(app, accounts.readGrants, ({ params }) => readGrants(services, params.userId))
   serve(app, accounts.changeGrants, ({ actor, params, body, request }) =>
     changeGrants(services, actor, params.userId, body, request.id),
   )

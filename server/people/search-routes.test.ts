@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspect } from '@sam/database/inspect-tables'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
 let world: TestApp
@@ -73,6 +74,7 @@ test('an answer says who it is, in the words of the specification', async () => 
     majors: ['MAT'],
     graduationTerm: 202605,
     directoryWithheld: false,
+    facts: null,
   })
 })
 
@@ -196,4 +198,197 @@ test.each([
     headers: { authorization: `Bearer ${advisor}` },
   })
   expect(answer.statusCode, answer.body).toBe(status)
+})
+
+describe('filters, order and facts', () => {
+  const numbers = new Map<string, number>()
+  const ids = new Map<string, number>()
+  beforeAll(async () => {
+    const { db } = world
+    const rows = await db
+      .selectFrom('person')
+      .innerJoin('student', 'student.person_id', 'person.id')
+      .select(['person.id', 'last_name', 'campus_id'])
+      .execute()
+    for (const row of rows) {
+      ids.set(row.last_name, row.id)
+      numbers.set(row.last_name, row.campus_id ?? 0)
+    }
+    const taken = (last: string, number: string, credits: number, grade: string | null, term = 202501) =>
+      db
+        .insertInto('enrollment')
+        .values({
+          person_id: ids.get(last) ?? 0,
+          term,
+          subject: 'TST',
+          number,
+          section_code: '01',
+          credits,
+          status: grade === null ? 'enrolled' : 'completed',
+          grade,
+        })
+        .execute()
+    for (let at = 0; at < 15; at += 1) await taken('Lovelace', String(100 + at), 4, 'A')
+    for (let at = 0; at < 6; at += 1) await taken('van Rijn', String(100 + at), 4, 'B')
+    // Failed and repeated: it earns once and averages twice.
+    await taken('Adamson', '101', 3, 'F', 202409)
+    await taken('Adamson', '101', 3, 'A')
+    await taken('Adamson', '205', 3, null, 202601)
+    await db
+      .insertInto('hold')
+      .values([
+        hold('Ångström', 'advising'),
+        hold('Lovelace', 'financial'),
+        { ...hold('Zhang', 'advising'), lifted_at: new Date() },
+        { ...hold('Zhang', 'advising'), expires_on: '2020-01-01' },
+      ])
+      .execute()
+    await db
+      .insertInto('term')
+      .values([{ code: 202601 }])
+      .onConflict((on) => on.doNothing())
+      .execute()
+    await db
+      .insertInto('enrollment_period')
+      .values([
+        { term: 202601, standing: 'U2', minimum_credits: 24, begins_at: new Date('2020-01-01') },
+        { term: 202601, standing: 'U1', minimum_credits: 0, begins_at: new Date('2090-01-01') },
+      ])
+      .execute()
+    await db
+      .insertInto('setting')
+      .values({ key: 'clock', value: JSON.stringify('2025-11-05') })
+      .execute()
+  })
+  const hold = (last: string, type: string) => ({
+    person_id: ids.get(last) ?? 0,
+    type,
+    description: 'X',
+    department: 'Y',
+    placed_at: new Date(),
+  })
+  const everybody = async (more: string, token = advisor) =>
+    (await search('email', 'stonybrook', token, `&only=students${more}`)).map(({ name }) => name.split(' ').at(-1))
+
+  test.each([
+    ['college=CAS', ['Adamson', 'Lovelace', "O'Neil-Byrne"]],
+    ['major=CSE', ['Ångström', 'Rijn']],
+    ['minor=AMS', ['Lovelace']],
+    ['interest=CSE', ['Lovelace']],
+    ['graduation=202601', ['Ångström']],
+    ['standing=U3', ['Lovelace']],
+    ['standing=U2', ['Rijn']],
+    ['standing=U1', ['Adamson', 'Ångström', "O'Neil-Byrne", 'Zhang']],
+    ['holds=any', ['Ångström', 'Lovelace']],
+    ['holds=financial', ['Lovelace']],
+    ['holds=none', ['Adamson', "O'Neil-Byrne", 'Rijn', 'Zhang']],
+    ['term=202601&registration=registered', ['Adamson']],
+    ['term=202601&registration=blocked', ['Ångström', 'Lovelace']],
+    ['term=202601&registration=open', ['Rijn']],
+    ['term=202601&registration=later', ["O'Neil-Byrne", 'Zhang']],
+    ['college=CAS&holds=none&standing=U1', ['Adamson', "O'Neil-Byrne"]],
+    ['major=ZZZ', []],
+  ])('%s leaves %j', async (filter, found) => {
+    expect(await everybody(`&sort=name&${filter}`)).toEqual(found.toSorted((a, b) => order(a) - order(b)))
+    const total = (await searchFully('email', 'stonybrook', advisor, `&only=students&limit=1&${filter}`)).headers
+    expect(total['x-total-count']).toBe(String(found.length))
+  })
+  const byName = ['Adamson', 'Ångström', 'Lovelace', "O'Neil-Byrne", 'Rijn', 'Zhang']
+  const order = (name: string) => byName.indexOf(name)
+
+  test.each([
+    ['name', byName],
+    ['-name', byName.toReversed()],
+    ['-credits', ['Lovelace', 'Rijn', 'Adamson', 'Ångström', "O'Neil-Byrne", 'Zhang']],
+    ['-gpa', ['Lovelace', 'Rijn', 'Adamson', 'Ångström', "O'Neil-Byrne", 'Zhang']],
+    ['gpa', ['Adamson', 'Rijn', 'Lovelace', 'Ångström', "O'Neil-Byrne", 'Zhang']],
+    ['graduation', ["O'Neil-Byrne", 'Ångström', 'Lovelace', 'Zhang', 'Adamson', 'Rijn']],
+  ])('sorted by %s', async (sort, found) => {
+    expect(await everybody(`&sort=${sort}`)).toEqual(found)
+  })
+
+  test('sorted by number, page after page', async () => {
+    const all = byName.map((last) => numbers.get(last === 'Rijn' ? 'van Rijn' : last) ?? 0).toSorted((a, b) => a - b)
+    const pages = await Promise.all(
+      [0, 2, 4].map((offset) =>
+        search('email', 'stonybrook', advisor, `&only=students&sort=number&limit=2&offset=${offset}`),
+      ),
+    )
+    expect(pages.map((page) => page.map(({ SBU_ID }) => SBU_ID))).toEqual([
+      all.slice(0, 2),
+      all.slice(2, 4),
+      all.slice(4),
+    ])
+  })
+
+  test('facts follow from the record, and who read them is noted once', async () => {
+    await world.db.deleteFrom('record_access').execute()
+    expect(await search('name', 'Adamson', advisor)).toMatchObject([{ facts: null }])
+    expect(await world.db.selectFrom('record_access').selectAll().execute()).toEqual([])
+    const query = '&facts=true&term=202601'
+    expect(await search('name', 'Adamson', advisor, query)).toMatchObject([
+      {
+        facts: {
+          minors: [],
+          standing: 'U1',
+          cumulativeGpa: 2,
+          cumulativeCredits: 3,
+          holds: [],
+          registration: { state: 'registered', credits: 3 },
+        },
+      },
+    ])
+    expect(await search('name', 'Lovelace', advisor, query)).toMatchObject([
+      {
+        facts: {
+          minors: ['AMS'],
+          standing: 'U3',
+          cumulativeGpa: 4,
+          cumulativeCredits: 60,
+          holds: ['financial'],
+          registration: { state: 'blocked' },
+        },
+      },
+    ])
+    await search('name', 'Lovelace', advisor, query)
+    const noted = await world.db.selectFrom('record_access').select(['subject_id', 'surface', 'interest']).execute()
+    expect(noted).toEqual(
+      ['Adamson', 'Lovelace'].map((last) => ({
+        subject_id: ids.get(last),
+        surface: 'search',
+        interest: 'advises students',
+      })),
+    )
+  })
+
+  test('registrars find students alone when they ask for them', async () => {
+    expect((await search('name', 'Person', registrar)).length).toBeGreaterThan(0)
+    expect(await search('name', 'Person', registrar, '&only=students')).toEqual([])
+  })
+
+  test.each(['sort=age', 'holds=health', 'graduation=2025', 'facts=1', 'only=staff', 'offset=-1', 'major=C%20S'])(
+    '%s is malformed',
+    async (more) => {
+      const url = `/api/users/search?type=name&value=a&${more}`
+      const answer = await world.app.inject({ url, headers: { authorization: `Bearer ${advisor}` } })
+      expect(answer.statusCode).toBe(400)
+    },
+  )
+
+  test('beyond 1,000 nobody waits for the rest to be counted', async () => {
+    await inspect(
+      world.db,
+      `with people as (insert into person (campus_id, first_name, last_name, email)
+        select 770000000 + i, 'Many', 'Manyson', 'many' || i || '@stonybrook.edu' from generate_series(1, 1100) i returning id)
+      insert into student (person_id) select id from people`,
+    )
+    for (const [type, value] of [
+      ['studentId', '77'],
+      ['name', 'manys'],
+      ['email', 'many'],
+    ] as const) {
+      const answer = await searchFully(type, value, advisor, '&limit=1')
+      expect(answer.headers['x-total-count']).toBe('1001')
+    }
+  })
 })

@@ -116,14 +116,17 @@ function groupWholes(sections: readonly ScheduledSection[]): Map<number, Searche
   for (const section of sections) {
     if (companionIds.has(section.id)) continue
     const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
-    const meetings = [section, ...companions].flatMap((part) => part.meetings)
+    const meetings =
+      companions.length === 0 ? section.meetings : [section, ...companions].flatMap((part) => part.meetings)
+    const { start, end } = hoursOf(meetings)
     const whole = {
       section,
       companions,
       meetings,
       mode: section.mode,
       days: meetings.reduce((mask, { days }) => mask | maskOfDays(days), 0),
-      ...hoursOf(meetings),
+      start,
+      end,
     }
     const group = groups.get(section.offeringId)
     if (group) group.push(whole)

@@ -1,5 +1,6 @@
 import type { importFile } from '@sam/contract/imports'
-import type { readUserByEmail, searchUsers } from '@sam/contract/people'
+import type { readUserByEmail } from '@sam/contract/people'
+import type { searchUsers } from '@sam/contract/people-search'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callRoute, unwrapData } from './api-client.ts'
 import { ApiError, messageOf } from './api-error.ts'

@@ -88,6 +88,18 @@ const drawings = {
       <circle cx="16.500" cy="19.500" r="1.200" />
     </>
   ),
+  filter: <path d="M4 6.5h16M7 12h10M10 17.5h4" />,
+  left: <path d="m14.5 6-6 6 6 6" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  link: (
+    <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L11.8 6.5M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.3-1.3" />
+  ),
+  mail: (
+    <>
+      <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+      <path d="m4 7 8 6.5L20 7" />
+    </>
+  ),
   check: <path d="m5 12.5 4.5 4.5L19 7" />,
 } satisfies Record<string, ReactNode>
 

@@ -14,15 +14,15 @@ const icons = {
   close: <Icon name="close" />,
 }
 
-/** Short messages at the top right; sonner counts, times and swipes them away. */
+/** Short messages at the top right, over the header and not the page; sonner counts, times and swipes them away. */
 export function Toaster() {
   useEffect(() => drawToasts(draw), [])
   useEffect(freeSwipes, [])
   return (
     <Sonner
       position="top-right"
-      offset={{ top: 60, right: 16 }}
-      mobileOffset={{ top: 60, left: 16, right: 16 }}
+      offset={{ top: 8, right: 16 }}
+      mobileOffset={{ top: 8, left: 16, right: 16 }}
       visibleToasts={toastLimits.visible}
       duration={toastLimits.durationMs}
       closeButton

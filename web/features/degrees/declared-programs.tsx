@@ -1,6 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { DataTable } from '../../components/ui/data-table.tsx'
 import type { Column } from '../../components/ui/data-table-column.ts'
+import styles from './declared-programs.module.css'
 import type { DegreeRequirementsAnswer } from './degree-requirements.tsx'
 
 type Program = DegreeRequirementsAnswer['programs'][number]
@@ -14,7 +15,20 @@ const columns: readonly Column<Program>[] = [
   },
   { id: 'kind', header: 'Kind', value: ({ kind }) => (kind === 'major' ? 'Major' : 'Minor'), phone: 'second' },
   { id: 'college', header: 'College', value: ({ college }) => college ?? '', phone: 'second' },
-  { id: 'terms', header: 'Version that students follow', value: ({ byTerm }) => byTerm.map(sayTerm).join(', ') },
+  {
+    id: 'terms',
+    header: 'Students by catalog year',
+    value: ({ byTerm }) => byTerm.map(sayTerm).join(', '),
+    cell: ({ byTerm }) => (
+      <ul className={styles.terms}>
+        {byTerm.map(({ term, students }) => (
+          <li key={term}>
+            <span>{term === null ? 'No term' : termName(term)}</span> <b>{students}</b>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
   { id: 'students', header: 'Students', value: ({ students }) => students, numeric: true, phone: 'figure' },
 ]
 
@@ -33,5 +47,5 @@ export function DeclaredPrograms({ programs }: { programs: readonly Program[] })
 }
 
 function sayTerm({ term, students }: Program['byTerm'][number]): string {
-  return `${term === null ? 'No term named' : termName(term)} (${students})`
+  return `${term === null ? 'No term' : termName(term)}: ${students}`
 }

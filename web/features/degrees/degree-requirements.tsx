@@ -41,9 +41,7 @@ export function DegreeRequirements() {
           <UniversityRequirements requirements={data.university} />
         )}
         {data.university.length > 0 && data.studentsWithout > 0 && (
-          <p className="meta mt-2">
-            {plural(data.studentsWithout, 'student')} entered before them, or at a time that no record names.
-          </p>
+          <p className="meta mt-2">{plural(data.studentsWithout, 'student')} entered earlier, or have no entry term.</p>
         )}
       </Section>
       <Section
@@ -51,12 +49,12 @@ export function DegreeRequirements() {
         meta={data.programs.length > 0 && plural(data.programs.length, 'declared program')}
       >
         {data.programs.length === 0 ? (
-          <p className="meta">No student has declared a major or minor.</p>
+          <p className="meta">No student has declared a major or minor yet.</p>
         ) : (
           <DeclaredPrograms programs={data.programs} />
         )}
         <p className="meta mt-2">
-          No requirements of majors and minors are on file: the import takes those of the university alone.
+          SAM has no requirements for majors and minors yet. The import reads the university’s own.
         </p>
       </Section>
     </Stack>

@@ -16,8 +16,8 @@ export function UniversityRequirements({ requirements }: { requirements: readonl
       <table className="data-table" aria-label="University requirements">
         <thead>
           <tr>
-            <th>In effect from</th>
-            <th>What they ask for</th>
+            <th>Admitted from</th>
+            <th>Requirements</th>
             <th>Imported</th>
             <th className="num">Students</th>
           </tr>
@@ -36,20 +36,17 @@ export function UniversityRequirements({ requirements }: { requirements: readonl
                 {one.minimumCredits !== null && <div>{plural(one.minimumCredits, 'credit')}</div>}
                 <div className="code-list">{one.sbcs.join(' ')}</div>
                 {one.collegesWithoutLang.length > 0 && (
-                  <div className="meta">LANG is not asked of students of {one.collegesWithoutLang.join(', ')}</div>
+                  <div className="meta">No LANG for students of {one.collegesWithoutLang.join(', ')}</div>
                 )}
               </td>
               <td className="at-top">
                 <div>
-                  {one.importedAt === null ? 'Not known when' : formatInstant(one.importedAt, new Date(), timeZone)}
+                  {one.importedAt === null ? 'Date unknown' : formatInstant(one.importedAt, new Date(), timeZone)}
                 </div>
-                <div className="meta">{one.importedBy ?? 'Not by a person signed in'}</div>
+                <div className="meta">{one.importedBy ?? 'By the system'}</div>
                 {one.fileName !== null && <div className="meta break">{one.fileName}</div>}
               </td>
-              <td
-                className="num p-figure at-top"
-                title="Who entered from this term on, and before the next requirements"
-              >
+              <td className="num p-figure at-top" title="Students admitted from this term until the next version">
                 {one.students}
                 <span className="phone-only">{`\u00a0${plural(one.students, 'student').split(' ')[1]}`}</span>
               </td>

@@ -139,7 +139,8 @@ function CatalogAddress({ address, version }: { address: string; version: string
           value={text}
           maxLength={500}
           error={failure && !staleOf(failure) ? messageOf(failure) : null}
-          help="As it stands in the browser: …/content.php?catoid=…&navoid=…"
+          placeholder="https://catalog.example.edu/content.php?catoid=7&navoid=226"
+          help="Open the university’s catalog, go to its list of courses, and copy the address from the browser. It has catoid= and navoid= in it."
           onChange={(event) => setText(event.target.value)}
         />
         {staleOf(failure) && <StaleNotice error={failure} onLoad={load} />}
@@ -201,7 +202,8 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
         />
         <Input
           label="Subjects"
-          placeholder="CSE,MAT,AMS"
+          placeholder="CSE, MAT, AMS"
+          help="Subject codes with commas between them. Preview shows what would change before anything is imported."
           value={text}
           maxLength={400}
           autoComplete="off"
@@ -211,11 +213,11 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
         />
         <Checkbox
           className="whitespace-normal"
-          label="Read subjects again that have been imported for the term"
+          label="Also read subjects already imported for this term"
           checked={force}
           onChange={(event) => setForce(event.target.checked)}
         />
-        {address === '' && <p className="meta">Set the address of the catalog first.</p>}
+        {address === '' && <p className="meta">Save the address of the catalog first.</p>}
         <div className="row">
           <Button disabled={!ready} onClick={() => void start(false)}>
             Preview

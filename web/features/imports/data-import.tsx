@@ -31,7 +31,7 @@ export function DataImport() {
     setPreviewed(null)
     setShown(run)
   }
-  const shownKind = runs.find(({ id }) => id === shown)?.kind
+  const shownKind = [...runs, ...(data?.latest ?? [])].find(({ id }) => id === shown)?.kind
   return (
     <div className="two con">
       <div className="imps">
@@ -39,7 +39,7 @@ export function DataImport() {
           <ImportCard
             key={card.kind}
             card={card}
-            lastRun={runs.find(({ kind, status }) => kind === card.kind && status !== 'running')}
+            lastRun={data?.latest.find(({ kind }) => kind === card.kind)}
             selected={shown !== null && shownKind === card.kind}
             onShowReport={showReport}
             onPreviewed={setPreviewed}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CatalogScraper } from './catalog-scraper.tsx'
 import { DataImport } from './data-import.tsx'
@@ -7,11 +7,37 @@ import { DataImport } from './data-import.tsx'
 const run = '0b9a4b1e-3d0f-4a6e-9d55-111111111111'
 const sent: { method: string; url: string; body: unknown }[] = []
 let scraper: object
+const lastRooms = {
+  id: run,
+  kind: 'rooms',
+  status: 'succeeded',
+  by: 'Margaret Ashdown',
+  fileName: 'rooms.yaml',
+  fileSize: 100,
+  preview: false,
+  term: null,
+  message: null,
+  counts: null,
+  errors: 0,
+  warnings: 0,
+  startedAt: '2025-09-01T12:00:00.000Z',
+  finishedAt: '2025-09-01T12:00:01.000Z',
+}
 
 function answer(method: string, url: string): unknown {
   if (url.startsWith('/api/import/rooms'))
-    return { success: true, message: '1 added.', warnings: ['Line 2, X 1: odd.'], errors: ['Line 3, Y 1: wrong.'] }
-  if (url.startsWith('/api/imports')) return { runs: [], total: 0 }
+    return {
+      success: true,
+      message: '1 added.',
+      warnings: ['Line 2, X 1: odd.'],
+      errors: ['Line 3, Y 1: wrong.'],
+      counts: { read: 1203, added: 1200, changed: 0, unchanged: 2, removed: 0, skipped: 0, rejected: 1 },
+      issues: [
+        { severity: 'warning', line: 2, page: null, entry: 'X 1', reason: 'Odd.' },
+        { severity: 'error', line: 3, page: null, entry: 'Y 1', reason: 'Wrong.' },
+      ],
+    }
+  if (url.startsWith('/api/imports')) return { runs: [], total: 11, latest: [lastRooms] }
   if (url === '/api/institution') return { institution: { timeZone: 'America/New_York' } }
   if (method === 'GET') return scraper
   return url.endsWith('/runs') ? { runId: run } : { address: '' }
@@ -41,13 +67,34 @@ test('a file can be previewed beside its import, and nothing is imported', async
   fireEvent.change(screen.getByLabelText('File for Room Capacities Import'), { target: { files: [file] } })
   fireEvent.click(preview)
   const region = await screen.findByRole('region', { name: 'Preview of Room Capacities Import' })
-  expect(region.textContent).toContain('rooms.yaml, nothing has been changed')
-  expect(region.textContent).toContain('The import would report: 1 added.')
+  expect(region.textContent).toContain('rooms.yaml, nothing has changed yet')
+  expect(region.textContent).toContain('Message after the import: 1 added.')
+  const rowsOf = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rowsOf(within(region).getByRole('table', { name: 'What would change' })).slice(1)).toEqual([
+    ['Add', '1,200', 'Not in SAM yet'],
+    ['Keep', '2', 'The same in SAM and in this file'],
+    ['Reject', '1', 'Has an error and would not be imported'],
+    ['In the file', '1,203', ''],
+  ])
   expect(region.textContent).toContain('1 error')
-  expect(region.textContent).toContain('Line 2, X 1: odd.')
+  const [, errors, warnings] = within(region).getAllByRole('table')
+  expect([errors, warnings].map((table) => table && rowsOf(table)[1])).toEqual([
+    ['3', 'Y 1', 'Wrong.'],
+    ['2', 'X 1', 'Odd.'],
+  ])
   expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     '/api/import/rooms?preview=true&file=rooms.yaml',
   ])
+})
+
+test('a card keeps its last run when ten newer ones of other kinds exist', async () => {
+  show(<DataImport />)
+  const card = screen.getByRole('article', { name: 'Room Capacities Import' })
+  expect(await within(card).findByText(/^Last run/)).toBeTruthy()
+  expect(within(card).getByRole('button', { name: /^Report/ })).toBeTruthy()
 })
 
 test('each card leads to its format and to a sample file', () => {
@@ -64,7 +111,7 @@ const scraping = <CatalogScraper terms={[202601, 202509]} currentTerm={202509} /
 test('the scraper waits for the address of the catalog', async () => {
   show(scraping)
   fireEvent.change(await screen.findByLabelText('Subjects'), { target: { value: 'CSE' } })
-  expect(screen.getByText('Set the address of the catalog first.')).toBeTruthy()
+  expect(screen.getByText('Save the address of the catalog first.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import courses' }).disabled).toBe(true)
 })
 

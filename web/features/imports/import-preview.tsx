@@ -1,17 +1,28 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import type { ImportCounts } from '@sam/contract/imports'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Status } from '../../components/ui/status.tsx'
 import { formatCount, plural } from '../../lib/format.ts'
+import { ImportIssues } from './import-issues.tsx'
 import type { Preview } from './use-import.ts'
 
-/** Above so many the rest waits for a click. */
-const shownAtFirst = 50
+/** What would happen to the entries of the file, in the order of the table. */
+const changes: readonly { count: keyof ImportCounts; name: string; about: string }[] = [
+  { count: 'added', name: 'Add', about: 'Not in SAM yet' },
+  { count: 'changed', name: 'Change', about: 'In SAM, with other values' },
+  { count: 'removed', name: 'Remove', about: 'In SAM, but not in this file' },
+  { count: 'unchanged', name: 'Keep', about: 'The same in SAM and in this file' },
+  { count: 'skipped', name: 'Skip', about: 'Already in SAM and left alone' },
+  { count: 'rejected', name: 'Reject', about: 'Has an error and would not be imported' },
+]
 
-/** What a file would change, with everything that is wrong with it; nothing has been changed yet. */
+/** What a file would change, as totals and entry by entry; nothing has been changed yet. */
 export function ImportPreview({ preview, onClose }: { preview: Preview; onClose: () => void }) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { outcome, fileName } = preview
+  const issues = outcome.issues ?? []
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  const warnings = issues.filter(({ severity }) => severity === 'warning')
   // What was asked for stands elsewhere on the page: on a phone below all cards.
   useEffect(() => heading.current?.focus(), [preview])
   return (
@@ -20,60 +31,60 @@ export function ImportPreview({ preview, onClose }: { preview: Preview; onClose:
         <h2 id={title} ref={heading} tabIndex={-1}>
           Preview of {preview.title}
         </h2>
-        <span className="meta">{fileName}, nothing has been changed</span>
+        <span className="meta">{fileName}, nothing has changed yet</span>
         <span className="grow" />
         <Button small variant="quiet" onClick={onClose}>
           Close
         </Button>
       </header>
-      <p className="py-2">The import would report: {outcome.message}</p>
-      <Texts
-        texts={outcome.errors}
-        word={plural(outcome.errors.length, 'error')}
+      {outcome.counts && <Totals counts={outcome.counts} />}
+      <p className="meta py-2">Message after the import: {outcome.message}</p>
+      <ImportIssues
+        issues={errors}
+        file={fileName}
+        word={plural(errors.length, 'error')}
         tone="bad"
         about="These entries would not be imported."
       />
-      <Texts
-        texts={outcome.warnings}
-        word={plural(outcome.warnings.length, 'warning')}
+      <ImportIssues
+        issues={warnings}
+        file={fileName}
+        word={plural(warnings.length, 'warning')}
         tone="warn"
-        about="To be imported, or left as they are."
+        about="What to know about the other entries."
       />
     </section>
   )
 }
 
-interface TextsProps {
-  texts: readonly string[]
-  word: string
-  tone: 'bad' | 'warn'
-  about: string
-}
-
-function Texts({ texts, word, tone, about }: TextsProps) {
-  const [all, setAll] = useState(false)
-  if (texts.length === 0) return null
-  const shown = all ? texts : texts.slice(0, shownAtFirst)
+function Totals({ counts }: { counts: ImportCounts }) {
   return (
-    <div>
-      <div className="row gap-3 pt-2.5 pb-0.5">
-        <Status glyph={tone === 'bad' ? 'crossed' : 'warning'} tone={tone}>
-          {word}
-        </Status>
-        <span className="meta">{about}</span>
-      </div>
-      <ul className="rows">
-        {shown.map((text, index) => (
-          <li key={index} className="py-1">
-            {text}
-          </li>
-        ))}
-      </ul>
-      {shown.length < texts.length && (
-        <Button small variant="quiet" onClick={() => setAll(true)}>
-          Show all {formatCount(texts.length)}
-        </Button>
-      )}
-    </div>
+    <table className="compact" aria-label="What would change">
+      <thead>
+        <tr>
+          <th>Would</th>
+          <th className="num">Entries</th>
+          <th>Which</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes
+          .filter(({ count }) => counts[count] > 0)
+          .map(({ count, name, about }) => (
+            <tr key={count}>
+              <td className="m">{name}</td>
+              <td className="num">{formatCount(counts[count])}</td>
+              <td className="meta">{about}</td>
+            </tr>
+          ))}
+        <tr>
+          <td className="m">In the file</td>
+          <td className="num">
+            <b>{formatCount(counts.read)}</b>
+          </td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
   )
 }

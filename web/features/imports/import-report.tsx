@@ -1,10 +1,7 @@
-import type { ImportIssue, readImportRun } from '@sam/contract/imports'
+import type { readImportRun } from '@sam/contract/imports'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { downloadCsv } from '../../components/ui/download-csv.ts'
-import { Icon } from '../../components/ui/icon.tsx'
+import { useId } from 'react'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -13,12 +10,10 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { kindName } from './import-cards.ts'
+import { ImportIssues } from './import-issues.tsx'
 import { wordsOfReport } from './report-words.ts'
 
 type Run = AnswerOf<typeof readImportRun>
-
-/** Above so many rows the rest waits for a click. */
-const shownAtFirst = 50
 
 /** One run in full: its figures, then every error and warning with where it stood. */
 export function ImportReport({ runId }: { runId: string }) {
@@ -55,14 +50,14 @@ export function ImportReport({ runId }: { runId: string }) {
           <Figure value={data.counts.rejected} name={words.figures.rejected} />
         </dl>
       )}
-      <Issues
+      <ImportIssues
         issues={errors}
         file={data.fileName}
         word={plural(errors.length, 'error')}
         tone="bad"
         about={words.errors}
       />
-      <Issues
+      <ImportIssues
         issues={warnings}
         file={data.fileName}
         word={plural(warnings.length, 'warning')}
@@ -102,65 +97,4 @@ function Figure({ value, name }: { value: number; name: string }) {
       <dt>{name}</dt>
     </div>
   )
-}
-
-interface IssuesProps {
-  issues: readonly ImportIssue[]
-  file: string
-  word: string
-  tone: 'bad' | 'warn'
-  about: string
-}
-
-function Issues({ issues, file, word, tone, about }: IssuesProps) {
-  const [all, setAll] = useState(false)
-  if (issues.length === 0) return null
-  const shown = all ? issues : issues.slice(0, shownAtFirst)
-  return (
-    <div>
-      <div className="row gap-3 pt-2.5 pb-0.5">
-        <Status glyph={tone === 'bad' ? 'crossed' : 'warning'} tone={tone}>
-          {word}
-        </Status>
-        <span className="meta">{about}</span>
-        <span className="grow" />
-        <Button small variant="quiet" onClick={() => download(file, tone, issues)}>
-          <Icon name="download" />
-          CSV<span className="vh"> of the {word}</span>
-        </Button>
-      </div>
-      <table className="rpt">
-        <thead>
-          <tr>
-            <th className="num">{issues.some(({ page }) => page !== null) ? 'Page' : 'Line'}</th>
-            <th>Entry</th>
-            <th>Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((issue, index) => (
-            <tr key={index}>
-              <td className="num m">{issue.page ?? issue.line ?? ''}</td>
-              <td className="m">{issue.entry}</td>
-              <td>{issue.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length < issues.length && (
-        <Button small variant="quiet" onClick={() => setAll(true)}>
-          Show all {formatCount(issues.length)}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function download(file: string, tone: string, issues: readonly ImportIssue[]): void {
-  const columns = [
-    { header: 'Where', value: (issue: ImportIssue) => issue.page ?? issue.line },
-    { header: 'Entry', value: (issue: ImportIssue) => issue.entry },
-    { header: 'Reason', value: (issue: ImportIssue) => issue.reason },
-  ]
-  downloadCsv(`${file} ${tone === 'bad' ? 'errors' : 'warnings'}.csv`, columns, issues)
 }

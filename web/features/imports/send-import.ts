@@ -1,4 +1,4 @@
-import type { importFile, importSchedule } from '@sam/contract/imports'
+import type { ImportCounts, importFile, ImportIssue, importSchedule } from '@sam/contract/imports'
 import { callRoute, callWhole } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { ImportCardFacts } from './import-cards.ts'
@@ -11,6 +11,9 @@ export interface ImportOutcome {
   total: number | null
   warnings: string[]
   errors: string[]
+  /** Of a preview. */
+  counts?: ImportCounts | undefined
+  issues?: ImportIssue[] | undefined
 }
 
 /** A large schedule takes 30 to 60 seconds; after this many milliseconds nobody waits on (specification, section 9). */

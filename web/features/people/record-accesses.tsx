@@ -22,6 +22,7 @@ const surfaceNames: Record<string, string> = {
   'roster file': 'Class roster, as a file',
   registration: 'Course registration',
   'registration check': 'Check of prerequisites',
+  search: 'Student Search',
   holds: 'Holds',
   waivers: 'Waivers',
 }

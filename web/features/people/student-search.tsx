@@ -1,163 +1,230 @@
-import '../../styles/people.css'
-import type { searchUsers } from '@sam/contract/people'
-import type { AnswerOf } from '@sam/contract/route'
+import { mostCounted, type searchUsers } from '@sam/contract/people-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { Input } from '../../components/ui/field.tsx'
-import { NativeSelect } from '../../components/ui/select.tsx'
+import { Checkbox } from '../../components/ui/field.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callCounted } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount } from '../../lib/format.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { FoundPeople } from './found-people.tsx'
-import { searchChoices, type SearchCategory } from './search-categories.ts'
-
-export interface StudentQuery {
-  by: SearchCategory
-  value: string
-}
+import { useInstitution, type Facts } from '../../lib/institution.ts'
+import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
+import { showError, showSuccess } from '../../lib/toasts.ts'
+import { StudentFilters } from './student-filters.tsx'
+import { StudentForm } from './student-form.tsx'
+import { StudentPeek } from './student-peek.tsx'
+import { queryOf, studentsAtOnce, type FoundStudent, type StudentQuery } from './student-query.ts'
+import styles from './student-search.module.css'
+import { downloadStudents, StudentSelection } from './student-selection.tsx'
+import { StudentsTable } from './students-table.tsx'
 
 interface StudentSearchProps {
-  /** What the address asks for; an empty value for nothing yet. */
+  /** What the address asks for. */
   query: StudentQuery
   onSearch: (next: StudentQuery) => void
   onOpen: (userId: string) => void
 }
 
-const firstPage = 50
-const longestPage = 1000
+const route = { method: 'GET', path: '/users/search' } as const
 
-/** Students by one of eight categories, as one types or at the press of Search (specification, section 2.6). */
+/** One search over all students, as one types or at the press of Search (specification, section 2.6). */
 export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
-  const { draft, setDraft, search } = useDraft(query, onSearch)
-  const [more, setMore] = useState<StudentQuery | null>(null)
-  const limit = more === query ? longestPage : firstPage
+  const facts = useInstitution()
+  const term = facts ? termToRegisterFor(facts.terms) : null
+  const asked = query.value !== ''
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['people', 'search', query.by, query.value, limit],
+    queryKey: ['people', 'search', query, term],
     queryFn: ({ signal }) =>
-      callCounted<typeof searchUsers>(
-        { method: 'GET', path: '/users/search' },
-        { query: { type: query.by, value: query.value, limit }, signal },
-      ),
-    enabled: query.value !== '',
+      callCounted<typeof searchUsers>(route, {
+        query: queryOf(query, term, { limit: studentsAtOnce, offset: query.page * studentsAtOnce }),
+        signal,
+      }),
+    enabled: asked && facts !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const asked = search(draft)
-    if (asked === 'again') void refetch()
-  }
+  const isFiltered = Object.keys(query.filters).length > 0
+  const change = (more: Partial<StudentQuery>) => onSearch({ ...query, page: 0, ...more })
   return (
     <>
-      <search>
-        <form className="people-search" onSubmit={submit}>
-          <NativeSelect
-            label="Search By"
-            value={draft.by}
-            choices={searchChoices}
-            onChange={(by) => setDraft({ ...draft, by })}
-          />
-          <Input
-            label="Value"
-            type="search"
-            value={draft.value}
-            maxLength={200}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={searchChoices.find(({ value }) => value === draft.by)?.example}
-            onChange={(event) => setDraft({ ...draft, value: event.target.value })}
-          />
-          <Button type="submit" variant="primary" busy={isFetching && 'Searching...'}>
-            Search
-          </Button>
-        </form>
+      <search className={styles.search}>
+        <StudentForm
+          query={query}
+          isSearching={asked && isFetching}
+          idLabel={facts?.institution.idLabel ?? 'ID'}
+          onSearch={(by, value) => change({ by, value })}
+          onAgain={() => void refetch()}
+        />
+        {facts && <StudentFilters facts={facts} filters={query.filters} onChange={(filters) => change({ filters })} />}
       </search>
-      <Results
-        asked={query.value !== ''}
-        found={data?.answer}
-        total={data?.total ?? null}
-        error={error}
-        limit={limit}
-        onMore={() => setMore(query)}
-        onOpen={onOpen}
-      />
-    </>
-  )
-}
-
-interface ResultsProps {
-  asked: boolean
-  found: AnswerOf<typeof searchUsers> | undefined
-  error: Error | null
-  /** How many there are in all; null when that is not known. */
-  total: number | null
-  /** At most so many were asked for. */
-  limit: number
-  onMore: () => void
-  onOpen: (userId: string) => void
-}
-
-function Results({ asked, found, total, error, limit, onMore, onOpen }: ResultsProps) {
-  if (!asked) return <EmptyState>Please select a search category and enter a value to begin.</EmptyState>
-  if (error)
-    return (
-      <div className="state" role="alert">
-        <Status glyph="warning" tone="bad">
-          Failed to fetch users: {messageOf(error)}
-        </Status>
-      </div>
-    )
-  if (!found) return null
-  if (found.length === 0) return <EmptyState>No students found.</EmptyState>
-  const isCut = total === null ? found.length >= limit : total > found.length
-  return (
-    <>
-      <FoundPeople people={found} total={total ?? found.length} onOpen={onOpen} />
-      {isCut && (
-        <p className="meta mt-2">
-          These are the first {formatCount(found.length)}. Write more to narrow them
-          {limit < longestPage && (
-            <>
-              , or{' '}
-              <button type="button" className="link" onClick={onMore}>
-                show up to {formatCount(longestPage)}
-              </button>
-            </>
-          )}
-          .
-        </p>
+      {!asked && <EmptyState>Please select a search category and enter a value to begin.</EmptyState>}
+      {asked && error && (
+        <div className="state" role="alert">
+          <Status glyph="warning" tone="bad">
+            Failed to fetch users: {messageOf(error)}
+          </Status>
+        </div>
+      )}
+      {asked && !error && data?.answer.length === 0 && (
+        <EmptyState action={isFiltered && <Button onClick={() => change({ filters: {} })}>Clear filters</Button>}>
+          No students found.
+        </EmptyState>
+      )}
+      {asked && !error && facts && data && data.answer.length > 0 && (
+        <Results
+          students={data.answer}
+          total={data.total ?? data.answer.length}
+          {...{ query, facts, term, onSearch, onOpen }}
+        />
       )}
     </>
   )
 }
 
-/** What is typed, sent to the address when it has rested; an empty value is never sent. */
-function useDraft(query: StudentQuery, onSearch: StudentSearchProps['onSearch']) {
-  const [draft, setDraft] = useState(query)
-  const sent = useRef(query)
-  const search = (next: StudentQuery): 'new' | 'again' | null => {
-    const value = next.value.trim()
-    if (value === '') return null
-    if (value === sent.current.value && next.by === sent.current.by) return 'again'
-    sent.current = { by: next.by, value }
-    onSearch(sent.current)
-    return 'new'
+interface ResultsProps extends StudentSearchProps {
+  students: readonly FoundStudent[]
+  /** How many there are in all; mostCounted stands for that many or more. */
+  total: number
+  facts: Facts
+  term: number | null
+}
+
+function Results({ students, total, query, facts, term, onSearch, onOpen }: ResultsProps) {
+  const [compact, setCompact] = useState(false)
+  const [peek, setPeek] = useState<string | null>(null)
+  const [picked, setPicked] = useState<ReadonlyMap<string, FoundStudent>>(new Map())
+  const { idLabel, timeZone } = facts.institution
+  const first = query.page * studentsAtOnce + 1
+  const last = first + students.length - 1
+  const pick = (chosen: readonly FoundStudent[], isPicked: boolean) => {
+    const next = new Map(picked)
+    for (const student of chosen) {
+      if (isPicked) next.set(student.id, student)
+      else next.delete(student.id)
+    }
+    setPicked(next)
   }
-  const rested = useDebounced(draft)
-  const latest = useRef(search)
-  latest.current = search
-  useEffect(() => {
-    latest.current(rested)
-  }, [rested])
-  // Back and forward change the address from outside: the form follows.
-  useEffect(() => {
-    if (query.by === sent.current.by && query.value === sent.current.value) return
-    sent.current = query
-    setDraft(query)
-  }, [query])
-  return { draft, setDraft, search }
+  const open = students.findIndex(({ id }) => id === peek)
+  const shown = students[open]
+  const turn = (page: number) => onSearch({ ...query, page })
+  return (
+    <>
+      <div className={styles.count}>
+        <p role="status">
+          <b>
+            {formatCount(first)} to {formatCount(last)}
+          </b>{' '}
+          of {total >= mostCounted ? `more than ${formatCount(mostCounted - 1)}` : formatCount(total)}{' '}
+          {total === 1 ? 'student' : 'students'}
+        </p>
+        <span className="grow" />
+        <Checkbox
+          className={styles.wide}
+          label="Compact"
+          checked={compact}
+          onChange={(event) => setCompact(event.target.checked)}
+        />
+        <Button small variant="quiet" onClick={() => void copyLink()}>
+          <Icon name="link" />
+          Copy link
+        </Button>
+        <DownloadAll query={query} term={term} idLabel={idLabel} />
+        <span className={styles.pages}>
+          <Button small icon aria-label="Previous 50" disabled={query.page === 0} onClick={() => turn(query.page - 1)}>
+            <Icon name="left" />
+          </Button>
+          <Button small icon aria-label="Next 50" disabled={last >= total} onClick={() => turn(query.page + 1)}>
+            <Icon name="right" />
+          </Button>
+        </span>
+      </div>
+      <div className={shown ? styles.columns : undefined}>
+        <div className={styles.list}>
+          {picked.size > 0 && (
+            <StudentSelection
+              picked={[...picked.values()]}
+              onPage={students}
+              idLabel={idLabel}
+              onPickAll={(all) => pick(students, all)}
+              onClear={() => setPicked(new Map())}
+            />
+          )}
+          <StudentsTable
+            students={students}
+            idLabel={idLabel}
+            today={facts.today}
+            timeZone={timeZone}
+            compact={compact}
+            sort={query.sort}
+            onSort={(sort) => onSearch({ ...query, sort, page: 0 })}
+            picked={new Set(picked.keys())}
+            onPick={(id, isPicked) =>
+              pick(
+                students.filter((student) => student.id === id),
+                isPicked,
+              )
+            }
+            peek={shown?.id ?? null}
+            onPeek={setPeek}
+            onOpen={onOpen}
+          />
+          <div className={styles.foot}>
+            <span className={`meta ${styles.wide}`}>
+              <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd> profile, <kbd>X</kbd> select
+            </span>
+          </div>
+        </div>
+        {shown && (
+          <StudentPeek
+            student={shown}
+            place={`${open + 1} of ${students.length}`}
+            facts={facts}
+            today={facts.today}
+            term={term}
+            onStep={(by) => setPeek(students[open + by]?.id ?? shown.id)}
+            onClose={() => setPeek(null)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const fileLimit = 1000
+
+/** The first thousand students found, as a file. */
+function DownloadAll({ query, term, idLabel }: { query: StudentQuery; term: number | null; idLabel: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const { answer, total } = await callCounted<typeof searchUsers>(route, {
+        query: queryOf(query, term, { limit: fileLimit, offset: 0 }),
+      })
+      downloadStudents(answer, idLabel)
+      if ((total ?? 0) > answer.length)
+        showSuccess(`The file has the first ${formatCount(answer.length)} students. Narrow the search for the others.`)
+    } catch (error) {
+      showError(`The file was not made: ${messageOf(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button small variant="quiet" busy={isBusy && 'Preparing'} onClick={() => void download()}>
+      <Icon name="download" />
+      CSV
+    </Button>
+  )
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    showSuccess('Link copied')
+  } catch {
+    showError('The browser did not copy the link. Copy it from the address bar.')
+  }
 }

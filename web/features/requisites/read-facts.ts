@@ -1,3 +1,4 @@
+import type { FullProfile } from '@sam/contract/people'
 import type { previewRequisite } from '@sam/contract/requisites'
 import type { SentBodyOf } from '@sam/contract/route'
 import type { Standing } from '@sam/domain/requisites/requisite'
@@ -50,6 +51,34 @@ export function readFacts(form: FactsForm): ExampleStudent | null {
     ...(form.permissions.trim() && { permissions: words(form.permissions) }),
   }
   return Object.keys(student).length > 0 ? student : null
+}
+
+/** The facts of a student's record, as one would type them; courses brought from elsewhere count as completed. */
+export function factsOfRecord(
+  record: NonNullable<FullProfile['academicRecord']>,
+  transfers: FullProfile['transfer_courses'],
+): FactsForm {
+  const semesters = [...record.completedSemesters, ...record.plannedSchedules]
+  const classes = semesters.flatMap(({ courses }) => courses)
+  const done = classes.filter(({ status }) => status === 'COMPLETED')
+  const running = classes.filter(({ status }) => status === 'IN_PROGRESS' || status === 'REGISTERED')
+  const courses = [
+    ...done.map(({ courseSection: section, gradeSymbol }) => [section.course, gradeSymbol]),
+    ...transfers.map(({ course, grade }) => [course, course && (grade ?? 'T')]),
+  ]
+  const standing = (['U1', 'U2', 'U3', 'U4'] as const).find((known) => known === record.standing)
+  return {
+    completed: courses.flatMap((one) => (one[0] ? [one.filter(Boolean).join(' ')] : [])).join(', '),
+    inProgress: [...new Set(running.map(({ courseSection: section }) => section.course))].join(', '),
+    standing: standing ?? 'unknown',
+    majors: record.declaredMajors.join(', '),
+    minors: record.declaredMinors.join(', '),
+    credits: String(record.cumulativeCredits),
+    gpa: record.cumulativeGpa === null ? '' : record.cumulativeGpa.toFixed(2),
+    sameTerm: '',
+    cohort: '',
+    permissions: '',
+  }
 }
 
 /** What of a list of courses is none, in words; null when each is one. */

@@ -13,6 +13,7 @@ import { NativeSelect } from '../../components/ui/select.tsx'
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { PickStudent } from './pick-student.tsx'
 import { courseListProblem, noFacts, readFacts, type FactsForm } from './read-facts.ts'
 import { RequisiteTree } from './requisite-tree.tsx'
 
@@ -20,7 +21,7 @@ const fields: { value: RequisiteField; label: string }[] = [
   { value: 'prerequisites', label: 'Prerequisites' },
   { value: 'corequisites', label: 'Corequisites' },
   { value: 'antirequisites', label: 'Antirequisites' },
-  { value: 'mixed', label: 'Mixed, with labels of its own' },
+  { value: 'mixed', label: 'Mixed, with its own labels' },
 ]
 
 const standings: { value: Standing | 'unknown'; label: string }[] = [
@@ -87,8 +88,9 @@ export function TryRequisite() {
             </div>
           </div>
         </Section>
-        <Section title="Student" meta="What is left empty is unknown">
+        <Section title="Student" meta="Empty fields count as unknown">
           <div className="fields">
+            <PickStudent onPicked={setFacts} />
             {fact('completed', 'Completed, with grades', 'CSE 214 B+, MAT 131 A')}
             {fact('inProgress', 'In progress', 'AMS 310, CSE 220')}
             {fact('sameTerm', 'In the same term', 'CSE 215')}
@@ -118,13 +120,13 @@ export function TryRequisite() {
         <div aria-live="polite">
           {preview.error && (
             <p className="err" role="alert">
-              The sentence was not read: {messageOf(preview.error)}
+              SAM could not read the sentence: {messageOf(preview.error)}
             </p>
           )}
           {preview.data ? (
             <Reading reading={preview.data} />
           ) : (
-            !preview.error && <p className="meta">Write a sentence and try it. Nothing is saved.</p>
+            !preview.error && <p className="meta">Enter a sentence and try it. Nothing is saved.</p>
           )}
         </div>
       </Section>
@@ -136,7 +138,7 @@ const verdictLooks: Record<Verdict, { glyph: StatusGlyph; tone: StatusTone; word
   met: { glyph: 'full', tone: 'ok', words: 'Met' },
   'not met': { glyph: 'crossed', tone: 'bad', words: 'Not met' },
   'needs permission': { glyph: 'warning', tone: 'warn', words: 'Needs permission' },
-  undecidable: { glyph: 'dashed', tone: 'mute', words: 'Undecidable from these facts' },
+  undecidable: { glyph: 'dashed', tone: 'mute', words: 'Not enough facts to decide' },
 }
 
 function Reading({ reading }: { reading: AnswerOf<typeof previewRequisite> }) {
@@ -152,7 +154,7 @@ function Reading({ reading }: { reading: AnswerOf<typeof previewRequisite> }) {
         <h3 className="m">Tree</h3>
         <RequisiteTree tree={tree} />
       </div>
-      <Lines title="Not read; asks for permission" lines={unread} />
+      <Lines title="Could not be read; needs permission" lines={unread} />
       <Lines title="Warnings" lines={warnings} />
     </div>
   )

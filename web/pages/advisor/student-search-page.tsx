@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { RefusedState } from '../../components/ui/states.tsx'
-import { isSearchCategory } from '../../features/people/search-categories.ts'
+import { readAddress, writeAddress } from '../../features/people/student-query.ts'
 import { StudentSearch } from '../../features/people/student-search.tsx'
 import { RegistrationLine } from '../../features/registration/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -9,11 +9,11 @@ import { useSession } from '../../lib/session.ts'
 
 const route = getRouteApi('/shell/student-search')
 
-/** Student Search (specification, section 2.6); category and value are in the address. */
+/** Student Search (specification, section 2.6); the address keeps the search, its filters and its order. */
 export function StudentSearchPage() {
   usePageTitle('Student Search')
-  const { by, value = '' } = route.useSearch()
-  const query = useMemo(() => ({ by: isSearchCategory(by) ? by : ('name' as const), value }), [by, value])
+  const search = route.useSearch()
+  const query = useMemo(() => readAddress(search), [search])
   const navigate = useNavigate()
   const session = useSession()
   const roles = session.status === 'authenticated' ? session.user.roles : []
@@ -27,10 +27,10 @@ export function StudentSearchPage() {
       {may ? (
         <StudentSearch
           query={query}
-          onSearch={({ by: category, value: written }) =>
+          onSearch={(next) =>
             void navigate({
               to: '/student-search',
-              search: { by: category, value: written },
+              search: writeAddress(next),
               replace: query.value !== '',
               resetScroll: false,
             })

@@ -14,7 +14,7 @@ import './console-page.tsx'
 
 let answers: Answers
 beforeEach(() => {
-  answers = { '/api/institution': [200, exampleFacts], '/api/imports': [200, { runs: [], total: 0 }] }
+  answers = { '/api/institution': [200, exampleFacts], '/api/imports': [200, { runs: [], total: 0, latest: [] }] }
   serveTestPage(exampleAccount(9, 'Rita Registrar', 'Registrar'), answers)
 })
 afterEach(closeTestPage)

@@ -41,9 +41,9 @@ const tabs = [
 ]
 
 const further = [
-  { id: 'users', label: 'User management' },
-  { id: 'date', label: 'Current date' },
-  { id: 'requisites', label: 'Try a requisite' },
+  { id: 'users', label: 'User Management' },
+  { id: 'date', label: 'Current Date' },
+  { id: 'requisites', label: 'Try a Requisite' },
 ]
 
 /** What cannot be drawn without the facts of the institution. */

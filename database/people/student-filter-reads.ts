@@ -1,0 +1,86 @@
+import { sql, type RawBuilder } from 'kysely'
+import { earnedCredits, type EarningGrades } from '../grading/earned-credit-reads.ts'
+
+/** A condition on the table person, which a search puts into its queries. */
+export type PersonCondition = RawBuilder<boolean>
+
+/** Has declared one of the majors or minors. */
+export function hasProgram(kind: 'major' | 'minor', codes: readonly string[]): PersonCondition {
+  return sql`person.id in (select person_id from student_program
+    where kind = ${kind} and standing = 'declared' and code = any(${codes}::text[]))`
+}
+
+/** Hopes to enter one of the majors. */
+export function isInterestedIn(codes: readonly string[]): PersonCondition {
+  return sql`person.id in (select person_id from student where area_of_interest = any(${codes}::text[]))`
+}
+
+/** Is a student of one of the colleges, by their own or by one of its majors that they have declared (collegesOf). */
+export function belongsToCollege(colleges: readonly string[], majors: readonly string[]): PersonCondition {
+  return sql`exists (select 1 from student where student.person_id = person.id and (
+    student.college = any(${colleges}::text[]) or exists (
+      select 1 from student_program program where program.person_id = person.id and program.kind = 'major'
+        and program.standing = 'declared' and program.code = any(${majors}::text[]))))`
+}
+
+/** Graduates in one of the terms. */
+export function graduatesIn(terms: readonly number[]): PersonCondition {
+  return sql`person.id in (select person_id from student where graduation_term = any(${[...terms]}::int[]))`
+}
+
+/** Has an active hold on a day, of a type or of any. */
+export function hasHold(type: string | null, day: string): PersonCondition {
+  return sql`exists (select 1 from hold where hold.person_id = person.id and lifted_at is null
+    and (expires_on is null or expires_on >= ${day}::date) and (${type}::text is null or type = ${type}))`
+}
+
+/** Is enrolled in a class of the term. */
+export function isEnrolledIn(term: number): PersonCondition {
+  return sql`exists (select 1 from enrollment where enrollment.person_id = person.id and enrollment.term = ${term}
+    and enrollment.status = 'enrolled')`
+}
+
+/** Credits from one figure up to before another; null for no end. */
+export interface CreditRange {
+  from: number
+  before: number | null
+}
+
+/** Has earned credits within one of the ranges. */
+export function hasEarned(ranges: readonly CreditRange[], grades: EarningGrades): PersonCondition {
+  if (ranges.length === 0) return sql`false`
+  const within = ranges.map(
+    ({ from, before }) => sql`(credits >= ${from} and (${before}::numeric is null or credits < ${before}))`,
+  )
+  return sql`exists (select 1 from (${creditsOfPerson(grades)}) earned where ${sql.join(within, sql` or `)})`
+}
+
+export function not(condition: PersonCondition): PersonCondition {
+  return sql`not (${condition})`
+}
+
+export const studentOrders = ['name', 'number', 'credits', 'gpa', 'graduation'] as const
+export type StudentOrder = (typeof studentOrders)[number]
+
+/** What to order people by; people without a value come last. */
+export function orderOf(
+  by: StudentOrder,
+  descending: boolean,
+  { grades, points }: { grades: EarningGrades; points: readonly { symbol: string; points: number }[] },
+): RawBuilder<unknown> {
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
+  if (by === 'name') return sql`search_last ${direction}, search_first ${direction}`
+  if (by === 'number') return sql`campus_id ${direction}`
+  if (by === 'graduation')
+    return sql`(select graduation_term from student where student.person_id = person.id) ${direction}`
+  if (by === 'credits') return sql`(select credits from (${creditsOfPerson(grades)}) earned) ${direction}`
+  // The rule of computeGpa: every attempt counts.
+  return sql`(select sum(worth.points * credits) / nullif(sum(credits), 0) from enrollment
+    join unnest(${points.map(({ symbol }) => symbol)}::text[], ${points.map((one) => one.points)}::numeric[])
+      worth (symbol, points) on worth.symbol = grade
+    where enrollment.person_id = person.id and status in ('enrolled', 'withdrawn', 'completed')) ${direction}`
+}
+
+function creditsOfPerson(grades: EarningGrades) {
+  return earnedCredits(grades, sql`person_id = person.id`)
+}

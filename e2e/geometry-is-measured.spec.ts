@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { findGeometryFaults } from './measure-geometry.ts'
+
+const table = (rows: string) => `<table>
+  <thead><tr><th>Name</th><th>Number</th><th>Email</th><th>Major</th><th>Graduation</th></tr></thead>
+  <tbody>${rows}</tbody></table>`
+const row = `<tr class="opens">${['Ada Lovelace', '114100058', 'ada.lovelace@stonybrook.edu', 'CSE', 'Spring 2026']
+  .map((text) => `<td>${text}</td>`)
+  .join('')}</tr>`
+const bar = (style: string) => `<div style="height: 1600px">Rows</div>
+  <div style="position: sticky; ${style}; background: white"><button>Save</button></div><p>Below</p>`
+
+/** The rule for a list of the catalog that also met the rows of Student Search. */
+const collision = `<style>.opens { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)) }</style>`
+
+const faulty: [fault: string, page: string, reported: RegExp][] = [
+  ['rows laid out as a grid', collision + table(row), /"114100058" is not within the column "Number"/],
+  [
+    'a cell pushed aside',
+    table(row.replace('<td>CSE', '<td style="position: relative; left: 40px">CSE')),
+    /td "CSE" is not within the column "Major"/,
+  ],
+  [
+    'a button over another',
+    '<button>Save</button><button style="margin-left: -20px">Cancel</button>',
+    /button "Save" and button "Cancel" overlap/,
+  ],
+  [
+    'a link under a field',
+    '<a href="#x">Help with it</a><br><input aria-label="Value" style="position: relative; top: -14px">',
+    /a "Help with it" and input "Value" overlap/,
+  ],
+  [
+    'a text cut at its box',
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap">Javits Lecture Center 102</p>',
+    /p "Javits Lecture Center 102" is cut/,
+  ],
+  [
+    'a text cut inside the box of another',
+    '<div class="box" style="width: 60px; overflow: hidden"><span style="white-space: nowrap">Javits Lecture Center</span></div>',
+    /span "Javits Lecture Center" is cut by div\.box/,
+  ],
+  [
+    'a second line below its box',
+    '<p style="width: 90px; height: 20px; overflow: hidden">Javits Lecture Center</p>',
+    /p "Javits Lecture Center" is cut/,
+  ],
+  [
+    'a text that ends in an ellipsis',
+    '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Javits Lecture Center</p>',
+    /ends in an ellipsis/,
+  ],
+  [
+    'a word broken inside',
+    '<p style="width: 60px; overflow-wrap: anywhere">Thermodynamics</p>',
+    /"Thermodynamics" in p .* is broken/,
+  ],
+  [
+    'a short address broken inside',
+    '<p style="width: 160px; word-break: break-all">The registrar b@stonybrook.edu</p>',
+    /"b@stonybrook.edu" in p .* is broken/,
+  ],
+  ['a stuck bar above the end of the window', bar('bottom: 80px'), /div "Save" floats 80 px above/],
+  [
+    'a fixed bar in the middle of the page',
+    '<div style="position: fixed; bottom: 300px"><button>Enroll</button></div>',
+    /floats 300 px above/,
+  ],
+]
+
+test.each(faulty)('%s is reported', async (_fault, content, reported) => {
+  const page = await openPage({ path: '/login' })
+  await page.setContent(`<!doctype html>${content}`)
+  expect((await findGeometryFaults(page)).join('\n')).toMatch(reported)
+})
+
+const sound: [what: string, page: string][] = [
+  ['a table whose cells stand below their heads', table(row + row)],
+  ['a cell over two columns', table('<tr><td colspan="4">Nobody</td><td>None</td></tr>')],
+  [
+    'buttons side by side, and a label around its checkbox',
+    '<button>A</button><button>B</button><label><input type="checkbox">Yes</label>',
+  ],
+  ['a dialog over a button', '<button>Behind</button><dialog open style="inset: 0"><button>Close</button></dialog>'],
+  ['a box that scrolls', '<div style="width: 60px; overflow: auto; white-space: nowrap">Javits Lecture Center</div>'],
+  [
+    'a text for screen readers',
+    '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden; white-space: nowrap">Sorted by name</span>',
+  ],
+  [
+    'an address that is longer than its column',
+    '<p style="width: 120px; overflow-wrap: anywhere">priyanka.somani@stonybrook.edu</p>',
+  ],
+  ['a bar at the end of the window', bar('bottom: 0')],
+  [
+    'a bar at the end of a short page',
+    '<p>One row</p><div style="position: sticky; bottom: 0"><button>Save</button></div>',
+  ],
+]
+
+test.each(sound)('%s is no fault', async (_what, content) => {
+  const page = await openPage({ path: '/login' })
+  await page.setContent(`<!doctype html>${content}`)
+  expect(await findGeometryFaults(page)).toEqual([])
+})

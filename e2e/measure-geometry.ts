@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+
+/** What of the geometry of a page is wrong, in sentences; empty when nothing is. */
+export async function findGeometryFaults(page: Page): Promise<string[]> {
+  return page.evaluate(measureGeometry)
+}
+
+/**
+ * Runs in the page, so it may use nothing from outside. It reports table cells outside their column, controls that
+ * overlap, cut texts, broken words, and bars that float above content.
+ */
+export function measureGeometry(): string[] {
+  const faults: string[] = []
+  /** Boxes come in fractions of a pixel. */
+  const slack = 1
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHiddenFromSight(element)
+  const styleOf = (element: Element) => getComputedStyle(element)
+
+  /** Texts for screen readers alone are one pixel large. */
+  function isHiddenFromSight(element: Element): boolean {
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+      const { width, height } = one.getBoundingClientRect()
+      const style = styleOf(one)
+      if (width <= 1 && height <= 1 && style.overflow !== 'visible') return true
+      if (style.clipPath.startsWith('inset(50%')) return true
+    }
+    return false
+  }
+
+  function nameOf(element: Element): string {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    const own = element.id ? `#${element.id}` : [...element.classList].map((name) => `.${name}`).join('')
+    return `${element.tagName.toLowerCase()}${own.slice(0, 40)} "${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
+  }
+
+  /** The part of a box that its scrolling or clipping ancestors leave to be seen; null for none. */
+  function visiblePart(element: Element): DOMRect | null {
+    const box = element.getBoundingClientRect()
+    let { left, top, right, bottom } = box
+    const position = styleOf(element).position
+    if (position !== 'fixed')
+      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+        const style = styleOf(one)
+        const clip = one.getBoundingClientRect()
+        if (style.overflowX !== 'visible') {
+          left = Math.max(left, clip.left)
+          right = Math.min(right, clip.right)
+        }
+        if (style.overflowY !== 'visible') {
+          top = Math.max(top, clip.top)
+          bottom = Math.min(bottom, clip.bottom)
+        }
+        if (style.position === 'fixed') break
+      }
+    return right - left > slack && bottom - top > slack ? new DOMRect(left, top, right - left, bottom - top) : null
+  }
+
+  function checkTables(): void {
+    for (const table of all('table')) {
+      if (!isShown(table)) continue
+      const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th, thead td')]
+      // Where the heads are not drawn, as on a phone, a row has a form of its own.
+      if (heads.length === 0 || !heads.every(isShown)) continue
+      const columns: DOMRect[] = []
+      for (const head of heads)
+        for (let span = head.colSpan; span > 0; span--) columns.push(head.getBoundingClientRect())
+      for (const row of table.querySelectorAll('tbody tr')) {
+        if (!isShown(row) || row.querySelector('[rowspan]')) continue
+        let column = 0
+        for (const cell of row.querySelectorAll<HTMLTableCellElement>(':scope > td, :scope > th')) {
+          const [first, last] = [columns[column], columns[column + cell.colSpan - 1]]
+          column += cell.colSpan
+          if (!cell.checkVisibility()) continue
+          const box = cell.getBoundingClientRect()
+          if (first && last && box.left >= first.left - slack && box.right <= last.right + slack) continue
+          const head = heads[column - 1]?.textContent?.trim() ?? ''
+          faults.push(`${nameOf(cell)} is not within the column "${head}"`)
+        }
+      }
+    }
+  }
+
+  /** What lies over others on purpose: dialogs, menus, toasts, and bars that content scrolls under. */
+  function layerOf(element: Element): Element | null {
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+      const { position } = styleOf(one)
+      if (position === 'fixed' || position === 'sticky' || one.matches('dialog, [popover], [role=dialog]')) return one
+    }
+    return null
+  }
+
+  function checkControls(): void {
+    const controls = all('a[href], button, input, select, textarea, summary').filter(
+      (one) => !one.closest('[inert], [aria-hidden=true], svg') && isShown(one),
+    )
+    const drawn = controls.flatMap((control) => {
+      // A link in running text has a box for each of its lines.
+      if (styleOf(control).display === 'inline')
+        return [...control.getClientRects()].map((box) => ({ control, layer: layerOf(control), box }))
+      const box = visiblePart(control)
+      return box ? [{ control, layer: layerOf(control), box }] : []
+    })
+    const told = new Set<string>()
+    drawn.forEach((one, index) => {
+      for (const other of drawn.slice(index + 1)) {
+        if (one.layer !== other.layer || one.control === other.control) continue
+        if (one.control.contains(other.control) || other.control.contains(one.control)) continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide <= slack || high <= slack || isOneControl(one.control, other.control)) continue
+        // Padding of neighbours may touch: what counts is where one would be pressed.
+        if (wide < 3 || high < 3) continue
+        const fault = `${nameOf(one.control)} and ${nameOf(other.control)} overlap by ${Math.round(wide)} x ${Math.round(high)} px`
+        if (!told.has(fault)) faults.push(fault)
+        told.add(fault)
+      }
+    })
+  }
+
+  /** A field and the button drawn inside it, or a control stretched behind those of its own row. */
+  function isOneControl(one: Element, other: Element): boolean {
+    const inField = (field: Element, button: Element) => field.matches('input') && button.closest('[data-in-field]')
+    const behind = (element: Element) => element.matches('[data-stretched]')
+    return Boolean(inField(one, other) || inField(other, one)) || behind(one) !== behind(other)
+  }
+
+  /** Elements that draw text of their own. */
+  function textsIn(root: Element): HTMLElement[] {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const found = new Set<HTMLElement>()
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent && walker.currentNode.textContent?.trim() && !parent.closest('svg, script, style')) found.add(parent)
+    }
+    return [...found].filter(isShown)
+  }
+
+  function checkCutTexts(texts: readonly HTMLElement[]): void {
+    const told = new Set<Element>()
+    for (const text of texts) {
+      const style = styleOf(text)
+      if (style.textOverflow === 'ellipsis' && text.scrollWidth > text.clientWidth) {
+        faults.push(`${nameOf(text)} ends in an ellipsis`)
+        continue
+      }
+      for (let one: HTMLElement | null = text; one && one !== document.body; one = one.parentElement) {
+        const { overflowX, display } = styleOf(one)
+        if (overflowX === 'auto' || overflowX === 'scroll') break
+        if ((overflowX !== 'hidden' && overflowX !== 'clip') || display === 'inline') continue
+        if (!told.has(one) && isCutBy(text, one)) {
+          told.add(one)
+          faults.push(`${nameOf(text)} is cut by ${nameOf(one)}`)
+        }
+        break
+      }
+    }
+    for (const field of all('select')) {
+      if (!isShown(field) || field.scrollWidth <= field.clientWidth + slack) continue
+      faults.push(`${nameOf(field)} cuts what is chosen`)
+    }
+  }
+
+  function isCutBy(text: HTMLElement, holder: HTMLElement): boolean {
+    if (holder.scrollWidth <= holder.clientWidth + slack && holder.scrollHeight <= holder.clientHeight + slack)
+      return false
+    const limit = holder.getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].some(
+      (box) =>
+        box.width > 0 &&
+        (box.right > limit.right + slack || box.left < limit.left - slack || (box.top + box.bottom) / 2 > limit.bottom),
+    )
+  }
+
+  /**
+   * A word whose letters stand on two lines. An address, such as an e-mail address, may break where it is longer than a
+   * column of a 320 px screen; so may a word that is told where to break, by a soft hyphen or <wbr>.
+   */
+  function checkWords(texts: readonly HTMLElement[]): void {
+    const narrowest = 288
+    for (const element of texts) {
+      if (element.closest('pre, code, textarea')) continue
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE) continue
+        for (const match of (node.textContent ?? '').matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.@_]*[\p{L}\p{N}]/gu)) {
+          const range = document.createRange()
+          range.setStart(node, match.index)
+          range.setEnd(node, match.index + match[0].length)
+          const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+          const [first] = lines
+          if (!first || lines.every(({ top }) => Math.abs(top - first.top) < first.height / 2)) continue
+          const length = lines.reduce((sum, { width }) => sum + width, 0)
+          if (match[0].includes('@') && length > Math.min(narrowest, columnOf(element))) continue
+          faults.push(`"${match[0]}" in ${nameOf(element)} is broken`)
+        }
+      }
+    }
+  }
+
+  function columnOf(element: HTMLElement): number {
+    let one: HTMLElement | null = element
+    while (one && styleOf(one).display === 'inline') one = one.parentElement
+    return one?.clientWidth ?? 0
+  }
+
+  /**
+   * A bar that is fixed or stuck to the lower edge lies on that edge; one that is not stuck follows its content. At the
+   * top a fixed bar is a heading or a menu.
+   */
+  function checkBars(): void {
+    const height = window.innerHeight
+    for (const bar of all('body *')) {
+      const { position, bottom } = styleOf(bar)
+      const sticks = position === 'sticky' && bottom !== 'auto'
+      if ((position !== 'fixed' && !sticks) || !isShown(bar)) continue
+      if (bar.closest('dialog, [role=dialog], [popover], [data-sonner-toaster]')) continue
+      const box = bar.getBoundingClientRect()
+      if (Math.abs(box.bottom - height) <= slack) continue
+      if (sticks ? !isStuck(bar) : box.top <= slack) continue
+      faults.push(`${nameOf(bar)} floats ${Math.round(height - box.bottom)} px above the end of the window`)
+    }
+  }
+
+  function isStuck(bar: HTMLElement): boolean {
+    const stuck = bar.getBoundingClientRect().top
+    const before = bar.style.position
+    bar.style.position = 'relative'
+    bar.style.inset = 'auto'
+    const natural = bar.getBoundingClientRect().top
+    bar.style.position = before
+    bar.style.inset = ''
+    return Math.abs(stuck - natural) > slack
+  }
+
+  const texts = textsIn(document.body)
+  checkTables()
+  checkControls()
+  checkCutTexts(texts)
+  checkWords(texts)
+  checkBars()
+  return faults
+}
