@@ -385,7 +385,7 @@ describe('a capacity', () => {
   test('seen by somebody before another changed it is a conflict', async () => {
     const answer = await call('registrar', url(), 'PUT', { capacity: 9, before: 1 })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json<{ detail: string }>().detail).toContain('The capacity is 0 by now')
+    expect(answer.json<{ detail: string }>().detail).toContain('The capacity (now 0, you saw 1) changed since you read it.')
   })
 
   test('is changed by registrars alone', async () => {
