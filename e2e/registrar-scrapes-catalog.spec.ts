@@ -50,7 +50,7 @@ test('A registrar previews a subject of the online catalog, imports it, and not 
   await page.goto('/console?tab=scraper')
   await page
     .getByLabel('Address of its list of courses')
-    .fill('http://catalog.example.edu/content.php?catoid=7&navoid=2')
+    .fill('https://catalog.example.edu/content.php?catoid=7&navoid=2')
   await button(page, 'Save address').click()
   await page.getByText('The address of the catalog is saved.').waitFor()
 

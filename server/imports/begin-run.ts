@@ -15,7 +15,7 @@ export async function beginRun(db: Db, id: string, job: ImportJob): Promise<void
       id,
       kind: job.kind,
       actorId: job.actorId,
-      fileName: plainFileName(job.fileName, job.kind),
+      fileName: plainFileName(job.fileName, job.kind === 'schedule' ? 'schedule.pdf' : `${job.kind}.yaml`),
       fileSize: job.bytes.length,
       fileSha256: createHash('sha256').update(job.bytes).digest(),
       options: { ...(subjects.length > 0 && { subjects }), ...(job.plansOnly === true && { preview: true }) },

@@ -65,6 +65,7 @@ export class RequisiteReader {
 export function readCatalogRequisites(
   courses: readonly (Course & RequisiteTexts)[],
   names: RequisiteNames,
+  most = mostNodes,
 ): (ReadRequisite | null)[] {
   const reader = new RequisiteReader(names)
   let nodes = 0
@@ -73,7 +74,7 @@ export function readCatalogRequisites(
     if (parsed === null) return null
     const { tree, unread, warnings } = parsed
     nodes += sizeOf(tree)
-    if (nodes > mostNodes)
+    if (nodes > most)
       throw new ImportRefusal(
         `The requisites of the courses are far longer than those of any catalog. Nothing was changed. Check the requisites up to ${course.subject} ${course.number}.`,
       )
