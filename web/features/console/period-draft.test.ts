@@ -85,6 +85,8 @@ test('the earliest period comes first, one without a time last', () => {
   const open = rows.map((row) => (row.standing === 'U1' ? { ...row, begins: '' } : row))
   expect(inOrder(rows).map(({ key }) => key)).toEqual(['U2 40', 'U2 24', 'U1 0'])
   expect(inOrder(open).at(-1)?.key).toBe('U1 0')
+  const together = rows.map((row) => ({ ...row, begins: '2025-11-05T09:00' }))
+  expect(inOrder(together).map(({ key }) => key)).toEqual(['U2 40', 'U2 24', 'U1 0'])
 })
 
 test('a draft tells what it changes, and nothing when it is as saved', () => {

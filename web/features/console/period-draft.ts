@@ -55,9 +55,11 @@ function textOf(credits: number | null): string {
   return credits === null ? '' : String(credits)
 }
 
-/** The rows in the order in which they begin; those without a time last. */
+/** The rows in the order in which they begin, of those at one time the most credits first; those without a time last. */
 export function inOrder(rows: readonly DraftRow[]): DraftRow[] {
-  return rows.toSorted((a, b) => (a.begins || '9').localeCompare(b.begins || '9'))
+  return rows.toSorted(
+    (a, b) => (a.begins || '9').localeCompare(b.begins || '9') || Number(b.minimum) - Number(a.minimum),
+  )
 }
 
 /** Splits a row in two at a credit threshold in its middle; the upper half keeps the time and begins first. */

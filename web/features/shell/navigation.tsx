@@ -29,8 +29,7 @@ function NavigationLink({ entry }: { entry: NavigationEntry }) {
   return (
     <Link to={entry.path}>
       <Icon name={entry.icon} />
-      <span className="label">{entry.label}</span>
-      {entry.path === '/course-registration' && <CartCount />}
+      <span className="label">{entry.label}</span> {entry.path === '/course-registration' && <CartCount />}
     </Link>
   )
 }
