@@ -35,6 +35,8 @@ export const problem = z.object({
   problems: z.array(z.object({ where: z.string(), message: z.string() })).optional(),
   /** The granted roles of which one is needed, and who grants them, for refused access. */
   needs: z.object({ roles: z.array(z.string()), grantedBy: z.string() }).optional(),
+  /** The record opens once a reason is stated for it (POST /users/{id}/reading-reasons). */
+  asksReason: z.object({ student: z.string() }).optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -83,6 +85,12 @@ export const institution = z.strictObject({
   waitlistShare: z.number().min(0).max(1),
   scheduleTerm: termCode,
   evaluationsUrl: z.string(),
+  policies: z.strictObject({
+    advisorsRead: z.enum(['every student, others with a reason', 'students of own units']),
+    requisiteWaivers: z.enum(['every advisor', 'advisors of the student', 'registrars only']),
+    rosterDaysAfterTerm: z.number().int().min(0),
+    clockOutsideDemo: z.boolean(),
+  }),
   programs: z.array(
     z.strictObject({
       kind: z.enum(['major', 'minor']),
@@ -112,8 +120,12 @@ export const readInstitution = defineRoute({
     200: z.object({
       institution,
       today: isoDate,
-      /** True while a registrar has set the clock to a chosen date. */
+      /** The instant that the university's clock showed when the answer was made; pages count on from it. */
+      now: z.string(),
+      /** True while the clock shows another time than the real one. */
       clockIsSet: z.boolean(),
+      /** Whether this installation lets registrars set the clock. */
+      clockMayBeSet: z.boolean(),
       terms: z.array(z.object({ code: termCode, name: z.string(), hasSchedule: z.boolean(), current: z.boolean() })),
     }),
   },

@@ -18,6 +18,7 @@ import { readIdentityConfiguration } from './people/read-identity-configuration.
 import { collectSeldom } from './kernel/collect-seldom.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { keepSealing } from './kernel/seal-log.ts'
+import { anchorDemoClock } from './terms/anchor-demo-clock.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Ctrl-C should feel prompt; a supervisor's SIGTERM leaves time for an upload to finish. */
@@ -74,7 +75,10 @@ async function start(configuration: Configuration): Promise<void> {
   const { institution, signIn } = await readSettings(configuration)
   const database = await prepareDatabase(configuration, closing, say)
   const demo = configuration.demo ? await findDemo(configuration.project) : null
-  if (demo) await loadDemoOnce(database.db, institution, demo)
+  if (demo) {
+    await loadDemoOnce(database.db, institution, demo)
+    await anchorDemoClock(database.db, institution, demo.date)
+  }
   const services: Services = {
     db: database.db,
     institution,

@@ -52,9 +52,22 @@ export interface Institution {
   scheduleTerm: number
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
+  policies: Policies
   programs: ProgramName[]
   /** Further names by which requisite sentences call a program: 'business' for BUS. */
   programAliases: { name: string; code: string }[]
+}
+
+/** What the law and the product leave to the university to decide; reasons in docs/decisions/0050 to 0053. */
+export interface Policies {
+  /** Which students' records academic advisors read: those of their units, and others with a stated reason or not at all. */
+  advisorsRead: 'every student, others with a reason' | 'students of own units'
+  /** Who waives prerequisites, corequisites and antirequisites, beside registrars. */
+  requisiteWaivers: 'every advisor' | 'advisors of the student' | 'registrars only'
+  /** For how many days after the end of a term its instructors keep the rosters. */
+  rosterDaysAfterTerm: number
+  /** Whether registrars can set the clock where the demo university is not loaded. */
+  clockOutsideDemo: boolean
 }
 
 export interface GradeFacts {

@@ -5,6 +5,7 @@ import { inLongTransaction } from '@sam/database/open-database'
 import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
+import { isClockSettable } from '@sam/domain/terms/policy'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../http/faults.ts'
@@ -16,7 +17,7 @@ import { verifyLog } from './verify-log.ts'
 /** Who asks after our health wants an answer, not a wait for the database's. */
 const healthMs = 2000
 
-export function serveKernel(app: FastifyInstance, { db, institution, version }: Services): void {
+export function serveKernel(app: FastifyInstance, { db, institution, version, demo }: Services): void {
   serve(
     app,
     readHealth,
@@ -42,7 +43,9 @@ export function serveKernel(app: FastifyInstance, { db, institution, version }: 
     return {
       institution,
       today: clock.today,
+      now: clock.now.toISOString(),
       clockIsSet: clock.isSet,
+      clockMayBeSet: isClockSettable(institution.policies, { isDemo: demo !== null }),
       terms: terms.map(({ term, hasSchedule }) => ({
         code: term,
         name: termName(term),

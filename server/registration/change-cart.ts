@@ -6,6 +6,7 @@ import { lockPerson } from '@sam/database/registration/lock-reads'
 import { listCart } from '@sam/database/registration/registration-reads'
 import { leftCarts, recordCartEntry } from '@sam/database/registration/registration-writes'
 import { writeTogether } from '@sam/database/write-together'
+import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { findThresholdRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findClassRefusals } from '@sam/domain/registration/find-refusals'
@@ -14,7 +15,7 @@ import type { Refusal } from '@sam/domain/registration/refusal'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
 import { notAllowed } from '../http/faults.ts'
 import { announceCartChange, type OnBehalf } from './announce-cart-change.ts'
-import { refusalOf } from './answer-command.ts'
+import { refusalsAt } from './answer-command.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 
 interface CartChange {
@@ -39,16 +40,21 @@ export async function changeCart(db: Db, sources: RegistrationSources, change: C
   const refusals = await inTransaction(db, async (tx) => {
     await lockPerson(tx, term, subject.personId)
     return change.choice === null
-      ? takeOut(tx, change, found)
+      ? takeOut(tx, sources, change, found)
       : putIn(tx, sources, { ...change, choice: change.choice }, found)
   })
-  return refusals.map(refusalOf)
+  return refusals.map(refusalsAt(sources.institution))
 }
 
-async function takeOut(tx: Tx, change: CartChange, found: RegistrableClass | null): Promise<Refusal[]> {
+async function takeOut(
+  tx: Tx,
+  { institution }: RegistrationSources,
+  change: CartChange,
+  found: RegistrableClass | null,
+): Promise<Refusal[]> {
   const { subject, sectionId, onBehalf } = change
   const personId = subject.personId
-  const { entry } = await findEntry(tx, change)
+  const { entry } = await findEntry(tx, institution, change)
   if (!entry) return []
   await writeTogether(tx, { writes: [leftCarts([{ personId, sectionId }])] })
   if (onBehalf && found) {
@@ -68,7 +74,7 @@ async function putIn(
   const { personId } = subject
   if (!found) return [{ kind: 'class unknown', sectionId }]
   if (found.term !== term) return [{ kind: 'class of another term', sectionId, term: found.term }]
-  const { entry, size } = await findEntry(tx, change)
+  const { entry, size } = await findEntry(tx, institution, change)
   const credits = choice.credits ?? found.creditsMin
   const refusals = findClassRefusals({ class: found, credits, beside: [], together: [] })
   refusals.push(...findThresholdRefusals(choice.gpncThreshold, institution.gradeScale))
@@ -84,10 +90,10 @@ async function putIn(
 }
 
 /** The class in the cart, for who may change it there, and how many classes there are. */
-async function findEntry(tx: Tx, { term, subject, sectionId, actor }: CartChange) {
+async function findEntry(tx: Tx, { policies }: Institution, { term, subject, sectionId, actor }: CartChange) {
   const cart = await listCart(tx, subject.personId, term)
   const entry = cart.find((one) => one.sectionId === sectionId) ?? null
-  if (entry && !mayChangeInCart(actor, subject, entry.suggestion?.by ?? null))
+  if (entry && !mayChangeInCart(actor, subject, entry.suggestion?.by ?? null, policies))
     throw notAllowed(
       'This class is in the cart by somebody else’s wish. Advisors change and take out what they suggested themselves.',
     )

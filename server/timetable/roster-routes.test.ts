@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const students = [await add('one', ['Student']), await add('two', ['Student']), await add('three', ['Student'])]
   expect(registrar).toBeGreaterThan(0)
   await plantClasses({ teaching, assistant, students })
-  await inTransaction(world.db, (tx) => recordClockDate(tx, '2025-08-25', null))
+  await inTransaction(world.db, (tx) => plantClock(tx, '2025-08-25'))
 })
 afterAll(() => world.close())
 

@@ -1,7 +1,7 @@
 import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { findPeriodProblems } from '@sam/domain/registration/enrollment-period'
-import { fromLocalTime, toLocalTime } from './local-time.ts'
+import { fromLocalTime, toLocalTime } from '@sam/domain/terms/day-in-zone'
 
 export type Periods = AnswerOf<typeof readEnrollmentPeriods>
 type PeriodRow = SentBodyOf<typeof replaceEnrollmentPeriods>['periods'][number]
