@@ -56,8 +56,8 @@ export function notFound(what: string): Fault {
   return new Fault(404, 'Not found', `${what} was not found.`)
 }
 
-export function conflict(detail: string): Fault {
-  return new Fault(409, 'Conflict', detail)
+export function conflict(detail: string, problems: { where: string; message: string }[] = []): Fault {
+  return new Fault(409, 'Conflict', detail, problems.length > 0 ? { problems } : {})
 }
 
 /** More comes than can be answered soon; nothing of the request was looked at. */

@@ -47,7 +47,7 @@ export async function changeGrants(
     const wanted = { roles: roles.filter((role) => change.roles.includes(role)), advising: change.advising }
     const decision = decideGrants(await loadFacts(tx, institution, person), wanted)
     const [refusal] = decision.refusals
-    if (refusal) throw conflict(decision.refusals.map((one) => sentenceOf(one, institution)).join(' '))
+    if (refusal) throw refused(decision.refusals, institution)
     await applyDecision(tx, { actor, requestId, note: change.note || null }, person, decision)
     const { given, revoked } = decision
     return { ...(await describeGrants(tx, await loadAccount(tx, userId))), given, revoked }
@@ -135,6 +135,15 @@ const sentences: { [K in GrantRefusal['kind']]: (of: Extract<GrantRefusal, { kin
 function sentenceOf<K extends GrantRefusal['kind']>(refusal: Extract<GrantRefusal, { kind: K }>, at: Institution) {
   const sentence = sentences[refusal.kind as K] as (of: typeof refusal, at: Institution) => string
   return sentence(refusal, at)
+}
+
+/** Everything that is wrong; what concerns the units alone also stands at their field. */
+function refused(refusals: readonly GrantRefusal[], institution: Institution) {
+  const messages = refusals.map((one) => sentenceOf(one, institution))
+  const [only] = refusals
+  const isOfUnits = refusals.length === 1 && (only?.kind === 'unknown units' || only?.kind === 'advisor without unit')
+  const problems = isOfUnits ? messages.map((message) => ({ where: 'body.advising.units', message })) : []
+  return conflict(messages.join(' '), problems)
 }
 
 async function loadAccount(db: Db, userId: string): Promise<Person> {

@@ -1,13 +1,18 @@
 import type { WireRefusal } from '@sam/contract/registration-refusals'
 import type { ClassResult as WireResult, CommandAnswer } from '@sam/contract/registration-commands'
-import type { Institution } from '@sam/domain/kernel/institution'
+import type { Policies } from '@sam/domain/kernel/institution'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import type { Refusal } from '@sam/domain/registration/refusal'
 import type { ClassResult, CommandResult } from '@sam/domain/registration/registration-command'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
 
+/** The institution, as far as it decides who lifts what. */
+interface Deciding {
+  policies: Pick<Policies, 'requisiteWaivers'>
+}
+
 /** Writes refusals in the interface's words, with those who can lift them at this institution. */
-export function refusalsAt({ policies }: Pick<Institution, 'policies'>): (refusal: Refusal) => WireRefusal {
+export function refusalsAt({ policies }: Deciding): (refusal: Refusal) => WireRefusal {
   return (refusal) => {
     const { kind, ...facts } = refusal
     return { kind, ...explainRefusal(refusal, policies.requisiteWaivers), facts }
@@ -18,7 +23,7 @@ export function refusalsAt({ policies }: Pick<Institution, 'policies'>): (refusa
 export function answerCommand(
   result: CommandResult,
   classOf: (sectionId: number) => RegistrableClass | null,
-  institution: Institution,
+  institution: Deciding,
 ): CommandAnswer {
   const write = refusalsAt(institution)
   return { done: result.done, results: result.results.map((one) => resultOf(one, classOf(one.sectionId), write)) }

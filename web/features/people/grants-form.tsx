@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { callRoute } from '../../lib/api-client.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
@@ -38,8 +38,13 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
     revoked.length === 0 &&
     wanted.length === held.length &&
     JSON.stringify(advising) === JSON.stringify(grants.advising)
+  const [triedWithoutUnits, setTriedWithoutUnits] = useState(false)
+  const wrongUnits = problemAt(error, 'body.advising.units')
+  const unitsError = triedWithoutUnits && unitList.length === 0 ? 'Enter at least one unit.' : wrongUnits
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTriedWithoutUnits(advises && unitList.length === 0)
+    if (advises && unitList.length === 0) return
     mutate({
       before: { roles: held, advising: grants.advising },
       roles: [...wanted],
@@ -50,7 +55,7 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
   return (
     <form className="roles-form" onSubmit={submit}>
       <fieldset>
-        <legend>What {grants.user.name} may do</legend>
+        <legend>Roles of {grants.user.name}</legend>
         {roles.map((role) => (
           <div className="role-line" key={role}>
             <Checkbox
@@ -71,6 +76,7 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
             label="Units"
             help={unitsHelp[level]}
             value={units}
+            error={unitsError}
             maxLength={400}
             autoComplete="off"
             spellCheck={false}
@@ -79,16 +85,16 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
         </div>
       )}
       <Input
-        label="Note"
-        help="Why, for the audit log of this person."
+        label="Note (optional)"
+        help="Kept in this person’s audit log."
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       {revoked.length > 0 && grants.sessions > 0 && (
-        <p className="meta">Revoking a role also signs {grants.user.name} out at once.</p>
+        <p className="meta">Removing a role signs {grants.user.name} out immediately.</p>
       )}
-      {error && (
+      {error && !wrongUnits && (
         <p className="err" role="alert">
           {messageOf(error)}
         </p>
@@ -126,6 +132,12 @@ function originOf(grants: Grants, role: Role, timeZone: string | undefined): str
   const grant = grants.roles.find((one) => one.role === role)
   if (!grant) return ''
   return `Since ${formatDayOf(grant.grantedAt, timeZone)}${grant.grantedBy ? `, by ${grant.grantedBy}` : ', by import'}`
+}
+
+/** What the server found wrong with one field. */
+function problemAt(error: Error | null, where: string): string | null {
+  if (!(error instanceof ApiError)) return null
+  return error.problem?.problems?.find((one) => one.where === where)?.message ?? null
 }
 
 function capitalised(word: string): string {

@@ -41,7 +41,7 @@ export function UserGrants({ userId, onClose }: { userId: string; onClose: () =>
           <UserHead grants={data} />
           <Section title="Granted roles" meta={sessionsOf(data.sessions)}>
             {own ? (
-              <p className="meta">Your own roles are given and revoked by another registrar.</p>
+              <p className="meta">Another registrar has to change your roles.</p>
             ) : (
               <GrantsForm key={JSON.stringify([data.roles, data.advising])} userId={userId} grants={data} />
             )}

@@ -3,9 +3,9 @@ import type { Registration } from '@sam/contract/registration'
 import { useEffect, type CSSProperties } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate, formatInstant, plural } from '../../lib/format.ts'
+import { useUniversityClock } from '../../lib/use-university-clock.ts'
 import { countdownText, groupName, isOwnGroup, nextGroup } from './appointment.ts'
 import { blockId } from './show-block.ts'
-import { useUniversityClock } from './use-university-clock.ts'
 
 interface AppointmentBandProps {
   registration: Registration

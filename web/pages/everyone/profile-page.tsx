@@ -5,11 +5,12 @@ import { Suspense } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
-import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { AcademicHistory } from '../../features/people/academic-history.tsx'
+import { AskReason } from '../../features/people/ask-reason.tsx'
 import { AuditLog } from '../../features/people/audit-log.tsx'
 import { ClassSchedule } from '../../features/people/class-schedule.tsx'
+import { NoRecord } from '../../features/people/no-record.tsx'
 import { Holds, Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
@@ -75,7 +76,11 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const facts = useInstitution()
   const { data: user, isPending, error, refetch } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
+  const session = useSession()
+  const isOwn = session.status === 'authenticated' && session.user.id === user?.id
   if (isPending) return <CentredSpinner words="Loading profile..." />
+  const asked = error instanceof ApiError ? error.problem?.asksReason : undefined
+  if (userId && asked) return <AskReason userId={userId} student={asked.student} onStated={() => void refetch()} />
   if (error instanceof ApiError && error.status === 403) return <ProfileRefused error={error} />
   // A later reading that found no connection leaves what is there.
   if (!user || error instanceof ApiError) return <ProfileMissing error={error} onRetry={() => void refetch()} />
@@ -84,7 +89,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   return (
     <>
       <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
-      {!user.academicRecord && <EmptyState>{user.name} is no student, so there is no academic record.</EmptyState>}
+      {!user.academicRecord && <NoRecord user={user} own={isOwn} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'full' && user.academicRecord && (
         <StudentRecord user={user} record={user.academicRecord} facts={facts} search={search} />
