@@ -23,6 +23,32 @@ test('Sign-in is public, names the product, offers the provider and leads to IT 
   await expectAccessible(page)
 })
 
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'At %i by %i the way to IT Support is in view, with the sample accounts folded and with each group open',
+  async (width, height) => {
+    const page = await openPage({ path: '/login' })
+    await page.setViewportSize({ width, height })
+    const help = page.getByRole('link', { name: 'Contact IT Support' })
+    const bottom = async () => {
+      const box = await help.boundingBox()
+      return (box?.y ?? Infinity) + (box?.height ?? 0)
+    }
+    await page.getByRole('heading', { name: 'Sample accounts: pick one' }).waitFor()
+    expect(await page.getByRole('button', { name: /Priyanka Somani/ }).count()).toBe(0)
+    expect(await bottom()).toBeLessThanOrEqual(height)
+    for (const group of await page.locator('summary').all()) {
+      await group.click()
+      expect(await bottom(), await group.innerText()).toBeLessThanOrEqual(height)
+    }
+    await page.locator('summary').first().click()
+    await page.getByRole('button', { name: /Priyanka Somani/ }).waitFor()
+    await expectAccessible(page)
+  },
+)
+
 test('A visitor to a protected page signs in and arrives at the address they wanted', async () => {
   const page = await openPage({ path: '/class-search?subject=CSE&number=214#results' })
   await page.waitForURL('**/login*')

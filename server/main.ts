@@ -18,7 +18,7 @@ import { readIdentityConfiguration } from './people/read-identity-configuration.
 import { collectSeldom } from './kernel/collect-seldom.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { keepSealing } from './kernel/seal-log.ts'
-import { anchorDemoClock } from './terms/anchor-demo-clock.ts'
+import { anchorDemoClock } from './terms/set-demo-clock.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Ctrl-C should feel prompt; a supervisor's SIGTERM leaves time for an upload to finish. */

@@ -24,7 +24,9 @@ export const exampleFacts = {
     itSupport: { label: 'IT Support', email: 'it@example.edu', phone: null },
   },
   today: '2025-11-05',
+  now: '2025-11-05T17:00:00.000Z',
   clockIsSet: false,
+  clockMayBeSet: true,
   terms: [],
 }
 

@@ -58,7 +58,7 @@ export interface Institution {
   programAliases: { name: string; code: string }[]
 }
 
-/** What the law and the product leave to the university to decide; reasons in docs/decisions/0050 to 0053. */
+/** What the law and the product leave to the university to decide; reasons in docs/decisions/0051 to 0054. */
 export interface Policies {
   /** Which students' records academic advisors read: those of their units, and others with a stated reason or not at all. */
   advisorsRead: 'every student, others with a reason' | 'students of own units'

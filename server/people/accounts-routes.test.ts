@@ -1,8 +1,8 @@
 import { inspect } from '@sam/database/inspect-tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestPerson } from '../http/open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
 
-let world: Awaited<ReturnType<typeof openTestApp>>
+let world: TestApp
 let registrar: TestPerson
 let token: string
 let person: TestPerson
@@ -335,93 +335,5 @@ describe('notifications', () => {
       .where('person_id', '=', other.personId)
       .execute()
     expect(rows).toEqual([{ read_at: null }])
-  })
-})
-
-describe('the current date', () => {
-  const chosen = '2026-01-26T13:30:00.000Z'
-
-  test('is set with a time of day, runs on from it, and is put back, with who and what in the log', async () => {
-    const set = await call('PUT', '/clock', { date: '2026-01-26', time: '08:30', note: 'Training' })
-    expect(set.json()).toMatchObject({ today: '2026-01-26', clockIsSet: true })
-    const first = (await call('GET', '/institution')).json()
-    expect(first).toMatchObject({ today: '2026-01-26', clockIsSet: true, clockMayBeSet: true })
-    expect(Date.parse(first.now)).toBeGreaterThanOrEqual(Date.parse(chosen))
-    const later = (await call('GET', '/institution')).json()
-    expect(Date.parse(later.now)).toBeGreaterThanOrEqual(Date.parse(first.now))
-    const back = await call('PUT', '/clock', { date: null, note: null })
-    expect(back.json()).toMatchObject({ clockIsSet: false })
-    await call('PUT', '/clock', { date: null, note: null })
-    const entries = await world.db
-      .selectFrom('audit_entry')
-      .select(['action', 'details', 'note', 'before', 'after'])
-      .where('entity_key', '=', 'clock')
-      .orderBy('id')
-      .execute()
-    const shown = { chosen, setAt: expect.any(String) }
-    expect(entries).toEqual([
-      {
-        action: 'Date set',
-        details: 'The date was set to 2026-01-26, 08:30.',
-        note: 'Training',
-        before: null,
-        after: shown,
-      },
-      {
-        action: 'Date set back',
-        details: 'The date is the real one again.',
-        note: null,
-        before: shown,
-        after: null,
-      },
-    ])
-  })
-
-  test('runs on in every process alike: two servers and registration tell the same time', async () => {
-    const second = await openTestApp({ sharing: world })
-    await call('PUT', '/clock', { date: '2026-01-26', time: '23:59', note: null })
-    const readBoth = async () => {
-      const began = Date.now()
-      const answers = await Promise.all([world, second].map(({ app }) => app.inject('/api/institution')))
-      return { answers: answers.map((answer) => Date.parse(answer.json().now)), took: Date.now() - began }
-    }
-    const before = Date.now()
-    const one = await readBoth()
-    const two = await readBoth()
-    const passed = Date.now() - before
-    await second.close()
-    await call('PUT', '/clock', { date: null, note: null })
-    // Apart by no more than what the calls themselves took: a clock that begins at noon on every reading, or that another process reads
-    // its own way, is hours off.
-    expect(Math.abs((one.answers[0] ?? 0) - (one.answers[1] ?? 0))).toBeLessThanOrEqual(one.took)
-    expect((two.answers[1] ?? 0) - (one.answers[0] ?? 0)).toBeLessThanOrEqual(passed)
-    expect(one.answers[0]).toBeGreaterThanOrEqual(Date.parse('2026-01-27T04:59:00.000Z'))
-  })
-
-  test.each(['24:00', '8:30', '12:60', 'noon', ''])('%s is no time to set', async (time) => {
-    expect((await call('PUT', '/clock', { date: '2026-01-26', time, note: null })).statusCode).toBe(400)
-  })
-
-  test('is not set outside the demo, but can be put back there', async () => {
-    const strict = await openTestApp({ sharing: world, demo: false })
-    const put = (date: string | null) =>
-      strict.app.inject({
-        method: 'PUT',
-        url: '/api/clock',
-        headers: { authorization: `Bearer ${token}` },
-        payload: { date, note: null },
-      })
-    const refused = await put('2026-01-26')
-    expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('in the demo only')])
-    expect((await strict.app.inject('/api/institution')).json()).toMatchObject({
-      clockMayBeSet: false,
-      clockIsSet: false,
-    })
-    expect((await put(null)).statusCode).toBe(200)
-    await strict.close()
-  })
-
-  test.each(['2026-02-30', '1999-12-31', '2200-01-01', 'tomorrow', '2026-1-1'])('%s is no day to set', async (date) => {
-    expect((await call('PUT', '/clock', { date, note: null })).statusCode).toBe(400)
   })
 })

@@ -3,7 +3,7 @@ import { stateReadingReason } from '@sam/contract/people-accounts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { stateReason } from './ask-reason.ts'
+import { stateReason } from './state-reason.ts'
 import { openProfile, personKeyOf } from './open-profile.ts'
 
 export function serveProfiles(app: FastifyInstance, services: Services): void {

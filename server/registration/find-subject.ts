@@ -3,7 +3,7 @@ import type { Actor } from '@sam/domain/people/role'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { askReason } from '../people/ask-reason.ts'
+import { askReason } from '../people/state-reason.ts'
 import { loadAdvised } from '../people/load-advised.ts'
 import { noteReading, personKeyOf } from '../people/open-profile.ts'
 

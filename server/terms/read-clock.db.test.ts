@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-dat
 import { plantPerson } from '@sam/database/plant-person'
 import { universityNow } from '@sam/domain/terms/university-clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anchorDemoClock, recordDemoClock } from './anchor-demo-clock.ts'
+import { anchorDemoClock, recordDemoClock } from './set-demo-clock.ts'
 import { readClock } from './read-clock.ts'
 
 const there = { timeZone: 'America/New_York' }

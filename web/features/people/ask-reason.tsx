@@ -53,7 +53,7 @@ export function AskReason({ userId, student, onStated }: AskReasonProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="row">
-          <Button type="submit" variant="record" busy={isPending && 'Opening'}>
+          <Button type="submit" variant="primary" busy={isPending && 'Opening'}>
             Open record
           </Button>
           <Button asChild>

@@ -61,7 +61,7 @@ const roster: Roster = {
   },
   instructors: [{ name: 'Helen Abiodun', email: 'helen.abiodun@stonybrook.edu', picture: null }],
   ownLinks: [],
-    seats: { capacity: 60, enrolled: 40, waitlisted: 2, overCapacity: 0, source: 'room' },
+  seats: { capacity: 60, enrolled: 40, waitlisted: 2, overCapacity: 0, source: 'room' },
   gradesNotSubmitted: 38,
   students: [
     student('Amara Nwosu'),
