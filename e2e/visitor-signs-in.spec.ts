@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
-import { openPageAs, signInAs, signInByEmail } from './sign-in.ts'
+import { chooseAccount, openPageAs, signInAs, signInByEmail } from './sign-in.ts'
 
 const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
@@ -165,7 +165,7 @@ test('While signing in, the page says so; a refusal is an alert with the reason'
     await held
     await route.fulfill({ status: 401, json: { title: 'Not signed in', detail: 'The credential has expired.' } })
   })
-  await page.getByRole('button', { name: /Priyanka Somani/ }).click()
+  await chooseAccount(page, 'Priyanka Somani')
   await page.getByText('Signing in...', { exact: true }).waitFor()
   release()
   const alert = page.getByRole('alert')

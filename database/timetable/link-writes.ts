@@ -8,24 +8,30 @@ export interface NewLinkRow {
   doubt: LinkDoubt | null
 }
 
-/** Adds links that an import found: in force without a doubt, else waiting for a registrar. Answers their ids in order. */
-export async function recordLinks(
+/**
+ * Adds links that an import found: in force without a doubt, else waiting for a registrar. Answers those added with
+ * their ids; one that another import has added meanwhile is left out.
+ */
+export async function recordLinks<Link extends NewLinkRow>(
   tx: Tx,
   madeBy: 'schedule import' | 'users import',
-  links: readonly NewLinkRow[],
-): Promise<number[]> {
-  const ids: number[] = []
-  for (const { instructorId, personId, doubt } of links) {
+  links: readonly Link[],
+): Promise<(Link & { id: number })[]> {
+  const added: (Link & { id: number })[] = []
+  for (const link of links) {
+    const { instructorId, personId, doubt } = link
     const state = doubt === null ? 'linked' : 'pending'
-    const { id } = await tx
+    const row = await tx
       .insertInto('instructor_link')
       .values({ instructor_id: instructorId, person_id: personId, state, made_by: madeBy, doubt })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
+      .executeTakeFirst()
+    if (!row) continue
+    added.push({ ...link, id: row.id })
     if (state === 'linked') await recordBearer(tx, instructorId, personId)
   }
-  return ids
+  return added
 }
 
 /** Puts a registrar's decision on a link in force. Others of the same printed name are undone before one is linked. */

@@ -13,10 +13,10 @@ export async function linkInstructors(
   const found = (await listUndecidedNames(tx)).flatMap(({ instructorId, name, ...printed }) =>
     decideLinks(printed).map((link) => ({ instructorId, name, ...link })),
   )
-  const ids = await recordLinks(tx, madeBy, found)
+  const added = await recordLinks(tx, madeBy, found)
   await recordAuditEntries(
     tx,
-    found.map(({ name, personId, doubt }, index) => ({
+    added.map(({ id, name, personId, doubt }) => ({
       actorId,
       actorRole: actorId === null ? null : 'Registrar',
       subjectId: personId,
@@ -28,7 +28,7 @@ export async function linkInstructors(
           : `The ${madeBy} found the printed name “${name}”; a registrar confirms it first (${doubt}).`,
       note: null,
       entity: 'instructor_link',
-      entityKey: String(ids[index]),
+      entityKey: String(id),
       before: null,
       after: { state: doubt === null ? 'linked' : 'pending', printedName: name },
       requestId: null,
