@@ -47,7 +47,7 @@ test('My Class shows the details of the class, its instructor and its roster', a
   })
   expect(details['Department']).toBeTruthy()
   expect(details['Section ID']).toBeTruthy()
-  await region(page, 'Instructor').getByText(instructor).waitFor()
+  await region(page, 'Instructor').getByText(instructor, { exact: true }).waitFor()
   await expectAccessible(page)
 })
 

@@ -232,10 +232,10 @@ test('Roles are ticked and saved with what they were before; a refusal stands be
   const save = screen.getByRole('button', { name: 'Save roles' })
   expect(save).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByLabelText('Student'))
-  expect(screen.getByText('Revoking a role also signs Ada Lovelace out at once.')).toBeTruthy()
+  expect(screen.getByText('Removing a role signs Ada Lovelace out immediately.')).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Academic Advisor'))
   fireEvent.change(screen.getByLabelText('Units'), { target: { value: 'CSE, AMS' } })
-  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'New post' } })
+  fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'New post' } })
   fireEvent.click(save)
   expect((await screen.findByRole('alert')).textContent).toBe(
     'An academic advisor needs a level and at least one unit.',
@@ -246,6 +246,28 @@ test('Roles are ticked and saved with what they were before; a refusal stands be
     advising: { level: 'department', units: ['CSE', 'AMS'] },
     note: 'New post',
   })
+})
+
+test('An advisor’s missing or unknown units are told at their field, the first without asking the server', async () => {
+  const message = 'No subject has the code XYZ.'
+  answer = (path, method) => {
+    if (method === 'PUT') return [409, { detail: message, problems: [{ where: 'body.advising.units', message }] }]
+    return path.endsWith('/grants') ? [200, grants] : [404, {}]
+  }
+  await show(<Users />)
+  fireEvent.click(await screen.findByLabelText('Academic Advisor'))
+  const save = screen.getByRole('button', { name: 'Save roles' })
+  fireEvent.click(save)
+  const wrongOf = () => {
+    const field = screen.getByLabelText('Units')
+    return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  }
+  expect(wrongOf()).toBe('Enter at least one unit.')
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  fireEvent.change(screen.getByLabelText('Units'), { target: { value: 'XYZ' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(wrongOf()).toBe(message))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('The example of a new user has an address of the institution', async () => {
