@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { namePrograms } from '@sam/domain/requisites/name-programs'
-import { parseCourseRequisites } from '@sam/domain/requisites/parse-course-requisites'
-import { type ParsedRequisite, parseRequisite } from '@sam/domain/requisites/parse-requisite'
+import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
+import { parseCourseRequisites } from '@sam/domain/requisites/parse/parse-course-requisites'
+import { type ParsedRequisite, parseRequisite } from '@sam/domain/requisites/parse/parse-requisite'
 import { scheduleParser } from '@sam/server/imports/kinds/schedule/parse'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 

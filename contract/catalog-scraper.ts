@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText, termCode } from './kernel.ts'
+import { plainText, termCode, version } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 const subjectCode = z
@@ -17,6 +17,7 @@ export const readCatalogScraper = defineRoute({
     200: z.object({
       /** Address of the catalog's list of courses; empty until a registrar has set it. */
       address: z.string(),
+      version,
       scrapes: z.array(
         z.object({ term: termCode, subject: z.string(), courses: z.number().int(), scrapedAt: z.string() }),
       ),
@@ -31,8 +32,8 @@ export const setCatalogAddress = defineRoute({
   path: '/catalog-scraper',
   summary: 'Set the address of the online catalog’s list of courses; an empty one takes it away',
   access: ['Registrar'],
-  body: z.object({ address: plainText.max(500) }),
-  responses: { 200: z.object({ address: z.string() }) },
+  body: z.object({ version, address: plainText.max(500) }),
+  responses: { 200: z.object({ address: z.string(), version }) },
 })
 
 export const startScrape = defineRoute({

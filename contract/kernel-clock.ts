@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, plainText } from './kernel.ts'
+import { isoDate, plainText, version } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
 /** What the university's clock showed when the answer was made. */
@@ -17,6 +17,7 @@ export const setClock = defineRoute({
   summary: 'Sets the clock of every decision to a day and time, from which it runs on; back to the real time with null',
   access: ['Registrar'],
   body: z.strictObject({
+    version,
     date: isoDate.nullable(),
     /** On the institution's clocks, 24 hours; noon when it is left out. */
     time: z
@@ -25,5 +26,5 @@ export const setClock = defineRoute({
       .optional(),
     note: plainText.max(500).nullable(),
   }),
-  responses: { 200: clock },
+  responses: { 200: clock.extend({ clockVersion: version }) },
 })

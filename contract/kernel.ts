@@ -1,3 +1,5 @@
+import { plainLine, plainLines as severalLines } from '@sam/domain/kernel/plain-text'
+import { registrationStages } from '@sam/domain/registration/calendar-rules'
 import { isTermCode } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
@@ -9,17 +11,11 @@ export const termCode = z.number().int().refine(isTermCode, 'must be a term, suc
 export const termInAddress = z.coerce.number().pipe(termCode)
 export const ofTerm = z.object({ term: termInAddress })
 
-/** What somebody wrote on one line: trimmed, without control characters and halves of characters, which no column holds. */
-export const plainText = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line of plain text')
+/** What somebody wrote on one line: trimmed, without characters that do not show (domain/kernel/plain-text.ts). */
+export const plainText = z.string().trim().regex(plainLine, 'must be one line of text without hidden characters')
 
 /** The same on several lines. */
-export const plainLines = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u, 'must be plain text')
+export const plainLines = z.string().trim().regex(severalLines, 'must be text without hidden characters')
 
 /** A letter grade from which on a G/P/NC choice shows the letter. */
 export const thresholdGrade = z.string().regex(/^[A-Z][+-]?$/, 'must be a letter grade')
@@ -91,6 +87,7 @@ export const institution = z.strictObject({
     rosterDaysAfterTerm: z.number().int().min(0),
     clockOutsideDemo: z.boolean(),
   }),
+  catalogOverHttp: z.boolean().optional(),
   programs: z.array(
     z.strictObject({
       kind: z.enum(['major', 'minor']),
@@ -101,7 +98,23 @@ export const institution = z.strictObject({
     }),
   ),
   programAliases: z.array(z.strictObject({ name: z.string().min(3), code: z.string() })),
+  securityLog: z
+    .strictObject({ keepDays: z.number().int().min(30).max(3650), withAddresses: z.boolean() })
+    .default({ keepDays: 180, withAddresses: false }),
 })
+
+/**
+ * The version of what a call replaces whole, from the answer that was read. A call with another one than the present is
+ * refused with 409.
+ */
+export const version = z.string().min(1).max(100)
+
+/** What the 409 tells beside the problem: the present version, and what changed since the one that was read. */
+export const staleProblem = z.object({
+  version,
+  changes: z.array(z.object({ at: z.string(), by: z.string().nullable(), action: z.string(), details: z.string() })),
+})
+export type StaleProblem = z.infer<typeof staleProblem>
 
 export const readHealth = defineRoute({
   method: 'GET',
@@ -126,7 +139,18 @@ export const readInstitution = defineRoute({
       clockIsSet: z.boolean(),
       /** Whether this installation lets registrars set the clock. */
       clockMayBeSet: z.boolean(),
-      terms: z.array(z.object({ code: termCode, name: z.string(), hasSchedule: z.boolean(), current: z.boolean() })),
+      /** For setting the date. */
+      clockVersion: version,
+      terms: z.array(
+        z.object({
+          code: termCode,
+          name: z.string(),
+          hasSchedule: z.boolean(),
+          current: z.boolean(),
+          /** Over once late registration has ended; announced once it has enrollment periods. */
+          registration: z.enum(registrationStages),
+        }),
+      ),
     }),
   },
 })

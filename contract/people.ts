@@ -221,6 +221,10 @@ export const readSignInOptions = defineRoute({
       demo: z
         .object({
           people: z.array(z.object({ email: z.string(), name: z.string(), roles: z.array(role), story: z.string() })),
+          /** True once people are imported who did not come with the demo data. */
+          hasOtherPeople: z.boolean(),
+          /** Whether any address of the institution can sign in, and not only the demo's people. */
+          anybody: z.boolean(),
         })
         .nullable(),
       today: isoDate,

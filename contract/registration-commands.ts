@@ -47,8 +47,13 @@ const wantedClass = z.object({
   gpncThreshold: thresholdGrade.nullable().optional(),
   /** Join the waitlist when every seat is taken. */
   waitlist: z.boolean().optional(),
-  /** With a waitlist: the class to give up when a seat comes. */
+  /**
+   * The class to give up for it: in this step when it gets a seat, on a waitlist when the seat comes. Refused when it is
+   * unknown, of another term, not held, or a part of this class.
+   */
   swapSectionId: sectionId.optional(),
+  /** Classes to drop in the same step, such as those that need the class given up as a corequisite. */
+  alsoDrop: z.array(sectionId).max(20).optional(),
 })
 
 export const mostClassesInAStep = 20
@@ -83,26 +88,32 @@ export const enroll = defineRoute({
 })
 
 const oneClass = z.object({ sectionId, note: note.optional() })
+const someClasses = oneClass.extend({
+  /** Further classes of the same step: all of them or none, so that corequisites go together. */
+  alsoDrop: z.array(sectionId).max(20).optional(),
+})
 
 export const drop = defineRoute({
   method: 'POST',
   path: '/registration/:term/drop',
-  summary: 'Drop a class, leaving no mark',
+  summary:
+    'Drop a class, leaving no mark; refused while a class that stays needs it, unless that goes in the same step',
   access: registering,
   params: ofTerm,
   query: whose,
-  body: oneClass,
+  body: someClasses,
   responses: { 200: commandAnswer },
 })
 
 export const withdraw = defineRoute({
   method: 'POST',
   path: '/registration/:term/withdraw',
-  summary: 'Withdraw from a class with a W',
+  summary:
+    'Withdraw from a class with a W; refused while a class that stays needs it, unless that goes in the same step',
   access: registering,
   params: ofTerm,
   query: whose,
-  body: oneClass,
+  body: someClasses,
   responses: { 200: commandAnswer },
 })
 
@@ -113,7 +124,13 @@ export const swap = defineRoute({
   access: registering,
   params: ofTerm,
   query: whose,
-  body: z.object({ drop: sectionId, take: wantedClass.omit({ swapSectionId: true }), note: note.optional() }),
+  body: z.object({
+    drop: sectionId,
+    alsoDrop: wantedClass.shape.alsoDrop,
+    // Strict: what it gives up is named beside it, and a second name would be ignored.
+    take: wantedClass.omit({ swapSectionId: true, alsoDrop: true }).strict(),
+    note: note.optional(),
+  }),
   responses: { 200: commandAnswer },
 })
 
@@ -147,5 +164,17 @@ export const leaveWaitlist = defineRoute({
   params: ofTerm,
   query: whose,
   body: oneClass,
+  responses: { 200: commandAnswer },
+})
+
+export const chooseSwap = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/waitlist/swap',
+  summary:
+    'Choose another class to give up for one that is waited for, or none with null; the place in the queue stays',
+  access: registering,
+  params: ofTerm,
+  query: whose,
+  body: oneClass.extend({ swapSectionId: sectionId.nullable() }),
   responses: { 200: commandAnswer },
 })

@@ -1,6 +1,6 @@
 import { roles } from '@sam/domain/people/role'
 import { z } from 'zod'
-import { isoDate, ofTerm, termCode } from './kernel.ts'
+import { isoDate, ofTerm, termCode, version } from './kernel.ts'
 import { registrationHold } from './registration-holds.ts'
 import { instant, sectionId } from './registration-fields.ts'
 import { refusal } from './registration-refusals.ts'
@@ -32,11 +32,15 @@ export const registrationClass = z.object({
 
 const cartEntry = z.object({
   sectionId,
+  /** For changing its credits or grading. */
+  version,
   credits: z.number(),
   gpncThreshold: z.string().nullable(),
   /** False while refusals stand in the way; empty refusals mean that enrolling would succeed now. */
   ready: z.boolean(),
   refusals: z.array(refusal),
+  /** Whether G/P/NC can be chosen for it, as the rules stand and beside what else is chosen. */
+  mayChooseGpnc: z.boolean(),
   /** Who put it there for the student, and why; null for the student's own wish. */
   suggestion: z.object({ by: z.string(), note: z.string() }).nullable(),
   /** Whether the reader may change it here and take it out. */
@@ -55,8 +59,14 @@ const enrolledClass = z.object({
   gpncThreshold: z.string().nullable(),
   status: z.enum(['enrolled', 'withdrawn']),
   enrolledAt: instant,
-  /** What the calendar allows now. */
-  may: z.object({ drop: z.boolean(), withdraw: z.boolean(), changeCredits: z.boolean(), chooseGpnc: z.boolean() }),
+  /** What the calendar and the rules allow now; G/P/NC can be taken back when it is chosen and its day has not passed. */
+  may: z.object({
+    drop: z.boolean(),
+    withdraw: z.boolean(),
+    changeCredits: z.boolean(),
+    chooseGpnc: z.boolean(),
+    takeBackGpnc: z.boolean(),
+  }),
   about: registrationClass.nullable(),
 })
 

@@ -1,10 +1,11 @@
-import { requisiteFields } from '@sam/domain/requisites/parse-requisite'
-import { verdicts } from '@sam/domain/requisites/reason'
+import { requisiteFields } from '@sam/domain/requisites/parse/parse-requisite'
+import { verdicts } from '@sam/domain/requisites/evaluate/reason'
 import { standings, type Requisite } from '@sam/domain/requisites/requisite'
 import { z } from 'zod'
+import { plainText } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
-const course = z.string().max(20)
+const course = plainText.max(20)
 
 /** A requisite as a tree; its shape is that of domain/requisites/requisite.ts, which alone makes one. */
 export const requisiteTree: z.ZodType<Requisite, Requisite> = z.looseObject({ kind: z.string() }) as never
@@ -12,16 +13,20 @@ export const requisiteTree: z.ZodType<Requisite, Requisite> = z.looseObject({ ki
 /** Facts that are left out are unknown; an empty list is known to be empty. */
 export const exampleStudent = z.object({
   completed: z
-    .array(z.object({ course, grade: z.string().max(5).nullable() }))
+    .array(z.object({ course, grade: plainText.max(5).nullable() }))
     .max(200)
     .optional(),
   inProgress: z.array(course).max(50).optional(),
+  /** Courses taken together with the one in question. */
+  sameTerm: z.array(course).max(50).optional(),
   standing: z.enum(standings).optional(),
-  majors: z.array(z.string().max(10)).max(10).optional(),
-  minors: z.array(z.string().max(10)).max(10).optional(),
+  majors: z.array(plainText.max(10)).max(10).optional(),
+  minors: z.array(plainText.max(10)).max(10).optional(),
   credits: z.number().min(0).max(1000).optional(),
+  /** Year of entry. */
+  cohort: z.number().int().min(1900).max(2199).optional(),
   gpa: z.number().min(0).max(5).optional(),
-  permissions: z.array(z.string().max(50)).max(30).optional(),
+  permissions: z.array(plainText.max(50)).max(30).optional(),
 })
 
 export const previewRequisite = defineRoute({
@@ -32,7 +37,7 @@ export const previewRequisite = defineRoute({
   body: z.object({
     text: z.string().max(20_000),
     field: z.enum(requisiteFields),
-    subject: z.string().max(5).optional(),
+    subject: plainText.max(5).optional(),
     student: exampleStudent.optional(),
   }),
   responses: {
@@ -44,7 +49,7 @@ export const previewRequisite = defineRoute({
       verdict: z.enum(verdicts),
       /** Of a student: what is in the way, or what meets it, in sentences. */
       reasons: z.array(z.string()),
-      /** What each of these sentences rests on, in the same order; see domain/requisites/reason.ts. */
+      /** What each of these sentences rests on, in the same order; see domain/requisites/evaluate/reason.ts. */
       facts: z.array(z.looseObject({ kind: z.string(), verdict: z.enum(verdicts), provisional: z.boolean() })),
     }),
   },

@@ -47,7 +47,15 @@ export async function runAlone(url: string, statement: string): Promise<void> {
   }
 }
 
-function withDatabase(url: string, database: string): string {
+/** The same address as another role. */
+export function asRole(url: string, { name, password }: { name: string; password: string }): string {
+  const address = new URL(url)
+  address.username = encodeURIComponent(name)
+  address.password = encodeURIComponent(password)
+  return address.href
+}
+
+export function withDatabase(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${encodeURIComponent(database)}`
   return address.href

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { createDatabase, databaseOf, dropDatabase } from './manage-databases.ts'
+import { createDatabase, databaseOf, dropDatabase, withDatabase } from './manage-databases.ts'
 import { openDatabase, type Db } from './open-database.ts'
 
 /** By it the workers learn of the template which database/vitest-setup.ts made. */
 export const templateVariable = 'SAM_TEST_TEMPLATE_URL'
+/** The template's address as the role that serves. */
+export const serverVariable = 'SAM_TEST_SERVER_URL'
 
 export interface TestDatabase {
+  /** As the owner of the tables, who may do anything. */
   db: Db
   url: string
+  /** As the role that serves, which owns nothing: what a server under test works with. */
+  serverUrl: string
   /** Closes the connections and drops the database. */
   close(): Promise<void>
 }
@@ -22,6 +27,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     db,
     url,
+    serverUrl: withDatabase(process.env[serverVariable] ?? templateUrl, name),
     close: async () => {
       await close()
       await dropDatabase(maintenanceUrl(templateUrl), name)

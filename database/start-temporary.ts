@@ -16,7 +16,7 @@ const abandonedAfterMs = 60_000
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export interface TemporaryServer {
-  /** An empty database, as a role that may also create others. */
+  /** An empty database, as a role that may also create others, and roles. */
   url: string
   /** Stops the server and removes its data. */
   close(): Promise<void>
@@ -28,7 +28,7 @@ export async function startTemporary(): Promise<TemporaryServer> {
   const dataDir = mkdtempSync(join(parent, prefix))
   chmodSync(dataDir, 0o711)
   const server = await startEmbedded({ dataDir, settings })
-  await runAlone(server.urlFor('postgres', 'postgres'), 'alter role sam createdb')
+  await runAlone(server.urlFor('postgres', 'postgres'), 'alter role sam createdb createrole')
   const close = async () => {
     await server.stop()
     removeDataDirectory(dataDir)

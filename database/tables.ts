@@ -31,6 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessSeal {
+  entries: number;
+  first_entry_id: number;
+  hash: Buffer;
+  id: number;
+  last_entry_id: number;
+  sealed_at: Generated<Timestamp>;
+}
+
 export interface Advisor {
   level: string;
   person_id: number;
@@ -111,6 +120,10 @@ export interface Course {
 export interface CourseSbc {
   course_id: number;
   sbc: string;
+}
+
+export interface DemoPerson {
+  person_id: number;
 }
 
 export interface Enrollment {
@@ -438,10 +451,23 @@ export interface SectionCompanion {
   section_id: number;
 }
 
+export interface SecurityEvent {
+  address: string | null;
+  address_class: string | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  means: string | null;
+  person_id: number | null;
+  result: string;
+  times: Generated<number>;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  from_demo: Generated<boolean>;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
   person_id: number;
@@ -560,6 +586,7 @@ export interface Waiver {
 }
 
 export interface DB {
+  access_seal: AccessSeal;
   advisor: Advisor;
   advisor_unit: AdvisorUnit;
   audit_entry: AuditEntry;
@@ -569,6 +596,7 @@ export interface DB {
   college: College;
   course: Course;
   course_sbc: CourseSbc;
+  demo_person: DemoPerson;
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
@@ -603,6 +631,7 @@ export interface DB {
   search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;
+  security_event: SecurityEvent;
   session: Session;
   setting: Setting;
   sign_in_attempt: SignInAttempt;

@@ -16,14 +16,14 @@ async function openAs(email: string, path: string, options: PageOptions = {}): P
 }
 
 const registrationOf = `/course-registration?term=202601&student=${student.number}`
-const noteField = 'Why, for the student and the audit log'
+const noteField = 'Note (visible to the student)'
 
 async function findInDialog(page: Page, course: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Add a class to the cart' })
+  const dialog = page.getByRole('dialog', { name: 'Add a class to the Spring 2026 cart' })
   await dialog.getByLabel('Course').fill(course)
   await dialog.getByRole('button', { name: 'Find' }).click()
   await dialog
-    .getByRole('button', { name: /^Put in cart/ })
+    .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click()
   await dialog.waitFor({ state: 'detached' })
@@ -33,10 +33,10 @@ test('An advisor of another unit suggests a class with a reason, and cannot regi
   const page = await openAs(otherAdvisor, registrationOf, { width: 'phone', expectedErrors: [/403/] })
   await page.getByLabel('Reason').fill('Asks about the humanities')
   await page.getByRole('button', { name: 'Open record' }).click()
-  await page.getByText('who is in none of your units', { exact: false }).waitFor()
+  await page.getByText('is in none of your units', { exact: false }).waitFor()
   const cart = page.getByRole('region', { name: 'Cart' })
   await cart.getByRole('button', { name: 'Suggest a class' }).click()
-  await page.getByText('Write why first', { exact: false }).waitFor()
+  await page.getByText('First write why', { exact: false }).waitFor()
   await page.getByLabel(noteField).fill('It would complete the humanities')
   await cart.getByRole('button', { name: 'Suggest a class' }).click()
   await findInDialog(page, 'ARH 102')
@@ -49,11 +49,11 @@ test('An advisor of another unit suggests a class with a reason, and cannot regi
 test('An advisor of the student’s unit enrolls with a note', async () => {
   const page = await openAs(ownAdvisor, `/profile/${student.number}`)
   await page.getByRole('link', { name: 'See the registration' }).click()
-  await page.getByText('You register for', { exact: false }).waitFor()
+  await page.getByText('You are registering for', { exact: false }).waitFor()
   await page.goto(registrationOf)
   const enroll = page.getByRole('button', { name: 'Enroll in 1 class' })
   await enroll.click()
-  await page.getByText('Write why first', { exact: false }).waitFor()
+  await page.getByText('First write why', { exact: false }).waitFor()
   await page.keyboard.type('Agreed in the advising hour')
   await enroll.click()
   await page.getByText(/^Enrolled in ARH 102/).waitFor()

@@ -1,38 +1,76 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
-import { signInAs, viewAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
+import { signInAs } from './sign-in.ts'
 
-test('A registrar splits a standing by credits, is told of the gap, mends it and saves', async () => {
-  const page = await openPage({ path: '/login' })
+async function openPeriods(options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ path: '/login', ...options })
   await signInAs(page, 'Margaret Ashdown')
+  await page.evaluate(`localStorage.setItem('user_role', 'Registrar')`)
   await page.goto('/console?tab=periods&term=202601')
-  await viewAs(page, 'Registrar')
-  await page.getByRole('heading', { name: 'Enrollment periods of Spring 2026' }).waitFor()
+  await page.getByRole('region', { name: 'Enrollment periods of Spring 2026' }).waitFor()
   await page.getByText('No gaps and no overlaps: every student has one period.').waitFor()
+  return page
+}
+
+test('A registrar splits a standing by credits, is shown the fault and the effect, mends it and saves', async () => {
+  const page = await openPeriods()
   await expectAccessible(page)
   const save = page.getByRole('button', { name: 'Save periods' })
-
-  await page.getByRole('button', { name: 'Split by credits, U2' }).click()
-  // The button is gone with the row: the keyboard goes on at the standing's first field.
-  await page.waitForFunction(() => document.activeElement?.ariaLabel?.startsWith('Credits from, U2'))
-  await page.getByText(/^U2, from 24 credits: say on which day and at what time it begins\.$/).waitFor()
+  // Nothing has changed yet.
   expect(await save.isDisabled()).toBe(true)
-  await page.getByLabel('Begins, U2 from 24 credits').fill('2025-11-11T08:00')
+  const rows = page.getByRole('button', { name: /^Change U/ })
+  expect(await rows.first().textContent()).toBe('U4')
+
+  await page.getByRole('button', { name: 'Change U2, 24 to 57 credits' }).click()
+  await page.getByRole('button', { name: 'Split by credits' }).click()
+  // The button is gone with the row: the keyboard goes on in the fields of its lower half.
+  const panel = page.getByRole('region', { name: 'Change U2, 24 to 41 credits' })
+  const from = panel.getByLabel('Credits from')
+  await expect.poll(() => from.evaluate((element) => element === document.activeElement)).toBe(true)
+  const begins = panel.getByLabel(/^Begins/)
+  expect(await begins.getAttribute('aria-invalid')).toBe('true')
+  await panel.getByText('Pick the day and time when it begins.').waitFor()
+  await begins.fill('2025-11-11T08:00')
   await page.getByText('No gaps and no overlaps: every student has one period.').waitFor()
+  await page.getByText('Draft, 2 changes').waitFor()
+  await page.getByRole('region', { name: 'What would change' }).getByText('Nov 11, 8:00 AM, not Nov 10').waitFor()
+  await expectAccessible(page)
 
-  await page.getByLabel('Up to below, U2 from 24 credits').fill('35')
-  await page.getByText('U2: nobody with 35 to 41 credits has a period.').waitFor()
+  const fewer = page.getByRole('region', { name: /^Change U2, 24 to/ }).getByLabel('Fewer than')
+  await fewer.fill('35')
+  await page.getByText('Nobody with 35 to 41 credits would have a period. Use 41.').first().waitFor()
+  expect(await fewer.getAttribute('aria-invalid')).toBe('true')
   expect(await save.isDisabled()).toBe(true)
-  await page.getByLabel('Up to below, U2 from 24 credits').fill('41')
-  await page.getByLabel('Note, kept in the audit log').fill('Sophomores in two groups')
+  await fewer.fill('41')
+  await page.getByLabel('Note for the audit log').fill('Sophomores in two groups')
   await save.click()
   await page.getByText('Enrollment periods of Spring 2026 saved.').waitFor()
-  await page.getByText('when saved').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => document.activeElement?.id === 'enrollment-periods')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('enrollment-periods')
+  expect(await save.isDisabled()).toBe(true)
 
-  await page.getByRole('button', { name: 'Remove the period of U2 from 41 credits' }).click()
+  await page.getByRole('button', { name: 'Change U2, 41 to 57 credits' }).click()
+  await page.getByRole('button', { name: 'Remove this period' }).click()
   await save.click()
-  await page.getByRole('button', { name: 'Split by credits, U2' }).waitFor()
+  await page.getByRole('button', { name: 'Change U2, 24 to 57 credits' }).waitFor()
+})
+
+test('A draft is discarded whole, and nothing was sent', async () => {
+  const page = await openPeriods({ width: 'phone' })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Change U1, fewer than 24 credits' }).click()
+  const begins = page.getByRole('region', { name: /^Change U1/ }).getByLabel(/^Begins/)
+  const before = await begins.inputValue()
+  await begins.fill('2025-11-02T08:00')
+  await page
+    .getByText(/before advance registration opens\. Pick/)
+    .first()
+    .waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByText('Draft, 1 change').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Change U1, fewer than 24 credits' }).click()
+  expect(await begins.inputValue()).toBe(before)
 })
 
 test('A registrar tries a requisite sentence', async () => {

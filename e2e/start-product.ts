@@ -86,7 +86,14 @@ function makeDataFolder(): string {
 async function startOn(port: number, folder: string, more: Record<string, string>): Promise<Product> {
   const product = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SAM_DATA_DIR: join(folder, 'data'), NODE_ENV: 'production', ...more },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SAM_DATA_DIR: join(folder, 'data'),
+      NODE_ENV: 'production',
+      SAM_DEMO: 'on',
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -187,14 +187,14 @@ test('A student asks for classes that fit their week and that they are eligible 
   await filters(page).getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
   await page.waitForURL(/\/class-search\?term=202601$/)
 
-  const advisor = await openPageAs('Naomi Castellan', { path: '/class-search?subject=CSE' })
+  const advisor = await openPageAs('Naomi Castellan', { path: '/class-search?subject=CSE&term=202509' })
   await found(advisor).waitFor()
   expect(await filters(advisor).getByRole('checkbox', { name: 'I am eligible' }).count()).toBe(0)
   expect(await advisor.getByText('You are eligible').count()).toBe(0)
 })
 
 test('Results sort by the head of the table, by keyboard, and the order stays in the address', async () => {
-  const page = await openPageAs(student, { path: '/class-search?subject=CSE' })
+  const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202509' })
   await found(page).waitFor()
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   const open = page.locator('td.c-seat b')

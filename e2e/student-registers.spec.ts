@@ -18,7 +18,7 @@ async function openRegistration(name: string, options: PageOptions = {}): Promis
 /** Puts a section of a course in the cart by the dialog that finds it. */
 async function addToCart(page: Page, course: string, section: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Add a class' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a class to the cart' })
+  const dialog = page.getByRole('dialog', { name: 'Add a class to the Spring 2026 cart' })
   await dialog.getByLabel('Course').fill(course)
   await dialog.getByRole('button', { name: 'Find' }).click()
   await dialog.getByRole('button', { name: section }).first().click()
@@ -37,7 +37,7 @@ async function prepareDay(): Promise<void> {
       (await fetch(`/api${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })).status
     const { courses } = await read('/classes?term=202601&subject=POL&number=346&operator=is')
     const { id, enrolled, capacity } = courses[0].classes[0]
-    const { periods } = await read('/registration/202601/periods')
+    const { version, periods } = await read('/registration/202601/periods')
     const begun = periods.map(({ standing, minimumCredits, maximumCredits, beginsAt }: Record<string, string>) => ({
       standing,
       minimumCredits,
@@ -46,7 +46,7 @@ async function prepareDay(): Promise<void> {
     }))
     return [
       await put(`/rosters/${id}/capacity`, { capacity: enrolled + 1, before: capacity, note: 'A smaller room' }),
-      await put('/registration/202601/periods', { periods: begun }),
+      await put('/registration/202601/periods', { version, periods: begun }),
     ]
   })
   expect(statuses).toEqual([200, 200])
@@ -76,13 +76,13 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, and drops a
   expect(await right(classes.getByRole('button', { name: /^Drop/ }).last())).toBeLessThanOrEqual(await right(classes))
 
   // What one is not ready for is refused, with every reason.
-  await addToCart(page, 'CSE 416', /Put in cart/)
+  await addToCart(page, 'CSE 416', /Add to cart/)
   const cart = page.getByRole('region', { name: 'Cart' })
   await cart.getByText(/^Refused, \d reasons?$/).waitFor()
   await cart.getByRole('button', { name: 'Remove CSE 416 from the cart' }).click()
-  await page.getByText('The cart is empty.', { exact: false }).waitFor()
+  await page.getByText('Your cart is empty.', { exact: false }).waitFor()
 
-  await addToCart(page, 'ARH 102', /Put in cart/)
+  await addToCart(page, 'ARH 102', /Add to cart/)
   await cart.getByText('ARH 102').first().waitFor()
   await expectAccessible(page)
   await cart.getByText('Ready').waitFor()
@@ -101,8 +101,8 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, and drops a
 test('Before the appointment the cart waits, and says when enrolling opens', async () => {
   const page = await openRegistration('Priyanka Somani', { width: 'phone' })
   await page.getByText('Your appointment opens in').waitFor()
-  await addToCart(page, 'ARH 102', /Put in cart/)
-  await page.getByText('Enrolling opens', { exact: false }).waitFor()
+  await addToCart(page, 'ARH 102', /Add to cart/)
+  await page.getByText('Enrollment opens', { exact: false }).waitFor()
   expect(await page.getByRole('button', { name: /^Enroll in/ }).isDisabled()).toBe(true)
   await expectRoomForFingers(page)
   await expectNoSidewaysScroll(page)
@@ -112,12 +112,12 @@ test('Before the appointment the cart waits, and says when enrolling opens', asy
 test('A hold stops registration and says who lifts it', async () => {
   const page = await openRegistration('Leona Hartwick')
   await page.getByRole('region', { name: 'Holds' }).getByText('Blocks registration').waitFor()
-  await page.getByText('Lifted by a registrar', { exact: false }).waitFor()
+  await page.getByText('A registrar can clear this', { exact: false }).waitFor()
 })
 
 test('Two students want the last seat: one gets it, the other waits, and is promoted while looking on', async () => {
   const first = await openRegistration('Yuna Parkhurst')
-  await addToCart(first, 'POL 346', /Put in cart/)
+  await addToCart(first, 'POL 346', /Add to cart/)
   await first.getByRole('button', { name: 'Enroll in 1 class' }).click()
   await first.getByText(/^Enrolled in POL 346/).waitFor()
 
@@ -125,9 +125,9 @@ test('Two students want the last seat: one gets it, the other waits, and is prom
   const classes = second.getByRole('region', { name: 'My classes' })
   await classes.getByRole('button', { name: /^Drop CSE 416/ }).click()
   await second.getByText(/^Dropped CSE 416/).waitFor()
-  await addToCart(second, 'POL 346', /Put in cart/)
+  await addToCart(second, 'POL 346', /Add to cart/)
   const cart = second.getByRole('region', { name: 'Cart' })
-  await cart.getByText('No free seat').waitFor()
+  await cart.getByText('No open seat').waitFor()
   await cart.getByRole('button', { name: 'Join waitlist, number 1' }).click()
   const waitlist = second.getByRole('region', { name: 'Waitlist' })
   await waitlist.getByText('of 1', { exact: true }).waitFor()
@@ -135,12 +135,12 @@ test('Two students want the last seat: one gets it, the other waits, and is prom
 
   await first.getByRole('button', { name: /^Drop POL 346/ }).click()
   const confirm = first.getByRole('dialog', { name: /^Drop POL 346/ })
-  await confirm.getByText('One student waits for a seat', { exact: false }).waitFor()
+  await confirm.getByText('One student is waiting for a seat', { exact: false }).waitFor()
   await confirm.getByRole('button', { name: 'Drop', exact: true }).click()
   await first.getByText(/^Dropped POL 346/).waitFor()
 
   // Nobody touches the second page: the seat comes to it, and it says so.
-  await second.getByText('A seat came free: you are enrolled in POL 346', { exact: false }).waitFor()
+  await second.getByText('A seat opened: you are enrolled in POL 346', { exact: false }).waitFor()
   await classes.getByText('POL 346').waitFor()
   await waitlist.waitFor({ state: 'detached' })
 })
@@ -149,10 +149,10 @@ test('By keyboard alone: from a reason to who can lift it, with a letter begun, 
   const page = await openRegistration('Yuna Parkhurst')
   await page.getByRole('button', { name: 'Add a class' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Add a class to the cart' }).waitFor()
+  await page.getByRole('dialog', { name: 'Add a class to the Spring 2026 cart' }).waitFor()
   await page.keyboard.type('CSE 416')
   await page.keyboard.press('Enter')
-  const put = page.getByRole('button', { name: /^Put in cart, LEC/ }).first()
+  const put = page.getByRole('button', { name: /^Add to cart, LEC/ }).first()
   await put.waitFor()
   await put.focus()
   await page.keyboard.press('Enter')
@@ -171,14 +171,37 @@ test('By keyboard alone: from a reason to who can lift it, with a letter begun, 
   expect(await ask.evaluate((button) => button === document.activeElement)).toBe(true)
   await cart.getByRole('button', { name: 'Remove CSE 416 from the cart' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('The cart is empty.', { exact: false }).waitFor()
+  await page.getByText('Your cart is empty.', { exact: false }).waitFor()
   // The button is gone with its class: the keyboard stands at the cart, not at the top of the page.
   await page.waitForFunction(() => document.activeElement?.id === 'registration-cart')
 })
 
+test('Keys typed before the dialog is there are in its field when it is', async () => {
+  const page = await openPage({ path: '/login' })
+  await signInAs(page, 'Yuna Parkhurst')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/registration-dialogs-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(spring)
+  await page.getByRole('button', { name: 'Add a class' }).click()
+  await page.keyboard.type('CSE 3')
+  release()
+  await page.keyboard.type('31')
+  const field = page.getByLabel('Course', { exact: true })
+  await field.waitFor()
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.type('X')
+  await expect.poll(() => field.inputValue()).toBe('CSE 331X')
+})
+
 test('A student swaps a class for another section in one step', async () => {
   const page = await openRegistration('Yuna Parkhurst')
-  await addToCart(page, 'ARH 102', /Put in cart/)
+  await addToCart(page, 'ARH 102', /Add to cart/)
   const cart = page.getByRole('region', { name: 'Cart' })
   await cart.getByRole('button', { name: 'Enroll in 1 class' }).click()
   await page.getByText(/^Enrolled in ARH 102/).waitFor()

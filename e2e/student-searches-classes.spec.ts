@@ -2,23 +2,17 @@ import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
 import { openPageAs } from './sign-in.ts'
 
-const openSearch = (options: PageOptions = {}) => openPageAs('Priyanka Somani', { path: '/class-search', ...options })
+const openSearch = (options: PageOptions = {}) =>
+  openPageAs('Priyanka Somani', { path: '/class-search?term=202509', ...options })
 
 test('a student finds CSE 214 with its lecture, recitations, times, rooms and instructors', async () => {
   const page = await openSearch()
   await page.getByLabel('Subject').selectOption('CSE')
   await page.getByLabel('Course number', { exact: true }).fill('214')
   await page.getByRole('heading', { name: '8 classes in 1 course' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?subject=CSE&number=214')
+  expect(new URL(page.url()).search).toBe('?term=202509&subject=CSE&number=214')
   const row = page.getByRole('row').filter({ hasText: '80909' })
-  for (const words of [
-    'LEC 01',
-    'REC R01',
-    'TuTh 3:30–4:50 PM',
-    'W 12:30–1:25 PM',
-    'FREY HALL 317',
-    'Robin Quill',
-  ])
+  for (const words of ['LEC 01', 'REC R01', 'TuTh 3:30–4:50 PM', 'W 12:30–1:25 PM', 'FREY HALL 317', 'Robin Quill'])
     expect(await row.textContent()).toContain(words)
   await expectAccessible(page)
   await row.getByRole('link', { name: /^DETAILS/ }).click()
@@ -30,7 +24,7 @@ test('a student finds CSE 214 with its lecture, recitations, times, rooms and in
 })
 
 test('filters narrow, clear, and survive a reload', async () => {
-  const page = await openSearch({ path: '/class-search?subject=CSE' })
+  const page = await openSearch({ path: '/class-search?subject=CSE&term=202509' })
   const count = page.getByRole('heading', { name: /classes in/ })
   await count.waitFor()
   const all = await count.textContent()
@@ -45,7 +39,7 @@ test('filters narrow, clear, and survive a reload', async () => {
   await page.getByRole('button', { name: 'CLEAR ALL FILTERS' }).click()
   await page.getByRole('heading', { name: '470 classes in' }).waitFor()
   expect(await count.textContent()).not.toBe(all)
-  expect(new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).search).toBe('?term=202509')
 })
 
 test('a class goes into the planner and out again', async () => {
@@ -54,14 +48,14 @@ test('a class goes into the planner and out again', async () => {
   await button.waitFor()
   expect(await button.textContent()).toBe('ADD TO PLANNER')
   await button.click()
-  await page.getByText(/is in your planner/).waitFor()
+  await page.getByText(/is in your Spring 2026 planner/).waitFor()
   await page.getByRole('button', { name: /^IN PLANNER, CSE 310/ }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /^IN PLANNER, CSE 310/ }).waitFor({ state: 'detached' })
 })
 
 test('on a phone the filters are a sheet and classes a list', async () => {
-  const page = await openSearch({ path: '/class-search?subject=CSE&number=214', width: 'phone' })
+  const page = await openSearch({ path: '/class-search?subject=CSE&number=214&term=202509', width: 'phone' })
   await page.getByRole('heading', { name: '8 classes in 1 course' }).waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -70,4 +64,49 @@ test('on a phone the filters are a sheet and classes a list', async () => {
   await page.waitForURL(/status=open/)
   await page.getByRole('button', { name: 'SEARCH' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('the search opens on the term to register for; a term that is over has no cart and says so', async () => {
+  const page = await openSearch({ path: '/class-search?subject=CSE&number=214' })
+  await page.getByText('classes in Spring 2026').waitFor()
+  await page
+    .getByRole('button', { name: /^ADD TO CART, CSE 214/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Term', { exact: true }).selectOption({ label: 'Fall 2025' })
+  await page.getByText('Registration for Fall 2025 is over.', { exact: false }).waitFor()
+  expect(await page.getByRole('button', { name: /CART, CSE/ }).count()).toBe(0)
+  const row = page.getByRole('row').filter({ hasText: '80909' })
+  await row.getByText('Too late').waitFor()
+  expect(await row.getByText('Open', { exact: true }).count()).toBe(0)
+})
+
+test('by keyboard: J to a row, its class in the week beside, C into the cart, which the menu counts', async () => {
+  const page = await openSearch({ path: '/class-search?subject=ARH&number=102' })
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Course Registration/ })
+  const button = page.getByRole('button', { name: /CART, ARH 102/ }).first()
+  await button.waitFor()
+  await page.keyboard.press('j')
+  const row = page.locator('tr[tabindex]').first()
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByText('in your Spring 2026', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('c')
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'is in your Spring 2026 cart.' })
+  await toast.waitFor()
+  await expect.poll(() => button.textContent()).toBe('IN CART')
+  await expect.poll(() => menu.textContent()).toContain('1')
+  // The toast lies over no control of the page: the choice of the term is elsewhere.
+  const covered = await toast.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return [...document.querySelectorAll('main .head :is(select, button, a)')].flatMap((control) => {
+      const box = control.getBoundingClientRect()
+      const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+      return isApart ? [] : [control.textContent]
+    })
+  })
+  expect(covered).toEqual([])
+  await page.keyboard.press('c')
+  await expect.poll(() => button.textContent()).toContain('CART')
+  await expect.poll(() => menu.textContent()).toBe('Course Registration')
 })

@@ -7,7 +7,7 @@ import type {
   Waiting,
 } from '@sam/domain/registration/registration-state'
 import type { Command, CommandResult, WantedClass } from '@sam/domain/registration/registration-command'
-import { parseRequisite } from '@sam/domain/requisites/parse-requisite'
+import { parseRequisite } from '@sam/domain/requisites/parse/parse-requisite'
 
 /** Invented students, classes and rules for tests of registration's pure rules. */
 export const exampleRules: TermRules = {

@@ -23,6 +23,20 @@ test('with a database of its own the demo is off unless asked for', () => {
   expect(readConfiguration({ SAM_DEMO: '0' }).demo).toBe(false)
 })
 
+test('in production the demo is off unless asked for', () => {
+  const production = { NODE_ENV: 'production' }
+  expect(readConfiguration(production)).toMatchObject({ demo: false, openDemo: false })
+  expect(readConfiguration({ ...production, SAM_DEMO: 'on' })).toMatchObject({ demo: true, openDemo: true })
+  expect(readConfiguration({ NODE_ENV: 'development' })).toMatchObject({ demo: true, openDemo: false })
+})
+
+test('the last seals are kept beside the embedded database, or where it is said', () => {
+  expect(readConfiguration({ SAM_DATA_DIR: '/data/sam' }).sealFile).toBe('/data/sam/last-seals.json')
+  const own = { DATABASE_URL: 'postgresql://sam@db/sam' }
+  expect(readConfiguration(own).sealFile).toBeNull()
+  expect(readConfiguration({ ...own, SAM_SEAL_FILE: '/data/seals.json' }).sealFile).toBe('/data/seals.json')
+})
+
 test('an empty setting is one that was left out', () => {
   expect(readConfiguration({ PORT: '', SAM_DEMO: ' ', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
@@ -35,6 +49,7 @@ test.each([
   [{ PORT: '80x' }, 'PORT is "80x", which is no port'],
   [{ PORT: '65536' }, 'PORT is "65536"'],
   [{ PORT: '-1' }, 'PORT is "-1"'],
+  [{ DATABASE_OWNER_URL: 'postgresql://o@db/sam' }, 'DATABASE_OWNER_URL is set without DATABASE_URL'],
   [{ SAM_DEMO: 'maybe' }, 'SAM_DEMO is "maybe": set it to one of 1, true, on, 0, false, off.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes": set it to off, on, the number of proxies'],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is "11"'],
@@ -64,6 +79,7 @@ test.each([
   [{ HOST: '::' }, 'HOST is ::'],
   [{ HOST: '192.0.2.7' }, 'HOST is 192.0.2.7'],
   [{ SAM_ORIGIN: 'https://sam.example.edu' }, 'SAM_ORIGIN is https://sam.example.edu'],
+  [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY is set'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set'],
   [{ OIDC_ISSUER: 'https://id.example.edu', OIDC_CLIENT_ID: 'sam' }, 'OIDC_ISSUER is set'],
 ])('a demo that nobody asked for is not opened to everybody: %o', (environment, reason) => {

@@ -13,13 +13,19 @@ export interface Configuration {
   host: string
   /** Any PostgreSQL 16 or later; null starts the embedded one on dataDir. */
   databaseUrl: string | null
+  /** The same database as the owner of its tables, who migrates; null when the role of databaseUrl does. */
+  ownerUrl: string | null
   dataDir: string
   /** Demo people and data, and the built-in sign-in for them. */
   demo: boolean
+  /** SAM_DEMO=on was said: the demo answers everybody, as any person. On by itself it is for this machine, and its own people. */
+  openDemo: boolean
   institutionFile: string
   /** How many proxies in front set X-Forwarded-For, or their addresses: what else stands in it is the caller's own word. */
   trustProxy: TrustedProxies
   logLevel: string
+  /** Keeps the last seal of each log outside the database; null keeps it while the process runs. */
+  sealFile: string | null
   /** The project's root: samples and the built pages lie below it. */
   project: string
   webFolder: string
@@ -31,12 +37,17 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const read = (name: string) => environment[name]?.trim() || null
   const project = findProject()
   const databaseUrl = read('DATABASE_URL')
+  const dataDir = resolve(read('SAM_DATA_DIR') ?? (databaseUrl ? join(project, '.sam') : chooseDataDirectory(project)))
+  const demo = readSwitch('SAM_DEMO', read('SAM_DEMO'), databaseUrl === null && read('NODE_ENV') !== 'production')
   return {
     port: readPort(read('PORT')),
     host: read('HOST') ?? '127.0.0.1',
     databaseUrl,
-    dataDir: resolve(read('SAM_DATA_DIR') ?? (databaseUrl ? join(project, '.sam') : chooseDataDirectory(project))),
-    demo: readSwitch('SAM_DEMO', read('SAM_DEMO'), databaseUrl === null),
+    ownerUrl: readOwner(databaseUrl, read('DATABASE_OWNER_URL')),
+    dataDir,
+    demo,
+    openDemo: demo && read('SAM_DEMO') !== null,
+    sealFile: readSealFile(read('SAM_SEAL_FILE'), databaseUrl ? null : join(dataDir, 'last-seals.json')),
     institutionFile: resolve(read('SAM_INSTITUTION') ?? join(project, 'institution.yaml')),
     trustProxy: readProxies(read('TRUST_PROXY')),
     // At a terminal the address should stay in sight; elsewhere every request is logged.
@@ -73,19 +84,32 @@ function isNetwork(text: string): boolean {
   return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
 }
 
+function readOwner(databaseUrl: string | null, ownerUrl: string | null): string | null {
+  if (databaseUrl !== null || ownerUrl === null) return ownerUrl
+  throw new StartRefused('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.')
+}
+
+function readSealFile(text: string | null, otherwise: string | null): string | null {
+  return text === null ? otherwise : resolve(text)
+}
+
 const ownHosts = ['127.0.0.1', '::1', '[::1]', 'localhost']
 
 /**
  * Refuses a start that would open the demo to everybody without anybody having asked for it: on by itself, it is for
  * this machine alone, since whoever reaches it can sign in as its registrar.
  */
-export function refuseOpenDemo(environment: NodeJS.ProcessEnv, { demo, host }: Configuration): void {
-  if (!demo || environment['SAM_DEMO']?.trim()) return
+export function refuseOpenDemo(
+  environment: NodeJS.ProcessEnv,
+  { demo, openDemo, host, trustProxy }: Configuration,
+): void {
+  if (!demo || openDemo) return
   const { SAM_ORIGIN: origin, GOOGLE_CLIENT_ID: google, OIDC_ISSUER: issuer } = environment
   const isOpen = origin && URL.canParse(origin) && !ownHosts.includes(new URL(origin).hostname)
   const reasons = [
     ownHosts.includes(host) ? null : `HOST is ${host}`,
     isOpen ? `SAM_ORIGIN is ${origin}` : null,
+    trustProxy === false ? null : 'TRUST_PROXY is set',
     google ? 'GOOGLE_CLIENT_ID is set' : null,
     issuer ? 'OIDC_ISSUER is set' : null,
   ]

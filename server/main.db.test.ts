@@ -1,6 +1,13 @@
+import { emptyTables, inspect } from '@sam/database/inspect-tables'
+import { inTransaction } from '@sam/database/open-database'
+import { recordSession } from '@sam/database/people/session-writes'
+import { plantPerson } from '@sam/database/plant-person'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -9,6 +16,10 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
+
+/** Kept for the time of one test file, not in the project. */
+const folder = mkdtempSync(join(tmpdir(), 'sam-main-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The server as a process of its own, on the test's database unless told otherwise. */
 function runServer(environment: Record<string, string>) {
@@ -90,4 +101,76 @@ test('what is in the way is one sentence and exit code 1', async () => {
     expect(said.error).toMatch(sentence)
   }
   other.close()
+})
+
+async function startAndStop(environment: Record<string, string>): Promise<string> {
+  const { child, ready, ended, said } = runServer(environment)
+  expect(await ready).toMatch(/^http/)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  return said.out
+}
+
+test('the owner of the tables migrates, and another role serves', async () => {
+  const { url, serverUrl } = database
+  expect(await startAndStop({ DATABASE_URL: serverUrl, DATABASE_OWNER_URL: url })).not.toContain('owns the tables')
+  expect(await startAndStop({ DATABASE_URL: url })).toContain('The role of DATABASE_URL owns the tables')
+  const { ended, said } = runServer({ DATABASE_URL: serverUrl })
+  expect(await ended).toBe(1)
+  expect(said.error).toMatch(
+    /^The role sam_server_\w+ of DATABASE_URL does not own the tables: set DATABASE_OWNER_URL .*\n$/,
+  )
+})
+
+test('a start without the demo ends the sessions that began in it, and says so', async () => {
+  const personId = await plantPerson(database.db, {
+    number: 1,
+    firstName: 'Ann',
+    lastName: 'One',
+    email: 'ann@stonybrook.edu',
+    roles: ['Registrar'],
+    level: 'university',
+  })
+  const open = (fromDemo: boolean) =>
+    inTransaction(database.db, (tx) =>
+      recordSession(tx, { personId, secretHash: randomBytes(32), minutes: 60, fromDemo }),
+    )
+  const ended = [await open(true), await open(true)]
+  const kept = await open(false)
+  expect(await startAndStop({})).toContain('The demo is off: ended 2 sessions that began in it.')
+  const alive = await database.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute()
+  expect(alive).toEqual([{ id: kept }])
+  expect(ended).not.toContain(kept)
+  const [event] = await database.db.selectFrom('security_event').select(['kind', 'times']).execute()
+  expect(event).toEqual({ kind: 'demo end', times: 2 })
+  expect(await startAndStop({})).not.toContain('that began in it')
+})
+
+test('without a demo and without a provider it says that nobody can sign in, and why', async () => {
+  expect(await startAndStop({})).toContain('Nobody can sign in: the demo is off. Set GOOGLE_CLIENT_ID')
+  expect(await startAndStop({ NODE_ENV: 'production' })).toContain('the demo is off, since NODE_ENV is production.')
+  expect(await startAndStop({ GOOGLE_CLIENT_ID: 'x' })).not.toContain('Nobody can sign in')
+})
+
+test('the last seals outlive the process, outside the database', async () => {
+  const file = join(folder, 'last-seals.json')
+  await inspect(
+    database.db,
+    `insert into audit_entry (category, action, details, entity, entity_key) values ('grade', 'a', 'b', 'c', 'd')`,
+  )
+  const running = runServer({ SAM_SEAL_FILE: file })
+  await running.ready
+  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true)
+  running.child.kill('SIGINT')
+  await running.ended
+  const { number } = (JSON.parse(readFileSync(file, 'utf8')) as { changes: { number: number } }).changes
+  await emptyTables(database.db, 'audit_entry, audit_seal, record_access, access_seal')
+  const again = runServer({ SAM_SEAL_FILE: file, LOG_LEVEL: 'error' })
+  await again.ready
+  await expect
+    .poll(() => again.said.out, { timeout: 20_000 })
+    .toContain('the last seal that was seen of this log is gone')
+  again.child.kill('SIGINT')
+  await again.ended
+  expect(again.said.out).toContain(`"seen":${number}`)
 })

@@ -17,8 +17,11 @@ import { buildIdentity } from './people/build-identity.ts'
 import { readIdentityConfiguration } from './people/read-identity-configuration.ts'
 import { collectSeldom } from './kernel/collect-seldom.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
+import { RememberedSeals } from './kernel/keep-seals.ts'
 import { keepSealing } from './kernel/seal-log.ts'
 import { anchorDemoClock } from './terms/set-demo-clock.ts'
+import { endDemo, warnOfOtherPeople, warnOfNoWayIn } from './people/end-demo.ts'
+import { keepSecurityLog, SecurityLog } from './people/note-security.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Ctrl-C should feel prompt; a supervisor's SIGTERM leaves time for an upload to finish. */
@@ -78,7 +81,8 @@ async function start(configuration: Configuration): Promise<void> {
   if (demo) {
     await loadDemoOnce(database.db, institution, demo)
     await anchorDemoClock(database.db, institution, demo.date)
-  }
+  } else await endDemo(database.db, say)
+  const security = new SecurityLog(database.db, institution.securityLog)
   const services: Services = {
     db: database.db,
     institution,
@@ -86,6 +90,12 @@ async function start(configuration: Configuration): Promise<void> {
     identity: buildIdentity(database, institution, signIn),
     demo,
     version: readVersion(configuration.project),
+    seals: new RememberedSeals(configuration.sealFile, (error) =>
+      say(
+        `The last seals of the logs cannot be kept in a file (${(error as Error).message}): SAM forgets them when it ends.`,
+      ),
+    ),
+    security,
   }
   const app = await closing.open(
     () =>
@@ -99,23 +109,32 @@ async function start(configuration: Configuration): Promise<void> {
   )
   report = (error) => app.log.fatal({ err: error }, 'failed')
   await closing.open(
+    async () => keepSecurityLog(database.db, security, (error) => app.log.warn({ err: error }, 'sign-ins not noted')),
+    (stopKeeping) => stopKeeping(),
+  )
+  await closing.open(
     async () => sweepDaily(services, (error) => app.log.error(error, 'the waitlists could not be swept')),
     (sweep) => sweep.stop(),
   )
   await closing.open(
     () =>
       Promise.resolve(
-        keepSealing(
-          database.db,
-          (seal) => app.log.info({ seal }, 'log of changes sealed'),
-          (error) => app.log.warn({ err: error }, 'log of changes not sealed'),
-        ),
+        keepSealing(database.db, services.seals, {
+          onSeal: (log, seal) => app.log.info({ log, seal }, 'log sealed'),
+          onLoss: (log, seen) =>
+            app.log.error(
+              { log, seen },
+              'the last seal that was seen of this log is gone: somebody shortened or rewrote it',
+            ),
+          onError: (error) => app.log.warn({ err: error }, 'log not sealed'),
+        }),
       ),
     (stopSealing) => stopSealing(),
   )
   const address = await listen(app, configuration)
   say(`\nSAM is ready at ${address}`)
   if (demo) say(describePeople(demo.people))
+  for (const line of demo ? await warnOfOtherPeople(database.db) : warnOfNoWayIn(signIn, process.env)) say(`\n${line}`)
   say('Ctrl-C stops it.')
 }
 
@@ -133,9 +152,9 @@ function describePeople(people: readonly DemoEntry[]): string {
 }
 
 /** A setting or an institution file that is wrong is the operator's to mend: its sentence is all there is to say. */
-async function readSettings({ institutionFile, port, demo }: Configuration) {
+async function readSettings({ institutionFile, port, demo, openDemo }: Configuration) {
   try {
-    const signIn = readIdentityConfiguration(process.env, { port, demo })
+    const signIn = readIdentityConfiguration(process.env, { port, demo, openDemo })
     return { institution: await loadInstitution(institutionFile), signIn }
   } catch (error) {
     throw new StartRefused((error as Error).message)

@@ -33,10 +33,27 @@ test('what is installed counts before what the lockfile says', () => {
 
 test('a host in the lockfile is reported; a workspace link is not', () => {
   const packages = {
-    'node_modules/a': { resolved: 'https://registry.example/a.tgz' },
+    'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity: 'sha512-aGVsbG8=' },
     'node_modules/@sam/domain': { resolved: 'domain', link: true },
   }
   expect(checkLockfile({ packages })).toHaveLength(1)
+})
+
+test('a package without integrity is reported, wherever it is and whatever system it is for; workspaces have none', () => {
+  const packages = {
+    '': {},
+    domain: {},
+    'node_modules/@sam/domain': { resolved: 'domain', link: true },
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-aGVsbG8=' },
+    'node_modules/a-darwin': { version: '1.0.0', optional: true },
+    'node_modules/b': { version: '1.0.0', integrity: 'sha1-aGVsbG8=' },
+    'web/node_modules/c': { version: '1.0.0', integrity: '' },
+  }
+  expect(checkLockfile({ packages }).map((line) => line.split(' ')[1])).toEqual([
+    'node_modules/a-darwin',
+    'node_modules/b',
+    'web/node_modules/c',
+  ])
 })
 
 test('a range instead of a version is reported', () => {

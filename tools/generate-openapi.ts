@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { openDatabase } from '@sam/database/open-database'
 import { buildApp } from '@sam/server/http/app'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { RememberedSeals } from '@sam/server/kernel/keep-seals'
+import { SecurityLog } from '@sam/server/people/note-security'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
 import { buildIdentity } from '@sam/server/people/build-identity'
 import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
@@ -18,11 +20,20 @@ async function describeProduct(): Promise<string> {
   // With every way to sign in, so that all their routes are described.
   const configuration = readIdentityConfiguration(
     { OIDC_ISSUER: 'https://provider.example.edu', OIDC_CLIENT_ID: 'sam' },
-    { port: 3000, demo: true },
+    { port: 3000, demo: true, openDemo: true },
   )
   const identity = buildIdentity(database, institution, configuration)
   const classMemory = new ClassMemory(institution)
-  const services = { db: database.db, institution, identity, demo: { people: [] }, version, classMemory }
+  const services = {
+    db: database.db,
+    institution,
+    identity,
+    demo: { people: [] },
+    version,
+    classMemory,
+    seals: new RememberedSeals(),
+    security: new SecurityLog(database.db, institution.securityLog),
+  }
   const app = await buildApp(services, { webFolder: null, logger: false })
   await app.ready()
   const { body } = await app.inject('/api/openapi.json')

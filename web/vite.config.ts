@@ -53,7 +53,8 @@ export default defineConfig({
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': server },
+    // The server compares the page's origin with the host it is asked for.
+    proxy: { '/api': { target: server, changeOrigin: false } },
   },
   build: {
     outDir: '../.build/web',

@@ -7,7 +7,9 @@ import { buildApp } from '@sam/server/http/app'
 import { ClassMemory } from '@sam/server/registration/keep-classes'
 import { collectSeldom } from '@sam/server/kernel/collect-seldom'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { RememberedSeals } from '@sam/server/kernel/keep-seals'
 import { keepSealing } from '@sam/server/kernel/seal-log'
+import { SecurityLog } from '@sam/server/people/note-security'
 import { buildIdentity } from '@sam/server/people/build-identity'
 import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
 
@@ -31,8 +33,9 @@ const [url = '', institutionFile = ''] = process.argv.slice(2)
 collectSeldom()
 const opened = openDatabase(url)
 const institution = await loadInstitution(institutionFile)
-const configuration = readIdentityConfiguration({}, { port: 3000, demo: true })
+const configuration = readIdentityConfiguration({}, { port: 3000, demo: true, openDemo: true })
 const identity = buildIdentity(opened, institution, configuration)
+const seals = new RememberedSeals()
 const app = await buildApp(
   {
     db: opened.db,
@@ -41,14 +44,16 @@ const app = await buildApp(
     demo: { people: [] },
     classMemory: new ClassMemory(institution),
     version: 'bench',
+    seals,
+    security: new SecurityLog(opened.db, institution.securityLog),
   },
   { webFolder: null, logger: false },
 )
-keepSealing(
-  opened.db,
-  () => undefined,
-  (error) => console.error(error),
-)
+keepSealing(opened.db, seals, {
+  onSeal: () => undefined,
+  onLoss: (log, seen) => console.error(`seal ${seen} of ${log} is gone`),
+  onError: (error) => console.error(error),
+})
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 // Looked at seldom: each look wakes the process, and five hundred a second took as much of it as the searches did.
@@ -71,7 +76,7 @@ async function signIn(personIds: readonly number[]): Promise<string[]> {
   const sessions = await inTransaction(opened.db, async (tx) => {
     const ids: string[] = []
     for (const personId of personIds)
-      ids.push(await recordSession(tx, { personId, secretHash: randomBytes(32), minutes }))
+      ids.push(await recordSession(tx, { personId, secretHash: randomBytes(32), minutes, fromDemo: true }))
     return ids
   })
   // One after the other, as people come: thousands in one moment leave garbage that is collected in the middle of the load.

@@ -27,7 +27,7 @@ export function inventCommand(random: () => number, world: World): Command {
   const section = () => pick(world.sectionIds.slice(1))
   const wanted = (): WantedClass => {
     const waitlist = random() < 0.7
-    const swapSectionId = waitlist && random() < 0.3 ? section() : null
+    const swapSectionId = random() < 0.15 ? section() : null
     const gpncThreshold = random() < 0.2 ? 'C' : null
     return { sectionId: section(), credits: null, gpncThreshold, waitlist, swapSectionId }
   }
@@ -49,5 +49,7 @@ export function inventCommand(random: () => number, world: World): Command {
     return { kind: 'change credits', personId, sectionId: section(), credits: 4 + Math.floor(random() * 4) }
   if (what < 0.97) return { kind: 'choose gpnc', personId, sectionId: section(), threshold: pick(['C', 'D', null]) }
   if (what < 0.98) return { kind: 'withdraw', personId, sectionId: section() }
+  if (what < 0.99)
+    return { kind: 'choose swap', personId, sectionId: section(), swapSectionId: random() < 0.7 ? section() : null }
   return { kind: 'leave waitlist', personId, sectionId: section() }
 }

@@ -8,7 +8,7 @@ const actions: Record<string, readonly string[]> = {
   enrolled: ['Enrolled', 'Enrolled by swap'],
   waitlisted: ['Joined the waitlist'],
   dropped: ['Dropped'],
-  changed: ['Changed registration'],
+  changed: ['Changed registration', 'Changed the class to drop'],
   left: ['Left the waitlist'],
 }
 

@@ -112,6 +112,28 @@ describe('startEmbedded', () => {
     await warm.stop()
   })
 
+  test('data of an earlier SAM, whose server owned the tables, gets the role that serves', async () => {
+    const dataDir = makeFolder()
+    const earlier = await start(dataDir)
+    await query(earlier.url, "create table kept as select 'row' as word")
+    await query(earlier.urlFor('postgres', 'postgres'), 'drop role sam_server')
+    await earlier.stop()
+    for (let round = 0; round < 2; round++) {
+      const server = await start(dataDir)
+      expect(await query(server.serverUrl, 'select current_user')).toBe('sam_server')
+      expect(
+        await query(
+          server.serverUrl,
+          'select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user',
+        ),
+      ).toBe(false)
+      await expect(query(server.serverUrl, 'select word from kept')).rejects.toThrow('permission denied')
+      await expect(query(server.serverUrl, 'set role sam')).rejects.toThrow('permission denied')
+      expect(await query(server.url, 'select word from kept')).toBe('row')
+      await server.stop()
+    }
+  })
+
   test('uses the server that a killed process left running, and can stop it', async () => {
     const dataDir = makeFolder()
     const other = await startElsewhere(dataDir)

@@ -5,6 +5,7 @@ import { layOut, prepareDataDirectory } from './data-directory.ts'
 import { findBinaries } from './find-binaries.ts'
 import { holdStartLock } from './hold-start-lock.ts'
 import { launchPostmaster, type Launch, waitUntilReady } from './launch-postmaster.ts'
+import { makeServerRole, serverRole } from './make-server-role.ts'
 import { clearStalePostmaster, findPostmaster, type Postmaster, waitForEnd } from './postmaster.ts'
 import { hasOtherUsers, registerUser, unregisterUser } from './register-user.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
@@ -30,7 +31,10 @@ export interface Connection {
 
 export interface EmbeddedPostgres {
   connection: Connection
+  /** As the owner of the tables, who migrates. */
   url: string
+  /** As the role that serves, which owns nothing. */
+  serverUrl: string
   /** The same server as another user or another database: `postgres` is its superuser. */
   urlFor(user: string, database: string): string
   /** Stops the server unless another process still uses it. */
@@ -55,7 +59,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         unregisterUser(user)
         if (!hasOtherUsers(layOut(dataDir).users)) await stopPostmaster(dataDir)
       })
-    return describe(dataDir, postmaster, stop)
+    const embedded = describe(dataDir, postmaster, stop)
+    await makeServerRole(embedded.urlFor('postgres', 'postgres'), embedded.connection.password)
+    return embedded
   })
 }
 
@@ -95,5 +101,5 @@ function describe(dataDir: string, postmaster: Postmaster, stop: () => Promise<v
       ? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
       : `postgresql://${user}:${password}@${host}:${port}/${database}`
   }
-  return { connection, url: urlFor('sam', 'sam'), urlFor, stop }
+  return { connection, url: urlFor('sam', 'sam'), serverUrl: urlFor(serverRole, 'sam'), urlFor, stop }
 }

@@ -30,3 +30,17 @@ function lookUp(ids: ReadonlyMap<number, number>, what: string) {
     return id
   }
 }
+
+/** Whether somebody came with the demo data. */
+export async function isDemoPerson(db: Db, personId: number): Promise<boolean> {
+  const { rows } = await sql`select from demo_person where person_id = ${personId}`.execute(db)
+  return rows.length > 0
+}
+
+/** How many imported people did not come with the demo data. */
+export async function countOtherPeople(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from person where campus_id is not null
+      and not exists (select from demo_person where person_id = person.id)`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,6 +1,6 @@
 import type { SetClock } from '@sam/domain/terms/university-clock'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../open-database.ts'
+import type { Db } from '../open-database.ts'
 
 /** Answers when the database does. */
 export async function checkDatabase(db: Db): Promise<void> {
@@ -13,11 +13,9 @@ export async function findClock(db: Db): Promise<SetClock | null> {
   return clockOfSetting(row?.value)
 }
 
-/** The same for a change, locked until the transaction ends, with who set it: null is the demo university itself. */
-export async function lockClock(tx: Tx): Promise<{ clock: SetClock; setBy: number | null } | null> {
-  // The row may not exist yet, so the table is locked: the clock is set seldom.
-  await sql`lock table setting in share row exclusive mode`.execute(tx)
-  const row = await tx
+/** The same with who set it: null is the demo university itself. */
+export async function findClockAndSetter(db: Db): Promise<{ clock: SetClock; setBy: number | null } | null> {
+  const row = await db
     .selectFrom('setting')
     .select(['value', 'changed_by'])
     .where('key', '=', 'clock')

@@ -1,6 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
+/** The logs that are sealed: the changes of records, and who read them. */
+export const sealedLogs = ['changes', 'reads'] as const
+export type SealedLog = (typeof sealedLogs)[number]
+
+/** Where a log and its seals are kept, and what a seal of some of its entries is. */
+export const placesOf = {
+  changes: { entries: sql.table('audit_entry'), seals: sql.table('audit_seal'), digest: sql.ref('audit_seal_digest') },
+  reads: {
+    entries: sql.table('record_access'),
+    seals: sql.table('access_seal'),
+    digest: sql.ref('access_seal_digest'),
+  },
+} as const
+
 export interface Seal {
   number: number
   /** It covers the entries up to this one, and all seals before it. */
@@ -17,9 +31,10 @@ export interface SealBound {
 }
 
 /** The bound of this moment: an entry with a lower number is there already, or its transaction has begun before. */
-export async function loadSealBound(db: Db): Promise<SealBound> {
+export async function loadSealBound(db: Db, log: SealedLog): Promise<SealBound> {
+  const { entries } = placesOf[log]
   const { rows } = await sql<SealBound>`
-    select coalesce((select max(id) from audit_entry), 0) as "lastEntry", clock_timestamp() as at`.execute(db)
+    select coalesce((select max(id) from ${entries}), 0) as "lastEntry", clock_timestamp() as at`.execute(db)
   const [bound] = rows
   if (!bound) throw new Error('the log answered nothing')
   return bound
@@ -33,10 +48,19 @@ export async function isSettled(db: Db, { at }: SealBound): Promise<boolean> {
   return rows[0]?.running === false
 }
 
-export async function findSeal(db: Db, number: number): Promise<Seal | null> {
+export async function findSeal(db: Db, log: SealedLog, number: number): Promise<Seal | null> {
+  const { seals } = placesOf[log]
   const { rows } = await sql<Seal>`
     select id as number, last_entry_id as "lastEntry", entries, encode(hash, 'hex') as hash
-    from audit_seal where id = ${number}`.execute(db)
+    from ${seals} where id = ${number}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The latest seal; null before the first. */
+export async function findHead(db: Db, log: SealedLog): Promise<Seal | null> {
+  const { rows } = await sql<Seal>`
+    select id as number, last_entry_id as "lastEntry", entries, encode(hash, 'hex') as hash
+    from ${placesOf[log].seals} order by id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
@@ -50,18 +74,18 @@ export interface LogState {
   unsealedSince: Date | null
 }
 
-export async function loadLogState(db: Db): Promise<LogState> {
-  const { rows } = await sql<Omit<LogState, 'head'> & { last: number }>`
-    with head as (select coalesce(max(id), 0) as last, coalesce(max(last_entry_id), 0) as covered, count(*) as seals
-      from audit_seal)
-    select head.seals, head.last, (select count(*) from audit_entry) as entries,
-      (select count(*) from audit_entry where id > head.covered) as unsealed,
-      (select min(happened_at) from audit_entry where id > head.covered) as "unsealedSince"
+export async function loadLogState(db: Db, log: SealedLog): Promise<LogState> {
+  const { entries, seals } = placesOf[log]
+  const { rows } = await sql<Omit<LogState, 'head'>>`
+    with head as (select coalesce(max(last_entry_id), 0) as covered, count(*) as seals
+      from ${seals})
+    select head.seals, (select count(*) from ${entries}) as entries,
+      (select count(*) from ${entries} where id > head.covered) as unsealed,
+      (select min(happened_at) from ${entries} where id > head.covered) as "unsealedSince"
     from head`.execute(db)
   const [state] = rows
   if (!state) throw new Error('the log answered nothing')
-  const { last, ...counts } = state
-  return { ...counts, head: await findSeal(db, last) }
+  return { ...state, head: await findHead(db, log) }
 }
 
 export interface BrokenSeal {
@@ -75,16 +99,17 @@ export interface BrokenSeal {
 }
 
 /** Seals that no longer fit their entries, the seal before them or their place; empty when the log is as it was sealed. */
-export async function listBrokenSeals(db: Db): Promise<BrokenSeal[]> {
+export async function listBrokenSeals(db: Db, log: SealedLog): Promise<BrokenSeal[]> {
+  const { seals, digest } = placesOf[log]
   const { rows } = await sql<BrokenSeal>`
     with chain as (
       select id, first_entry_id, last_entry_id, entries, hash,
         coalesce(lag(hash) over in_order, ''::bytea) as previous,
         coalesce(lag(id) over in_order, 0) as previous_id, coalesce(lag(last_entry_id) over in_order, 0) as previous_last
-      from audit_seal window in_order as (order by id))
+      from ${seals} window in_order as (order by id))
     select chain.id as number, first_entry_id as "firstEntry", last_entry_id as "lastEntry", chain.entries as sealed,
       now.entries as found, chain.id <> previous_id + 1 or first_entry_id <> previous_last + 1 as "isGap"
-    from chain cross join lateral audit_seal_digest(chain.id, previous, first_entry_id, last_entry_id) now
+    from chain cross join lateral ${digest}(chain.id, previous, first_entry_id, last_entry_id) now
     where now.hash <> chain.hash or now.entries <> chain.entries
       or chain.id <> previous_id + 1 or first_entry_id <> previous_last + 1
     order by chain.id`.execute(db)
@@ -92,7 +117,7 @@ export async function listBrokenSeals(db: Db): Promise<BrokenSeal[]> {
 }
 
 /** Entries with numbers that the log never gives. */
-export async function countEntriesBeforeFirst(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from audit_entry where id < 1`.execute(db)
+export async function countEntriesBeforeFirst(db: Db, log: SealedLog): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${placesOf[log].entries} where id < 1`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,4 +1,10 @@
+import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
+
+/** Locks a setting for the rest of the transaction, also one that is not set, so that one at a time replaces it. */
+export async function lockSetting(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${key}))`.execute(tx)
+}
 
 /** Sets a setting to a text, or takes it away with null. */
 export async function recordTextSetting(tx: Tx, key: string, text: string | null, changedBy: number): Promise<void> {

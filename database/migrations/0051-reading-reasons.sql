@@ -10,3 +10,11 @@ create table reading_reason (
 create index reading_reason_pair on reading_reason (viewer_id, subject_id, id desc);
 create index reading_reason_subject on reading_reason (subject_id);
 alter table record_access add column reason text;
+
+-- The seals of the register cover the reason too. A row without one has the digest that it had before.
+create or replace function record_access_digest(entry record_access) returns bytea language sql stable return sha256(convert_to(
+  case when entry.reason is null
+    then json_build_array(entry.id, extract(epoch from entry.happened_at), entry.viewer_id, entry.subject_id,
+      entry.surface, entry.interest)
+    else json_build_array(entry.id, extract(epoch from entry.happened_at), entry.viewer_id, entry.subject_id,
+      entry.surface, entry.interest, entry.reason) end::text, 'UTF8'));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SessionRules } from './session-writes.ts'
 import type { Db } from '../open-database.ts'
 
 /** The keys of a purpose that still count, newest first, with whether each was made too long ago to sign any more. */
@@ -13,8 +14,12 @@ export async function listSigningKeys(db: Db, purpose: 'token' | 'demo') {
     .execute()
 }
 
-/** Which of these sessions are over: ended, expired, or idle for so many minutes. Looking at them is no use of them. */
-export async function listEndedSessions(db: Db, ids: readonly string[], idleMinutes: number): Promise<string[]> {
+/** Which of these sessions are over: ended, expired, idle for too many minutes, or begun in a demo that is off. Looking at them is no use of them. */
+export async function listEndedSessions(
+  db: Db,
+  ids: readonly string[],
+  { idleMinutes, demo }: SessionRules,
+): Promise<string[]> {
   const alive = await db
     .selectFrom('session')
     .select('id')
@@ -22,6 +27,7 @@ export async function listEndedSessions(db: Db, ids: readonly string[], idleMinu
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .where((eb) => eb.or([eb.lit(demo), eb('from_demo', '=', false)]))
     .execute()
   const standing = new Set(alive.map(({ id }) => id))
   return ids.filter((id) => !standing.has(id))

@@ -6,7 +6,14 @@ import { loadSearchVersion } from '../catalog/reads.ts'
 import { inTransaction, openDatabase, type OpenDatabase } from '../open-database.ts'
 import { openTestDatabase, type TestDatabase } from '../open-test-database.ts'
 import { plantPerson } from '../plant-person.ts'
-import { endSession, recordSession, recordSessionUses, recordSessionUsesBySecret } from './session-writes.ts'
+import { listEndedSessions } from './session-reads.ts'
+import {
+  endDemoSessions,
+  endSession,
+  recordSession,
+  recordSessionUses,
+  recordSessionUsesBySecret,
+} from './session-writes.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -25,7 +32,9 @@ beforeAll(async () => {
       level: 'university',
     })
     const hash = Buffer.alloc(32, at)
-    const id = await inTransaction(database.db, (tx) => recordSession(tx, { personId, secretHash: hash, minutes: 60 }))
+    const id = await inTransaction(database.db, (tx) =>
+      recordSession(tx, { personId, secretHash: hash, minutes: 60, fromDemo: at === 4 }),
+    )
     sessions.push({ id, personId, hash })
   }
   await inTransaction(database.db, (tx) => endSession(tx, { id: sessions[2]!.id }))
@@ -35,6 +44,7 @@ afterAll(async () => {
   await database.close()
 })
 
+const rules = { idleMinutes: 60, demo: true }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 test('several sessions at once: each with its own person, in the order asked, and null for what is over or not theirs', async () => {
@@ -47,7 +57,7 @@ test('several sessions at once: each with its own person, in the order asked, an
     { ...second!, personId: first.personId },
     second!,
   ]
-  const found = await recordSessionUses(opened.pool, wanted, 60)
+  const found = await recordSessionUses(opened.pool, wanted, rules)
   expect(found.map((one) => one && [one.sessionId, one.actor.personId, one.actor.roles])).toEqual([
     [last!.id, last!.personId, ['Registrar', 'Student']],
     null,
@@ -61,20 +71,20 @@ test('several sessions at once: each with its own person, in the order asked, an
 
 test('each is told the version of what searches know, as it stands then', async () => {
   const [one] = sessions
-  const versionNow = async () => (await recordSessionUses(opened.pool, [one!], 60))[0]?.searchVersion
+  const versionNow = async () => (await recordSessionUses(opened.pool, [one!], rules))[0]?.searchVersion
   const before = await loadSearchVersion(database.db)
   expect(await versionNow()).toBe(before)
   await sql`insert into subject (code, name) values ('TST', 'Testing')`.execute(database.db)
   const after = await loadSearchVersion(database.db)
   expect(after).not.toBe(before)
   expect(await versionNow()).toBe(after)
-  const [bySecret] = await recordSessionUsesBySecret(opened.pool, [one!.hash], 60)
+  const [bySecret] = await recordSessionUsesBySecret(opened.pool, [one!.hash], rules)
   expect(bySecret?.searchVersion).toBe(after)
 })
 
 test('the same by the secrets of their cookies, one of them twice', async () => {
   const hashes = [sessions[1]!.hash, Buffer.alloc(32, 9), sessions[2]!.hash, sessions[0]!.hash, sessions[1]!.hash]
-  const found = await recordSessionUsesBySecret(opened.pool, hashes, 60)
+  const found = await recordSessionUsesBySecret(opened.pool, hashes, rules)
   const ids = [sessions[1]!.id, null, null, sessions[0]!.id, sessions[1]!.id]
   expect(found.map((one) => one?.sessionId ?? null)).toEqual(ids)
 })
@@ -87,8 +97,8 @@ test('a use is noted once a minute, and two that note the same sessions in other
       .set({ last_used_at: minutesAgo(5) })
       .execute()
     const both = await Promise.all([
-      recordSessionUses(opened.pool, alive, 60),
-      recordSessionUses(opened.pool, alive.toReversed(), 60),
+      recordSessionUses(opened.pool, alive, rules),
+      recordSessionUses(opened.pool, alive.toReversed(), rules),
     ])
     expect(both.flat().every((one) => one !== null)).toBe(true)
   }
@@ -109,7 +119,7 @@ test('only the note that a session was used does not wait for the disk', async (
     ] as const) {
       await client.query('update session set last_used_at = $1 where id = $2', [lastUsed, one!.id])
       await client.query('begin')
-      expect(await recordSessionUses(client as unknown as Pool, [one!], 60)).toMatchObject([{ sessionId: one!.id }])
+      expect(await recordSessionUses(client as unknown as Pool, [one!], rules)).toMatchObject([{ sessionId: one!.id }])
       expect(await setting()).toEqual({ synchronous_commit: within })
       await client.query('commit')
       expect(await setting()).toEqual({ synchronous_commit: 'on' })
@@ -117,4 +127,20 @@ test('only the note that a session was used does not wait for the disk', async (
   } finally {
     client.release(true)
   }
+})
+
+test('without the demo its sessions are over, to those who use them and to those who look', async () => {
+  const hashes = sessions.map(({ hash }) => hash)
+  const withoutDemo = { ...rules, demo: false }
+  const alive = async () =>
+    (await recordSessionUsesBySecret(opened.pool, hashes, withoutDemo)).map((one) => one !== null)
+  expect(await alive()).toEqual([true, true, false, false])
+  expect((await recordSessionUses(opened.pool, sessions, withoutDemo)).map((one) => one !== null)).toEqual(
+    await alive(),
+  )
+  const ids = sessions.map(({ id }) => id)
+  expect(await listEndedSessions(database.db, ids, withoutDemo)).toEqual(ids.slice(2))
+  expect(await listEndedSessions(database.db, ids, rules)).toEqual([ids[2]])
+  expect(await inTransaction(database.db, endDemoSessions)).toBe(1)
+  expect(await listEndedSessions(database.db, ids, rules)).toEqual(ids.slice(2))
 })

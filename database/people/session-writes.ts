@@ -11,6 +11,13 @@ export interface SessionId {
   personId: number
 }
 
+/** What a session must keep to. */
+export interface SessionRules {
+  idleMinutes: number
+  /** Whether those that began with the demo's sign-in count. */
+  demo: boolean
+}
+
 /** A session that is used, and who acts in it, with the roles granted at this moment. */
 export interface UsedSession {
   sessionId: string
@@ -38,6 +45,7 @@ with alive as (
   select wanted.at, session.id, session.person_id, last_used_at
   from ${asked} join session on ${found}
   where ended_at is null and expires_at > now() and last_used_at > now() - make_interval(mins => $1)
+    and ($2 or not from_demo)
 ), used as (
   update session set last_used_at = now() where id in (
     select id from session where id in (select id from alive where last_used_at < now() - interval '1 minute')
@@ -54,14 +62,14 @@ left join advisor on advisor.person_id = alive.person_id`
 const byId = {
   name: 'use-sessions',
   text: useText(
-    'unnest($2::uuid[], $3::bigint[]) with ordinality as wanted (id, person_id, at)',
+    'unnest($3::uuid[], $4::bigint[]) with ordinality as wanted (id, person_id, at)',
     'session.id = wanted.id and session.person_id = wanted.person_id',
   ),
 }
 const bySecret = {
   name: 'use-sessions-by-secret',
   text: useText(
-    'unnest($2::bytea[]) with ordinality as wanted (secret_hash, at)',
+    'unnest($3::bytea[]) with ordinality as wanted (secret_hash, at)',
     'session.secret_hash = wanted.secret_hash',
   ),
 }
@@ -73,9 +81,9 @@ const bySecret = {
 export async function recordSessionUses(
   pool: Pool,
   keys: readonly SessionId[],
-  idleMinutes: number,
+  { idleMinutes, demo }: SessionRules,
 ): Promise<(UsedSession | null)[]> {
-  const values = [idleMinutes, keys.map(({ id }) => id), keys.map(({ personId }) => personId)]
+  const values = [idleMinutes, demo, keys.map(({ id }) => id), keys.map(({ personId }) => personId)]
   return placed((await pool.query<ActorRow>({ ...byId, values })).rows, keys.length)
 }
 
@@ -83,9 +91,9 @@ export async function recordSessionUses(
 export async function recordSessionUsesBySecret(
   pool: Pool,
   hashes: readonly Buffer[],
-  idleMinutes: number,
+  { idleMinutes, demo }: SessionRules,
 ): Promise<(UsedSession | null)[]> {
-  const values = [idleMinutes, hashes]
+  const values = [idleMinutes, demo, hashes]
   return placed((await pool.query<ActorRow>({ ...bySecret, values })).rows, hashes.length)
 }
 
@@ -110,13 +118,14 @@ function actorOf(row: ActorRow): Actor {
 /** Opens a session that lasts at most so many minutes; answers its id. */
 export async function recordSession(
   tx: Tx,
-  session: { personId: number; secretHash: Buffer; minutes: number },
+  session: { personId: number; secretHash: Buffer; minutes: number; fromDemo: boolean },
 ): Promise<string> {
   const row = await tx
     .insertInto('session')
     .values({
       person_id: session.personId,
       secret_hash: session.secretHash,
+      from_demo: session.fromDemo,
       expires_at: sql<Date>`now() + make_interval(mins => ${session.minutes})`,
     })
     .returning('id')
@@ -124,14 +133,29 @@ export async function recordSession(
   return row.id
 }
 
-/** Ends one session, by its id or the hash of its cookie's secret; one that has ended stays as it was. */
-export async function endSession(tx: Tx, by: { id: string } | { secretHash: Buffer }): Promise<void> {
-  await tx
+/** Ends one session, by its id or the hash of its cookie's secret, and answers whose it was; one that has ended stays as it was. */
+export async function endSession(tx: Tx, by: { id: string } | { secretHash: Buffer }): Promise<number | null> {
+  const ended = await tx
     .updateTable('session')
     .set({ ended_at: sql<Date>`now()` })
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('secret_hash', '=', by.secretHash)))
     .where('ended_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst()
+  return ended?.person_id ?? null
+}
+
+/** Ends every session that began with the demo's sign-in; answers how many. */
+export async function endDemoSessions(tx: Tx): Promise<number> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('from_demo', '=', true)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
     .execute()
+  return ended.length
 }
 
 /** Ends every session of a person, as when grants are revoked. */

@@ -94,15 +94,22 @@ export async function loadCourseFacts(db: Db): Promise<CourseFacts> {
   }
 }
 
-/** The gen-ed categories of every course, by term: from its catalogs, and from the schedules in which it was offered. */
+/**
+ * The gen-ed categories of every course, by term: from its catalogs, and from the schedules in which it was offered. A
+ * course of a catalog that never carried any is there with none.
+ */
 export async function listCourseCategories(db: Db): Promise<{ course: string; term: number; categories: string[] }[]> {
   const { rows } = await sql<{ course: string; term: number; categories: string[] }>`
-    select subject || ' ' || number as course, term, array_agg(distinct sbc order by sbc) as categories
-    from (
+    with carried as (
       select subject, number, term, sbc from course join course_sbc on course_sbc.course_id = course.id
       union all
-      select subject, number, term, unnest(sbcs) as sbc from offering) carried
-    group by subject, number, term order by 1, 2`.execute(db)
+      select subject, number, term, unnest(sbcs) as sbc from offering)
+    select subject || ' ' || number as course, term, array_agg(distinct sbc order by sbc) as categories
+    from carried group by subject, number, term
+    union all
+    select subject || ' ' || number, max(term), '{}' from course
+    where (subject, number) not in (select subject, number from carried) group by subject, number
+    order by 1, 2`.execute(db)
   return rows
 }
 

@@ -34,6 +34,8 @@ export interface ClosedRecord {
 export interface RegistrationRecord<Known = never> {
   personId: number
   college: string | null
+  /** The term of admission; null when nobody recorded it. */
+  entryTerm: number | null
   /** The classes that the student is enrolled in, of every term. */
   open: RegistrationClassRow[]
   closed: ClosedRecord | Known
@@ -65,6 +67,7 @@ interface RecordRow {
   person_id: number
   version: number
   college: string | null
+  entry_term: number | null
   open: ClassTuple[]
   /** Null: as known. */
   closed: ClosedDocument | null
@@ -105,17 +108,19 @@ export async function loadRegistrationFacts<Known extends { version: number } = 
   const before = personIds.map((personId) => knownRecords.get(personId))
   const versions = before.map((closed) => closed?.version ?? null)
   const { rows } = await sql<Omit<RegistrationFacts<Known>, 'records'> & { records: RecordRow[] }>`
-    select (select coalesce(json_agg(record), '[]'::json)
-        from registration_record(${[...personIds]}::bigint[], ${versions}::bigint[]) record) as records,
+    select (select coalesce(json_agg(known), '[]'::json)
+        from (select record.*, (select entry_term from student where student.person_id = record.person_id)
+          from registration_record(${[...personIds]}::bigint[], ${versions}::bigint[]) record) known) as records,
       seats, waiting, ${knownKeys(keys)} as known
     from section_seats(${[...sectionIds]}::bigint[])`.execute(db)
   const [found] = rows
   if (!found) throw new Error('section_seats answered nothing')
   const kept = new Map(personIds.map((personId, index) => [personId, before[index]]))
-  const records = found.records.map(({ person_id: personId, version, college, open, closed: read }) => {
+  const records = found.records.map((row) => {
+    const { person_id: personId, version, college, entry_term: entryTerm, open, closed: read } = row
     const closed = read ? closedOf(version, read) : kept.get(personId)
     if (!closed) throw new Error(`the closed record of person ${personId} is neither known nor read`)
-    return { personId, college, open: open.map(classOf), closed }
+    return { personId, college, entryTerm, open: open.map(classOf), closed }
   })
   return { ...found, records }
 }

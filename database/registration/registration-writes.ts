@@ -129,6 +129,20 @@ export async function recordSkips(tx: Tx, skipped: readonly Waiting[]): Promise<
   )
 }
 
+/** What is given up for places in queues, while it is held; the places stay. */
+export async function recordSwapChoices(tx: Tx, chosen: readonly Waiting[]): Promise<void> {
+  const rows = chosen.map(({ entryId, swapSectionId }) => ({ id: entryId, swapSectionId }))
+  await forEachBatch(
+    tx,
+    { id: 'bigint', swapSectionId: 'bigint' },
+    rows,
+    (source) => sql`update waitlist_entry set swap_enrollment_id =
+        (select id from enrollment where enrollment.person_id = waitlist_entry.person_id
+          and enrollment.section_id = source."swapSectionId" and enrollment.status = 'enrolled')
+      from ${source} where waitlist_entry.id = source.id`,
+  )
+}
+
 export interface NewCartEntry {
   personId: number
   term: number

@@ -53,9 +53,13 @@ export interface Institution {
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
   policies: Policies
+  /** Whether the online catalog may be read over plain http, where anybody on the way can change it. Without it, no. */
+  catalogOverHttp?: boolean | undefined
   programs: ProgramName[]
   /** Further names by which requisite sentences call a program: 'business' for BUS. */
   programAliases: { name: string; code: string }[]
+  /** For how many days sign-ins and refusals are kept, and whether with the network address they came from. */
+  securityLog: { keepDays: number; withAddresses: boolean }
 }
 
 /** What the law and the product leave to the university to decide; reasons in docs/decisions/0051 to 0054. */

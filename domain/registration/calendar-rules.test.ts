@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationDaysOf } from './calendar-rules.ts'
+import { findRegistrationStage, registrationDaysOf } from './calendar-rules.ts'
 
 const silent = {
   lateRegistrationEnds: null,
@@ -32,4 +32,18 @@ test('waitlists follow late registration, and G/P/NC withdrawal', () => {
     waitlistCloses: '2026-02-09',
     gpncSelectionEnds: '2026-04-03',
   })
+})
+
+test.each([
+  ['on the last day of late registration', '2026-02-09', true, 'announced'],
+  ['on the day after', '2026-02-10', true, 'over'],
+  ['before anything is announced', '2025-11-05', false, 'not announced'],
+] as const)('registration %s', (_name, today, hasPeriods, stage) => {
+  const calendar = { ...silent, lateRegistrationEnds: '2026-02-09' }
+  expect(findRegistrationStage(202601, calendar, { hasPeriods, today })).toBe(stage)
+})
+
+test('registration without a calendar is over with the term', () => {
+  const stageOn = (today: string) => findRegistrationStage(202601, null, { hasPeriods: false, today })
+  expect([stageOn('2026-05-31'), stageOn('2026-06-01')]).toEqual(['not announced', 'over'])
 })

@@ -20,6 +20,19 @@ export interface RegistrationDays {
   courseWithdrawalEnds: IsoDate
 }
 
+export const registrationStages = ['not announced', 'announced', 'over'] as const
+export type RegistrationStage = (typeof registrationStages)[number]
+
+/** Whether anybody can still register for a term, and whether it has enrollment periods yet. */
+export function findRegistrationStage(
+  term: TermCode,
+  calendar: RegistrationCalendar | null,
+  { hasPeriods, today }: { hasPeriods: boolean; today: IsoDate },
+): RegistrationStage {
+  if (today > registrationDaysOf(term, calendar).lateRegistrationEnds) return 'over'
+  return hasPeriods ? 'announced' : 'not announced'
+}
+
 /**
  * The last day of each thing. Where the calendar is silent: late registration and withdrawal end with the term,
  * waitlists with late registration, G/P/NC with withdrawal. Nothing outlasts the term. A term without a calendar is silent.

@@ -1,7 +1,9 @@
 import { decideGpnc } from './decide-gpnc.ts'
 import { findWaitlistState } from './find-allowances.ts'
+import { refuseLeaving } from './find-dependents.ts'
 import { findFullPart, refusalOfFull } from './find-full-part.ts'
 import { findPeriodRefusals, findStandingRefusals } from './find-refusals.ts'
+import { findSwapRefusals, refuseSeveral } from './find-swap-refusals.ts'
 import type { Ledger } from './ledger.ts'
 import { isWaived } from './match-waiver.ts'
 import type { Refusal } from './refusal.ts'
@@ -19,8 +21,8 @@ export interface EnrollmentRequest {
   waitedFor: readonly string[]
   /** How many waitlists are joined before this one in the same step. */
   joining: number
-  /** What is given up in the same step; a seat in a part of it is kept. */
-  givenUp: HeldClass | null
+  /** What is given up in the same step; a seat in a part of the first is kept. */
+  givenUp: readonly HeldClass[]
   beyondCapacity: boolean
 }
 
@@ -50,10 +52,11 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
       refusals: [{ kind: 'class of another term', sectionId: found.sectionId, term: found.term }],
     }
   const credits = wanted.credits ?? found.creditsMin
-  const full = findFullPart(found, (id) => ledger.partSeats(id), ledger.keptParts(request.givenUp, found))
+  const full = findFullPart(found, (id) => ledger.partSeats(id), ledger.keptParts(request.givenUp[0] ?? null, found))
   const mayExceed = request.beyondCapacity || isWaived(student.waivers, 'capacity', [found], rules)
   const waits = full !== null && !mayExceed && wanted.waitlist
-  const { beside, givenUp: replaces } = request
+  const { beside, givenUp } = request
+  const replaces = givenUp.length > 0 ? { credits: givenUp.reduce((sum, held) => sum + held.credits, 0) } : null
   const together = waits ? [...request.together, ...request.waitedFor] : request.together
   const { refusals: standing, provisional } = findStandingRefusals(
     { class: found, credits, beside, together, replaces },
@@ -62,7 +65,12 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
   )
   const chosen = { taken: student.taken, facts: student.facts, held: beside }
   const gpnc = wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, chosen, rules)
-  const refusals = [...findPeriodRefusals(student, rules), ...standing, ...gpnc]
+  const swap = findSwapRefusals(ledger, personId, wanted)
+  const kept = student.held.filter((held) => beside.includes(held))
+  const after = [...beside.map(({ course }) => course), ...request.together, found.course]
+  const findClass = (sectionId: number) => ledger.findClass(sectionId)
+  const leaving = refuseLeaving(givenUp, waits ? 'waitlist' : 'swap', { student, kept, after, findClass, rules })
+  const refusals = [...swap, ...findPeriodRefusals(student, rules), ...standing, ...leaving, ...gpnc]
   // Also where the same step would give it up: a class is not exchanged for itself.
   const isHeld = student.held.some(({ sectionId }) => sectionId === found.sectionId)
   if (isHeld && beside.every(({ sectionId }) => sectionId !== found.sectionId))
@@ -95,12 +103,9 @@ function decideWaiting(
   found: { class: RegistrableClass; credits: number; refusals: Refusal[]; notes: string[] },
 ): EnrollmentDecision {
   const { rules } = ledger
-  const student = ledger.student(personId)
-  const swap =
-    wanted.swapSectionId === null ? null : student.held.find((held) => held.sectionId === wanted.swapSectionId)
   const refusals = found.refusals.filter(({ kind }) => !passing.has(kind))
+  refusals.push(...refuseSeveral(ledger, wanted))
   const { sectionId } = found.class
-  if (swap === undefined) refusals.push({ kind: 'not enrolled', sectionId: wanted.swapSectionId ?? 0 })
   if (ledger.findWaiting(personId, sectionId))
     refusals.push({ ...named(found.class), kind: 'duplicate', waiting: true })
   if (findWaitlistState(rules) !== 'open') refusals.push({ kind: 'waitlist closed', closedOn: rules.waitlistCloses })

@@ -1,28 +1,41 @@
 import type { GradeFacts } from '../kernel/institution.ts'
-import type { StudentFacts } from '../requisites/student-facts.ts'
-import { findGpncDayRefusals } from './find-allowances.ts'
+import type { StudentFacts } from '../requisites/evaluate/student-facts.ts'
 import type { Refusal } from './refusal.ts'
 import type { HeldClass, RegistrableClass, TakenCourse, TermRules } from './registration-state.ts'
 
-interface Chooser {
-  held: readonly HeldClass[]
+export interface Chooser {
+  held: readonly Pick<HeldClass, 'course' | 'sectionId' | 'gpncThreshold'>[]
   taken: readonly TakenCourse[]
   facts: Pick<StudentFacts, 'majors'>
 }
 
-/**
- * Whether a student can choose G/P/NC with a threshold grade for a class (policy: until its date, a passing letter as
- * the threshold, one class a term, not in the courses of some subjects, and not when a course taken here is taken
- * again; credit from elsewhere is no attempt here). Returns every reason against it.
- */
+type Rules = Pick<TermRules, 'today' | 'term' | 'gpncSelectionEnds' | 'institution'>
+
+/** Whether a student can choose G/P/NC with this threshold grade for a class; every reason against it. */
 export function decideGpnc(
   threshold: string,
   wanted: Pick<RegistrableClass, 'course' | 'sectionId'>,
   student: Chooser,
-  rules: Pick<TermRules, 'today' | 'term' | 'gpncSelectionEnds' | 'institution'>,
+  rules: Rules,
 ): Refusal[] {
-  const { gradeScale, noGpnc } = rules.institution
-  const refusals = [...findGpncDayRefusals(rules), ...findThresholdRefusals(threshold, gradeScale)]
+  return [
+    ...findThresholdRefusals(threshold, rules.institution.gradeScale),
+    ...findGpncRefusals(wanted, student, rules),
+  ]
+}
+
+/**
+ * Why a student cannot choose G/P/NC for a class, whatever the threshold (policy: until its date, for one class a term,
+ * not in the courses of some subjects, and not for a course that the student took here before; credit from elsewhere
+ * does not count). Empty where the choice is open.
+ */
+export function findGpncRefusals(
+  wanted: Pick<RegistrableClass, 'course'> & { sectionId: number | null },
+  student: Chooser,
+  rules: Rules,
+): Refusal[] {
+  const { noGpnc } = rules.institution
+  const refusals = findGpncDayRefusals(rules)
   const closed = noGpnc.find(
     ({ subject, majors }) => wanted.course.startsWith(`${subject} `) && isOf(student.facts.majors ?? [], majors),
   )
@@ -36,9 +49,21 @@ export function decideGpnc(
   return refusals
 }
 
-/** A threshold grade that is no passing letter of the scale, whoever chooses it and when; none without a choice. */
+/** Nobody chooses, changes or takes back G/P/NC after its day. */
+export function findGpncDayRefusals(rules: Pick<TermRules, 'today' | 'gpncSelectionEnds'>): Refusal[] {
+  return rules.today > rules.gpncSelectionEnds ? [{ kind: 'gpnc over', endedOn: rules.gpncSelectionEnds }] : []
+}
+
+/** The grades that can be a threshold: the passing letters of the scale. */
+export function listThresholds<Grade extends Pick<GradeFacts, 'symbol' | 'letter' | 'earns'>>(
+  scale: readonly Grade[],
+): string[] {
+  return scale.filter(({ letter, earns }) => letter && earns).map(({ symbol }) => symbol)
+}
+
+/** Refuses a threshold grade that is not a passing letter of the scale; nothing without a choice. */
 export function findThresholdRefusals(threshold: string | null, scale: readonly GradeFacts[]): Refusal[] {
-  const allowed = scale.filter(({ letter, earns }) => letter && earns).map(({ symbol }) => symbol)
+  const allowed = listThresholds(scale)
   return threshold === null || allowed.includes(threshold) ? [] : [{ kind: 'gpnc threshold', threshold, allowed }]
 }
 

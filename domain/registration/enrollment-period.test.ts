@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleRules } from '../../samples/registration-example.ts'
-import { findEnrollmentPeriod, findPeriodProblems, planPeriods } from './enrollment-period.ts'
+import { describeFault, findEnrollmentPeriod, findPeriodFaults, planPeriods } from './enrollment-period.ts'
 
 const bands = exampleRules.institution.standings
 const at = (standing: string, minimumCredits: number, day = 3) => ({
@@ -34,17 +34,25 @@ test('periods end where the next begins, and hold everybody once', () => {
     ['U4', 85, 100],
     ['U4', 100, null],
   ])
-  expect(findPeriodProblems(planned, bands)).toEqual([])
+  expect(findPeriodFaults(planned, bands)).toEqual([])
 })
 
 test.each([
-  ['a gap', { standing: 'U3', minimumCredits: 60, maximumCredits: 85 }, 'nobody with 57 to 60'],
-  ['an overlap', { standing: 'U3', minimumCredits: 50, maximumCredits: 85 }, 'two periods hold 50'],
-  ['an end too early', { standing: 'U3', minimumCredits: 57, maximumCredits: 80 }, 'nobody with 80'],
-  ['an end too late', { standing: 'U3', minimumCredits: 57, maximumCredits: 90 }, 'U3 ends at 85'],
-  ['an unknown standing', { standing: 'U9', minimumCredits: 57, maximumCredits: 85 }, 'U9 is no class standing'],
+  ['a gap', { standing: 'U3', minimumCredits: 60, maximumCredits: 85 }, 'U3 begins at 57 credits. Use 57.'],
+  ['an overlap', { standing: 'U3', minimumCredits: 50, maximumCredits: 85 }, 'U3 begins at 57 credits. Use 57.'],
+  [
+    'an end too early',
+    { standing: 'U3', minimumCredits: 57, maximumCredits: 80 },
+    'Nobody with 80 to 85 credits would have a period. Use 85.',
+  ],
+  ['an end too late', { standing: 'U3', minimumCredits: 57, maximumCredits: 90 }, 'U3 ends at 85 credits. Use 85.'],
+  [
+    'an unknown standing',
+    { standing: 'U9', minimumCredits: 57, maximumCredits: 85 },
+    'U9: This is not a class standing here.',
+  ],
 ])('%s is told', (_case, wrong, problem) => {
   const others = planPeriods(announced, bands).filter(({ standing }) => standing !== 'U3')
-  const problems = findPeriodProblems([...others, { ...wrong, beginsAt: announced[2]!.beginsAt }], bands)
-  expect(problems.join(' ')).toContain(problem)
+  const problems = findPeriodFaults([...others, { ...wrong, beginsAt: announced[2]!.beginsAt }], bands)
+  expect(problems.map(describeFault).join(' ')).toContain(problem)
 })

@@ -41,39 +41,77 @@ export function planPeriods(periods: readonly EnrollmentPeriod[], bands: Bands):
   })
 }
 
-/**
- * What is wrong with planned periods, in sentences; empty when every student has exactly one. Each standing is split
- * by at most one credit threshold (product rules, section 4), so it has one period or two.
- */
-export function findPeriodProblems(periods: readonly PlannedPeriod[], bands: Bands): string[] {
-  const problems: string[] = []
-  const known = new Set(bands.map(({ code }) => code))
-  for (const { standing } of periods) if (!known.has(standing)) problems.push(`${standing} is no class standing here.`)
-  for (const [index, band] of bands.entries()) {
-    const end = bands[index + 1]?.minimumCredits ?? null
-    problems.push(...problemsOfBand(band, end, periods))
-  }
-  return [...new Set(problems)]
+/** What is wrong with one field of planned periods, in a sentence that says what would be right. */
+export interface PeriodFault {
+  /** Whom it concerns: 'U3', or 'U3, 57 to 70 credits'. */
+  who: string
+  /** The place of the period among those given; null for a period that is missing. */
+  row: number | null
+  field: 'minimumCredits' | 'maximumCredits' | 'beginsAt' | null
+  message: string
 }
 
-function problemsOfBand(band: Bands[number], end: number | null, periods: readonly PlannedPeriod[]): string[] {
+/** The same as one sentence. */
+export function describeFault({ who, message }: PeriodFault): string {
+  return `${who}: ${message}`
+}
+
+/**
+ * What is wrong with planned periods; empty when every student has exactly one. Each standing is split by at most one
+ * credit threshold (product rules, section 4), so it has one period or two.
+ */
+export function findPeriodFaults(periods: readonly PlannedPeriod[], bands: Bands): PeriodFault[] {
+  const known = new Set(bands.map(({ code }) => code))
+  const strangers = periods.flatMap(({ standing }, row): PeriodFault[] =>
+    known.has(standing) ? [] : [{ who: standing, row, field: null, message: 'This is not a class standing here.' }],
+  )
+  return [
+    ...strangers,
+    ...bands.flatMap((band, index) => faultsOfBand(band, bands[index + 1]?.minimumCredits ?? null, periods)),
+  ]
+}
+
+function faultsOfBand(band: Bands[number], end: number | null, periods: readonly PlannedPeriod[]): PeriodFault[] {
   const own = periods
+    .map((period, row) => ({ ...period, row }))
     .filter(({ standing }) => standing === band.code)
     .toSorted((a, b) => a.minimumCredits - b.minimumCredits)
-  if (own.length === 0) return [`${band.code} has no enrollment period.`]
-  const problems = own.length > 2 ? [`${band.code} is split by more than one credit threshold.`] : []
+  const faults: PeriodFault[] = []
+  const add = (row: number | null, field: PeriodFault['field'], message: string) =>
+    faults.push({ who: band.code, row, field, message })
+  if (own.length === 0) add(null, null, `It has no enrollment period. Add one from ${band.minimumCredits} credits.`)
+  if (own[2]) add(own[2].row, 'minimumCredits', 'A standing can be split only once. Remove this period.')
   let reached = band.minimumCredits
-  for (const { minimumCredits, maximumCredits } of own) {
-    if (minimumCredits > reached)
-      problems.push(`${band.code}: nobody with ${reached} to ${minimumCredits} credits has a period.`)
-    if (minimumCredits < reached) problems.push(`${band.code}: two periods hold ${minimumCredits} credits.`)
+  for (const [place, { row, minimumCredits, maximumCredits }] of own.entries()) {
+    const before = own[place - 1]
+    if (before && minimumCredits > reached)
+      add(before.row, 'maximumCredits', `${nobodyWith(reached, minimumCredits)} Use ${minimumCredits}.`)
+    if (before && minimumCredits < reached)
+      add(
+        before.row,
+        'maximumCredits',
+        `Students with ${minimumCredits} credits would have two periods. Use ${minimumCredits}.`,
+      )
+    if (!before && minimumCredits !== reached)
+      add(row, 'minimumCredits', `${band.code} begins at ${reached} credits. Use ${reached}.`)
     if (maximumCredits !== null && maximumCredits <= minimumCredits)
-      problems.push(`${band.code}: a period ends at ${maximumCredits} credits, where it begins or before.`)
+      add(row, 'maximumCredits', `A period ends above its first credit. Use more than ${minimumCredits}.`)
     if (end !== null && (maximumCredits === null || maximumCredits > end))
-      problems.push(`${band.code} ends at ${end} credits; a period of it goes on.`)
+      add(row, 'maximumCredits', `${band.code} ends at ${end} credits. Use ${end}.`)
     reached = Math.max(reached, maximumCredits ?? Number.POSITIVE_INFINITY)
   }
-  if (reached < (end ?? Number.POSITIVE_INFINITY))
-    problems.push(`${band.code}: nobody with ${reached} credits or more has a period.`)
-  return problems
+  const last = own.at(-1)
+  if (last && reached < (end ?? Number.POSITIVE_INFINITY))
+    add(
+      last.row,
+      'maximumCredits',
+      end === null
+        ? `Nobody with ${reached} credits or more would have a period. Leave this empty.`
+        : `${nobodyWith(reached, end)} Use ${end}.`,
+    )
+  return faults
+}
+
+function nobodyWith(from: number, to: number): string {
+  return `Nobody with ${from} to ${to} credits would have a period.`
 }

@@ -1,6 +1,6 @@
 import type { Policies } from '../kernel/institution.ts'
 import type { AcademicStanding } from '../grading/academic-standing.ts'
-import { explainReason } from '../requisites/explain-reason.ts'
+import { explainReason } from '../requisites/describe/explain-reason.ts'
 import { termName } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
 import { clockTime } from '../timetable/section.ts'
@@ -20,140 +20,148 @@ export function overlapText({ days, start, end, firstDate, lastDate }: Overlap):
 }
 
 const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format([...new Set(names)])
+const times = (count: number) => (count === 2 ? 'twice' : `${count} times`)
 
 const standingWords: Record<AcademicStanding, string> = {
-  good: 'now',
-  notice: 'now',
-  'first-semester warning': 'on a first-semester warning',
-  warning: 'on a warning',
-  probation: 'on probation',
-  suspension: 'after a reinstatement',
+  good: '',
+  notice: '',
+  'first-semester warning': ' while you are on a first-semester warning',
+  warning: ' while you are on a warning',
+  probation: ' while you are on probation',
+  suspension: ' after your reinstatement',
 }
+
+const askDepartment = { kind: 'request waiver', text: 'Ask the department for permission.' } as const
+const askAdvisor = { kind: 'none', text: 'Talk to an academic advisor.' } as const
 
 /** Every sentence of registration, once; a new kind does not compile without its own. */
 const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   'period not begun': ({ beginsAt, standing, credits: own }) => ({
     rule:
       beginsAt === null
-        ? `No enrollment period is announced for ${standing} students.`
-        : `The enrollment period for ${standing} students with these credits has not begun.`,
+        ? `Registration for ${standing} students has not been announced yet.`
+        : `Registration for ${standing} students with your credits has not opened yet.`,
     figure: `${standing}, ${credits(own)} earned`,
     remedy: {
       kind: 'wait',
-      text: beginsAt === null ? 'Wait until the registrar announces it.' : 'Register when the period begins.',
+      text: beginsAt === null ? 'The registrar will announce when it opens.' : 'Register when it opens.',
     },
   }),
   'period over': ({ endedOn }) => ({
     rule: `Late registration ended on ${endedOn}.`,
     figure: null,
-    remedy: { kind: 'none', text: 'Choose a class of a later term.' },
+    remedy: { kind: 'none', text: 'Choose a class in a later term.' },
   }),
   hold: ({ type, description, department }) => ({
-    rule: `An active ${type} hold stops registration: ${description}.`,
+    rule: `${type === 'advising' ? 'An' : 'A'} ${type} hold blocks registration: ${description}.`,
     figure: `placed by ${department}`,
-    remedy: { kind: 'lift hold', text: `Ask ${department} what has to be settled for the hold to be lifted.` },
+    remedy: { kind: 'lift hold', text: `Contact ${department} to clear this hold.` },
   }),
   prerequisite: (refusal) => ({
-    rule: `The prerequisite is not met: ${refusal.sentence}`,
+    rule: `Prerequisite not met: ${refusal.sentence}`,
     figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
     remedy: { kind: 'take course', text: 'Take what is missing first, or ask for a prerequisite waiver.' },
   }),
   corequisite: (refusal) => ({
-    rule: `The corequisite is not met: ${refusal.sentence}`,
+    rule: `Corequisite not met: ${refusal.sentence}`,
     figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
-    remedy: { kind: 'add together', text: 'Register for the corequisite in the same step.' },
+    remedy: { kind: 'add together', text: 'Add the corequisite in the same step.' },
   }),
   antirequisite: (refusal) => ({
-    rule: `The course is closed to those who have: ${refusal.sentence}`,
+    rule: `You cannot take this course with what you already have: ${refusal.sentence}`,
     figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
     remedy: { kind: 'request waiver', text: 'Choose another course, or ask for an antirequisite waiver.' },
   }),
   'unknown requisite': (refusal) => ({
-    rule: `A person has to decide about this requirement: ${refusal.sentence}`,
+    rule: `The department must decide on this requirement: ${refusal.sentence}`,
     figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
-    remedy: { kind: 'request waiver', text: 'Ask the department for its permission.' },
+    remedy: askDepartment,
   }),
   'department permission': (refusal) => ({
-    rule: `Permission is needed: ${refusal.sentence}`,
+    rule: `Permission required: ${refusal.sentence}`,
     figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
-    remedy: { kind: 'request waiver', text: 'Ask the department for its permission.' },
+    remedy: askDepartment,
   }),
   'time conflict': ({ course, sectionCode, overlaps }) => ({
-    rule: `It meets at the same time as ${course} section ${sectionCode}.`,
+    rule: `Meets at the same time as ${course} section ${sectionCode}.`,
     figure: overlaps.map(overlapText).join('; '),
     remedy: { kind: 'swap', text: `Choose another section, swap with ${course}, or ask for a time conflict waiver.` },
   }),
   'credit limit': ({ limit, carried, wanted, raise, because }) => ({
-    rule: `At most ${credits(limit)} can be carried ${because === null ? 'now' : standingWords[because]}.`,
-    figure: `${carried} carried + ${wanted} = ${carried + wanted}, over by ${carried + wanted - limit}`,
+    rule: `Your limit is ${credits(limit)}${because === null ? '' : standingWords[because]}.`,
+    figure: `${credits(carried + wanted)} with this class; your limit is ${limit}`,
     remedy: {
       kind: 'drop a class',
       text: raise
-        ? `Drop ${credits(carried + wanted - limit)}, or wait until ${raise.from}, when the limit is ${raise.limit}.`
+        ? `Drop ${credits(carried + wanted - limit)}, or wait until ${raise.from}, when your limit rises to ${raise.limit}.`
         : `Drop ${credits(carried + wanted - limit)} first, or swap.`,
     },
   }),
   duplicate: ({ course, sectionCode, waiting }) => ({
     rule: waiting
-      ? `${course} section ${sectionCode} is already waited for.`
-      : `${course} section ${sectionCode} is already on this term’s schedule.`,
+      ? `You are already on the waitlist for ${course} section ${sectionCode}.`
+      : `${course} section ${sectionCode} is already on your schedule.`,
     figure: null,
     remedy: waiting
-      ? { kind: 'none', text: 'Leave the waitlist first to join it anew, at its end.' }
-      : { kind: 'swap', text: 'Swap the sections instead.' },
+      ? { kind: 'none', text: 'To join again at the end, leave the waitlist first.' }
+      : { kind: 'swap', text: 'Switch to this section instead.' },
   }),
   'already passed': ({ course, grade, term }) => ({
-    rule: `${course} is already passed and may not be repeated for credit.`,
+    rule: `You have already passed ${course}, and it cannot be repeated for credit.`,
     figure: [grade, term === null ? null : termName(term)].filter((part) => part !== null).join(', ') || null,
     remedy: { kind: 'choose other class', text: 'Choose another course.' },
   }),
   'attempts used': ({ course, attempts, limit }) => ({
-    rule: `${course} may be attempted ${limit === 2 ? 'twice' : `${limit} times`}; another attempt needs the department’s agreement.`,
-    figure: `attempted ${attempts === 2 ? 'twice' : `${attempts} times`}`,
-    remedy: { kind: 'request waiver', text: 'Ask the department for its permission.' },
+    rule: `You can take ${course} ${times(limit)}; another attempt needs the department’s permission.`,
+    figure: `you have taken it ${times(attempts)}`,
+    remedy: askDepartment,
   }),
   'component missing': ({ component, classNumbers }) => ({
-    rule: `A ${component} is taken together with the other parts of its class, never alone.`,
+    rule: `A ${component} comes with the other parts of its class; you cannot take it alone.`,
     figure: classNumbers.length > 0 ? `part of class ${classNumbers.join(', ')}` : null,
-    remedy: { kind: 'choose whole class', text: 'Choose the class number that holds all parts.' },
+    remedy: { kind: 'choose whole class', text: 'Choose the class number that includes all parts.' },
   }),
   full: ({ capacity, enrolled, queue, places, part }) => ({
-    rule: part === null ? 'No seat is free.' : `No seat is free in its ${part}.`,
-    figure: `${enrolled} of ${capacity} seats taken, ${places > 0 ? `${queue} of ${places} places of the waitlist` : 'no place on a waitlist'}`,
+    rule: part === null ? 'No free seats.' : `No free seats in its ${part}.`,
+    figure: `${enrolled} of ${capacity} seats taken, ${places > 0 ? `${queue} of ${places} waitlist places taken` : 'no waitlist'}`,
     remedy:
       queue < places
         ? { kind: 'join waitlist', text: 'Join the waitlist, or choose another section.' }
         : { kind: 'choose other class', text: 'Choose another section.' },
   }),
   'waitlist full': ({ places }) => ({
-    rule: `The waitlist has ${places} ${places === 1 ? 'place' : 'places'}, all taken.`,
+    rule:
+      places === 0
+        ? 'This class has no waitlist.'
+        : `The waitlist is full: ${places} of ${places} ${places === 1 ? 'place' : 'places'} taken.`,
     figure: null,
     remedy: { kind: 'choose other class', text: 'Choose another section, or try again later.' },
   }),
   'waits used': ({ waits, limit }) => ({
-    rule: `A student can wait for ${limit} ${limit === 1 ? 'class' : 'classes'} of a term at a time.`,
-    figure: `waiting for ${waits}`,
-    remedy: { kind: 'choose other class', text: 'Leave another waitlist first, or choose a section with a free seat.' },
+    rule: `You can be on ${limit} ${limit === 1 ? 'waitlist' : 'waitlists'} in a term.`,
+    figure: `you are on ${waits}`,
+    remedy: { kind: 'choose other class', text: 'Leave a waitlist first, or choose a section with a free seat.' },
   }),
   'waitlist closed': ({ closedOn }) => ({
-    rule: `Joining waitlists ended on ${closedOn}.`,
+    rule: `Waitlists closed on ${closedOn}.`,
     figure: null,
     remedy: { kind: 'choose other class', text: 'Choose a class with a free seat.' },
   }),
   'waitlist over': ({ endedOn }) => ({
-    rule: `The waitlist ended on ${endedOn}; free seats are open to everybody since.`,
+    rule: `The waitlist ended on ${endedOn}; anyone can take a free seat now.`,
     figure: null,
-    remedy: { kind: 'choose other class', text: 'Register for a free seat yourself, or choose another section.' },
+    remedy: { kind: 'choose other class', text: 'Enroll yourself when a seat is free, or choose another section.' },
   }),
   'class unknown': () => ({
-    rule: 'This class is in no schedule.',
+    rule: 'This class is not in the schedule.',
     figure: null,
     remedy: { kind: 'correct', text: 'Search for the class again.' },
   }),
   'class of another term': ({ term }) => ({
-    rule: `This class belongs to ${termName(term)}.`,
+    rule: `This class is in ${termName(term)}.`,
     figure: null,
-    remedy: { kind: 'correct', text: 'Choose a class of the term.' },
+    remedy: { kind: 'correct', text: 'Choose a class in this term.' },
   }),
   'class withdrawn': ({ course, sectionCode }) => ({
     rule: `${course} section ${sectionCode} is no longer in the schedule.`,
@@ -163,73 +171,97 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   'credits out of range': ({ credits: chosen, minimum, maximum }) => ({
     rule:
       minimum === maximum
-        ? `The class carries ${credits(minimum)}.`
-        : `The class carries ${minimum} to ${maximum} credits.`,
-    figure: `${credits(chosen)} chosen`,
-    remedy: { kind: 'change credits', text: 'Choose credits within the range.' },
+        ? `This class is ${credits(minimum)}.`
+        : `You can take this class for ${minimum} to ${maximum} credits.`,
+    figure: `you chose ${chosen}`,
+    remedy: { kind: 'change credits', text: 'Choose credits within this range.' },
   }),
   'not enrolled': () => ({
-    rule: 'The student is not enrolled in this class.',
+    rule: 'You are not enrolled in this class.',
     figure: null,
-    remedy: { kind: 'correct', text: 'Look at the current schedule; it may have changed.' },
+    remedy: { kind: 'correct', text: 'Your schedule may have changed; look at it again.' },
   }),
-  'not waiting': () => ({
-    rule: 'The student is not on the waitlist of this class.',
+  'class to drop': ({ because, course, sectionCode, term }) => {
+    const name = course === null ? 'the class' : `${course} section ${sectionCode}`
+    const rules: Record<typeof because, string> = {
+      unknown: 'The class to drop is not in the schedule.',
+      'another term': `The class to drop, ${name}, is in ${term === null ? 'another term' : termName(term)}.`,
+      'not held': `You are not enrolled in ${name}, so you cannot drop it for this class.`,
+      'same class': 'You cannot drop a class to take the same class.',
+      'one at a time': `A seat from the waitlist can replace one class, so ${name} cannot be dropped with it.`,
+    }
+    const text = because === 'one at a time' ? 'Choose one class to drop.' : 'Choose a class on your schedule to drop.'
+    return { rule: rules[because], figure: null, remedy: { kind: 'correct', text } }
+  },
+  'needed as corequisite': ({ leaving, classes, how }) => {
+    const needing = listOf(classes.map(({ course }) => course))
+    const needs = new Set(classes.map(({ course }) => course)).size === 1 ? 'needs' : 'need'
+    const all = listOf([...leaving, ...classes.map(({ course }) => course)])
+    const remedies: Record<typeof how, ExplainedRefusal['remedy']> = {
+      drop: { kind: 'drop both', text: `Drop ${all} together, or keep them.` },
+      withdraw: { kind: 'drop both', text: `Withdraw from ${all} together, or keep them.` },
+      swap: { kind: 'drop both', text: `Drop ${needing} in the same step, or choose another class to drop.` },
+      waitlist: { kind: 'choose other class', text: 'Choose another class to drop.' },
+    }
+    return { rule: `${needing} ${needs} ${listOf(leaving)} in the same term.`, figure: null, remedy: remedies[how] }
+  },
+  'not waiting': ({ course }) => ({
+    rule: `You are not on the waitlist for ${course ?? 'this class'}.`,
     figure: null,
-    remedy: { kind: 'correct', text: 'Look at the current waitlists; they may have changed.' },
+    remedy: { kind: 'correct', text: 'Your waitlists may have changed; look at them again.' },
   }),
   'drop period over': ({ endedOn, withdrawUntil }) => ({
-    rule: `Classes could be dropped without a mark until ${endedOn}.`,
+    rule: `The last day to drop a class was ${endedOn}.`,
     figure: null,
     remedy:
       withdrawUntil === null
-        ? { kind: 'none', text: 'Ask the registrar.' }
-        : { kind: 'withdraw instead', text: `Withdraw with a W until ${withdrawUntil}.` },
+        ? { kind: 'none', text: 'Contact the registrar.' }
+        : { kind: 'withdraw instead', text: `You can withdraw with a W until ${withdrawUntil}.` },
   }),
   'withdrawal not begun': ({ dropUntil }) => ({
-    rule: `Until ${dropUntil} a class is dropped without a mark; withdrawing begins after that.`,
+    rule: `You can drop this class without a W until ${dropUntil}; you can withdraw after that.`,
     figure: null,
     remedy: { kind: 'drop instead', text: 'Drop the class.' },
   }),
   'withdrawal over': ({ endedOn }) => ({
-    rule: `Withdrawing from a class ended on ${endedOn}.`,
+    rule: `The last day to withdraw from a class was ${endedOn}.`,
     figure: null,
-    remedy: { kind: 'none', text: 'Speak with an academic advisor.' },
+    remedy: askAdvisor,
   }),
   'credit change over': ({ endedOn }) => ({
-    rule: `Credits could be changed until ${endedOn}.`,
+    rule: `The last day to change credits was ${endedOn}.`,
     figure: null,
-    remedy: { kind: 'none', text: 'Speak with an academic advisor.' },
+    remedy: askAdvisor,
   }),
   'gpnc over': ({ endedOn }) => ({
-    rule: `G/P/NC could be chosen and changed until ${endedOn}.`,
+    rule: `The last day to choose or change G/P/NC was ${endedOn}.`,
     figure: null,
-    remedy: { kind: 'none', text: 'Speak with an academic advisor.' },
+    remedy: askAdvisor,
   }),
   'gpnc used': ({ course }) => ({
-    rule: 'G/P/NC can be chosen for one class a term.',
-    figure: `chosen for ${course}`,
-    remedy: { kind: 'correct', text: `Take the choice for ${course} back first.` },
+    rule: 'You can choose G/P/NC for one class in a term.',
+    figure: `you chose it for ${course}`,
+    remedy: { kind: 'correct', text: `Change ${course} back to a letter grade first.` },
   }),
   'gpnc on a retake': ({ course, grade }) => ({
-    rule: `G/P/NC cannot be chosen when ${course} is taken again.`,
-    figure: grade === null ? null : `taken before, ${grade}`,
+    rule: `You cannot choose G/P/NC when you repeat ${course}.`,
+    figure: grade === null ? null : `your earlier grade is ${grade}`,
     remedy: { kind: 'none', text: 'Keep the letter grade.' },
   }),
   'gpnc not offered': ({ course, majors }) => ({
-    rule: `G/P/NC cannot be chosen in ${course.split(' ')[0]} courses${majors.length > 0 ? ` by students of the ${majors.join(', ')} major` : ''}.`,
+    rule: `${course.split(' ')[0]} courses do not offer G/P/NC${majors.length > 0 ? ` to ${majors.join(', ')} majors` : ''}.`,
     figure: null,
     remedy: { kind: 'none', text: 'Keep the letter grade.' },
   }),
   'gpnc threshold': ({ threshold, allowed }) => ({
-    rule: `The threshold is a passing letter grade: ${allowed.join(', ')}.`,
-    figure: `${threshold} chosen`,
+    rule: `The threshold must be a passing letter grade: ${allowed.join(', ')}.`,
+    figure: `you chose ${threshold}`,
     remedy: { kind: 'correct', text: 'Choose one of these grades.' },
   }),
   'cart full': ({ limit }) => ({
-    rule: `At most ${limit} classes can be handled in one step.`,
+    rule: `One step can hold ${limit} classes.`,
     figure: null,
-    remedy: { kind: 'correct', text: 'Take some classes out of the cart.' },
+    remedy: { kind: 'correct', text: 'Remove some classes from the cart.' },
   }),
 }
 

@@ -1,8 +1,9 @@
 import type { WaitlistState } from '../timetable/class-status.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
+import { type Chooser, findGpncDayRefusals, findGpncRefusals } from './decide-gpnc.ts'
 import { findEnrollmentPeriod } from './enrollment-period.ts'
 import type { Refusal } from './refusal.ts'
-import type { RegisteringStudent, TermRules } from './registration-state.ts'
+import type { HeldClass, RegisteringStudent, TermRules } from './registration-state.ts'
 
 /** Whether a student may register for the term now, and when they may. */
 export interface PeriodState {
@@ -22,9 +23,11 @@ export interface Allowances {
   withdraw: boolean
   changeCredits: boolean
   chooseGpnc: boolean
+  takeBackGpnc: boolean
 }
 
-type Days = Pick<TermRules, 'today' | 'lateRegistrationEnds' | 'courseWithdrawalEnds' | 'gpncSelectionEnds'>
+type Days = Pick<TermRules, 'today' | 'lateRegistrationEnds' | 'courseWithdrawalEnds'>
+type Rules = Days & Pick<TermRules, 'term' | 'gpncSelectionEnds' | 'institution'>
 
 /** Where a student stands between the beginning of their enrollment period and the end of late registration. */
 export function findPeriodState(
@@ -67,19 +70,20 @@ export function findCreditChangeRefusals(rules: Days): Refusal[] {
     : []
 }
 
-/** Nobody chooses, changes or takes back G/P/NC after its day. */
-export function findGpncDayRefusals(rules: Pick<Days, 'today' | 'gpncSelectionEnds'>): Refusal[] {
-  return rules.today > rules.gpncSelectionEnds ? [{ kind: 'gpnc over', endedOn: rules.gpncSelectionEnds }] : []
+interface Scheduled extends Pick<HeldClass, 'course' | 'sectionId' | 'gpncThreshold'> {
+  /** False once it is graded or withdrawn from. */
+  isRunning: boolean
 }
 
-/** What the calendar allows for a class that is on the schedule; nothing once it is graded or withdrawn from. */
-export function findAllowances({ isRunning }: { isRunning: boolean }, rules: Days): Allowances {
+/** What a student can do today with a class that is on the schedule; what is offered, the command then accepts. */
+export function findAllowances({ isRunning, ...held }: Scheduled, student: Chooser, rules: Rules): Allowances {
   const isFree = (refusals: readonly Refusal[]) => isRunning && refusals.length === 0
   return {
     drop: isFree(decideDrop(rules)),
     withdraw: isFree(decideWithdraw(rules)),
     changeCredits: isFree(findCreditChangeRefusals(rules)),
-    chooseGpnc: isFree(findGpncDayRefusals(rules)),
+    chooseGpnc: isFree(findGpncRefusals(held, student, rules)),
+    takeBackGpnc: held.gpncThreshold !== null && isFree(findGpncDayRefusals(rules)),
   }
 }
 

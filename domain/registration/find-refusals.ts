@@ -14,8 +14,8 @@ export interface WantedSeat {
   beside: readonly HeldClass[]
   /** Courses added in the same step. */
   together: readonly string[]
-  /** The class given up for it; left out where none is. */
-  replaces?: HeldClass | null
+  /** What is given up for it; left out where nothing is. */
+  replaces?: Pick<HeldClass, 'credits'> | null
 }
 
 /** The lowest grade points with which a passed course counts as done: a C. Below it, one may try again. */

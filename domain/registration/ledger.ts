@@ -189,6 +189,13 @@ export class Ledger {
     return waiting
   }
 
+  /** Another class to give up for a place in a queue, or none; the place stays. */
+  chooseSwap(waiting: Waiting, swapSectionId: number | null): void {
+    const before = waiting.swapSectionId
+    waiting.swapSectionId = swapSectionId
+    this.effects.push({ type: 'swap chosen', waiting, before, after: swapSectionId })
+  }
+
   endWait(waiting: Waiting, as: 'promoted' | 'left' | 'closed'): void {
     const queue = this.queue(waiting.sectionId)
     const at = queue.indexOf(waiting)

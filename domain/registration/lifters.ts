@@ -10,7 +10,7 @@ const lifters = {
   'unit advisor': { one: 'an advisor of the unit', many: 'advisors of the student’s units' },
   'subject advisor': { one: 'a department advisor of the subject', many: 'department advisors of the subject' },
   'conflict advisor': {
-    one: 'each instructor concerned, and then a department advisor',
+    one: 'a department advisor, once both instructors agree,',
     many: 'department advisors of one of the subjects',
   },
   registrar: { one: 'a registrar', many: 'registrars' },
@@ -47,6 +47,7 @@ function isRequisite(matter: Matter): matter is RequisiteMatter {
 const byRefusal: Partial<Record<RefusalKind, readonly WaiverKind[]>> = {
   prerequisite: ['prerequisite'],
   corequisite: ['corequisite'],
+  'needed as corequisite': ['corequisite'],
   antirequisite: ['antirequisite'],
   'unknown requisite': ['department permission', 'prerequisite'],
   'department permission': ['department permission'],

@@ -1,6 +1,7 @@
 import type { Ledger } from './ledger.ts'
 import {
   performChangeCredits,
+  performChooseSwap,
   performDrop,
   performGpnc,
   performLeave,
@@ -40,6 +41,8 @@ function perform(ledger: Ledger, command: Command): CommandResult {
       return performGpnc(ledger, command)
     case 'leave waitlist':
       return performLeave(ledger, command)
+    case 'choose swap':
+      return performChooseSwap(ledger, command)
     case 'remove':
       return performRemove(ledger, command)
     case 'settle':

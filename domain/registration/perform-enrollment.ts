@@ -1,13 +1,10 @@
-import { decideEnrollment } from './decide-enrollment.ts'
 import type { Ledger } from './ledger.ts'
 import { type Asked, isRefused, planEnrollment, type Planned, planOnce } from './plan-enrollment.ts'
-import type { Refusal } from './refusal.ts'
 import {
   type ClassResult,
   type CommandOf,
   type CommandResult,
   mostClasses,
-  refused,
   resultOf,
   type WantedClass,
 } from './registration-command.ts'
@@ -23,7 +20,7 @@ export function performEnrollment(ledger: Ledger, command: Asked): CommandResult
   const isHeldBack = command.kind === 'enroll' && command.mode === 'all' && planned.some(isRefused)
   if (command.kind === 'validate' || isHeldBack)
     return { done: false, results: planned.map((one) => undoneResult(one, isHeldBack)) }
-  const results = planned.map((one) => apply(ledger, command.personId, one))
+  const results = planned.flatMap((one) => apply(ledger, command.personId, one))
   return { done: planned.some((one) => !isRefused(one)), results }
 }
 
@@ -49,19 +46,21 @@ function undoneResult({ wanted, decision }: Planned, isHeldBack: boolean): Class
   return resultOf(wanted.sectionId, isHeldBack ? 'held back' : 'possible', { notes: [...joins, ...decision.notes] })
 }
 
-function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp: planned }: Planned): ClassResult {
+function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp }: Planned): ClassResult[] {
   const { sectionId, gpncThreshold } = wanted
-  if (decision.accepted === null) return resultOf(sectionId, 'refused', { refusals: decision.refusals })
+  if (decision.accepted === null) return [resultOf(sectionId, 'refused', { refusals: decision.refusals })]
   const { class: found, credits, notes } = decision
   if (decision.accepted === 'wait') {
     const waiting = ledger.join(personId, found, credits, wanted.swapSectionId, gpncThreshold)
-    return resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })
+    return [resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })]
   }
-  const givenUp = ledger.student(personId).held.find((held) => held === planned)
+  const [given, ...others] = givenUp
   const choice = { credits, gpncThreshold, beyondCapacity: decision.beyondCapacity }
-  if (givenUp) ledger.exchange(personId, givenUp, found, choice, 'swapped')
+  for (const other of others) ledger.release(personId, other, 'dropped', 'swapped')
+  if (given) ledger.exchange(personId, given, found, choice, 'swapped')
   else ledger.seat(personId, found, choice, 'enrolled')
-  return resultOf(sectionId, 'enrolled', { notes })
+  const dropped = givenUp.flatMap((held) => (held.sectionId === null ? [] : [resultOf(held.sectionId, 'dropped')]))
+  return [...dropped, resultOf(sectionId, 'enrolled', { notes })]
 }
 
 /** The answer to more classes than one step can hold, which nothing has to be read or locked for; null within it. */
@@ -72,36 +71,7 @@ export function refuseTooMany(wanted: readonly WantedClass[]): CommandResult | n
 }
 
 /** Gives up one class for another, or joins its waitlist to do so when a seat comes. The old one stays if refused. */
-export function performSwap(ledger: Ledger, command: CommandOf<'swap'>): CommandResult {
-  const { personId, wanted } = command
-  const student = ledger.student(personId)
-  const given = student.held.find(({ sectionId }) => sectionId === command.sectionId)
-  const missing: Refusal[] = given ? [] : [{ kind: 'not enrolled', sectionId: command.sectionId }]
-  const beside = student.held.filter((held) => held !== given)
-  const asked = { ...wanted, swapSectionId: given && wanted.waitlist ? command.sectionId : null }
-  const waits = ledger.allWaiting().filter((one) => one.personId === personId)
-  const decision = decideEnrollment(ledger, {
-    personId,
-    wanted: asked,
-    beside,
-    together: [],
-    waitedFor: waits.flatMap(({ sectionId }) => ledger.findClass(sectionId)?.course ?? []),
-    joining: 0,
-    givenUp: given ?? null,
-    beyondCapacity: false,
-  })
-  if (decision.accepted === null) return refused(wanted.sectionId, [...missing, ...decision.refusals])
-  if (!given) return refused(wanted.sectionId, missing)
-  const { class: found, credits, notes } = decision
-  if (decision.accepted === 'wait') {
-    const waiting = ledger.join(personId, found, credits, command.sectionId, wanted.gpncThreshold)
-    const position = ledger.queue(found.sectionId).indexOf(waiting) + 1
-    return { done: true, results: [resultOf(found.sectionId, 'waitlisted', { position, notes })] }
-  }
-  const choice = { credits, gpncThreshold: wanted.gpncThreshold, beyondCapacity: decision.beyondCapacity }
-  ledger.exchange(personId, given, found, choice, 'swapped')
-  return {
-    done: true,
-    results: [resultOf(command.sectionId, 'dropped'), resultOf(found.sectionId, 'enrolled', { notes })],
-  }
+export function performSwap(ledger: Ledger, { personId, sectionId, wanted }: CommandOf<'swap'>): CommandResult {
+  const asked = { ...wanted, swapSectionId: sectionId }
+  return performEnrollment(ledger, { kind: 'enroll', personId, wanted: [asked], mode: 'all', beyondCapacity: false })
 }

@@ -17,7 +17,7 @@ type Mode = 'all' | 'as many as possible'
 /** 'seat', 'wait' or null for each class, with what it gives up. */
 function planOf(ledger: Ledger, mode: Mode, ...wanted: WantedClass[]) {
   const command = { kind: 'enroll', personId: 1, wanted, mode, beyondCapacity: false } as const
-  return planEnrollment(ledger, command).map(({ decision, givenUp }) => [decision.accepted, givenUp?.course ?? null])
+  return planEnrollment(ledger, command).map(({ decision, givenUp }) => [decision.accepted, givenUp[0]?.course ?? null])
 }
 
 const swapping = (sectionId: number, swapSectionId: number) => wantedOf(sectionId, { waitlist: true, swapSectionId })

@@ -1,4 +1,5 @@
 import { decideEnrollment, type EnrollmentDecision } from './decide-enrollment.ts'
+import { findGivenUp } from './find-swap-refusals.ts'
 import type { Ledger } from './ledger.ts'
 import type { CommandOf, WantedClass } from './registration-command.ts'
 import type { HeldClass } from './registration-state.ts'
@@ -8,7 +9,7 @@ export interface Planned {
   wanted: WantedClass
   decision: EnrollmentDecision
   /** Held before the step; a class added in the same step is never given up by it. */
-  givenUp: HeldClass | null
+  givenUp: readonly HeldClass[]
 }
 
 export type Asked = CommandOf<'enroll'> | CommandOf<'validate'>
@@ -48,7 +49,7 @@ export function planOnce(
   isAll: boolean,
 ): Planned[] {
   const { held } = ledger.student(command.personId)
-  const swapping = candidates.filter((wanted) => findGivenUp(held, wanted) !== null)
+  const swapping = candidates.filter((wanted) => findGivenUp(held, wanted).length > 0)
   let assumed: Assumed = { together: candidates, leaving: swapping, refused: new Map(), isAll }
   for (;;) {
     const planned = planWith(ledger, command, candidates, assumed)
@@ -90,24 +91,24 @@ function planWith(
   const mayWait = candidates.some(({ waitlist }) => waitlist)
   const waits = mayWait ? ledger.allWaiting().filter((one) => one.personId === personId) : []
   const waitedFor = mayWait ? coursesOf([...candidates, ...waits]) : []
-  const left = new Set(leaving.flatMap((wanted) => findGivenUp(held, wanted) ?? []))
+  const left = new Set(leaving.flatMap((wanted) => findGivenUp(held, wanted)))
   const staying = held.filter((one) => !left.has(one))
   const added: HeldClass[] = []
   const given = new Set<HeldClass>()
   let joining = 0
   return candidates.map((wanted, index) => {
     if (candidates.findIndex(({ sectionId }) => sectionId === wanted.sectionId) < index)
-      return { wanted, decision: namedTwice(ledger, wanted), givenUp: null }
+      return { wanted, decision: namedTwice(ledger, wanted), givenUp: [] }
     const swapped = findGivenUp(held, wanted)
     const isLeaving = leaving.includes(wanted)
-    const givenUp = isLeaving && swapped && given.has(swapped) ? null : swapped
-    if (isLeaving && givenUp) given.add(givenUp)
+    const givenUp = isLeaving ? swapped.filter((one) => !given.has(one)) : swapped
+    if (isLeaving) for (const one of givenUp) given.add(one)
     const known = refused.get(wanted)
     if (known) return { wanted, decision: known, givenUp }
     const decision = decideEnrollment(ledger, {
       personId,
       wanted,
-      beside: [...staying, ...added].filter((one) => one !== givenUp),
+      beside: [...staying, ...added].filter((one) => !givenUp.includes(one)),
       together: coursesOf(together),
       waitedFor,
       joining,
@@ -124,12 +125,6 @@ function namedTwice(ledger: Ledger, { sectionId }: WantedClass): EnrollmentDecis
   const found = ledger.findClass(sectionId)
   const { course = '', sectionCode = '' } = found ?? {}
   return { accepted: null, refusals: [{ kind: 'duplicate', course, sectionCode, sectionId, waiting: false }] }
-}
-
-/** What a class that may wait is to replace; an open seat replaces it at once. */
-function findGivenUp(held: readonly HeldClass[], { waitlist, swapSectionId }: WantedClass): HeldClass | null {
-  if (!waitlist || swapSectionId === null) return null
-  return held.find(({ sectionId }) => sectionId === swapSectionId) ?? null
 }
 
 function asHeld(ledger: Ledger, { sectionId, credits, gpncThreshold }: WantedClass): HeldClass[] {

@@ -80,7 +80,7 @@ test('WL-IS-05 and WL-RG-05: who cannot have the seat keeps the place, is told w
 test('WL-RG-04, WL-RG-07 and WL-RG-11: a swap needs the class held, joining needs the prerequisite, a free seat is taken', () => {
   const ledger = exampleLedger({ classes: threeClasses, students: [student(1)], others: { 1: 10 } })
   expect(outcomesOf(performCommand(ledger, enrollOf(1, wantedOf(1, { waitlist: true, swapSectionId: 3 }))))).toEqual([
-    'refused not enrolled',
+    'refused class to drop',
   ])
   expect(outcomesOf(performCommand(ledger, enrollOf(1, wantedOf(2, { waitlist: true }))))).toEqual(['enrolled'])
   const hard = classOf(5, 'TST 505', { requires: 'Prerequisite: TST 090' })

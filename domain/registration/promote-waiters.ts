@@ -1,10 +1,11 @@
 import { findWaitlistState } from './find-allowances.ts'
 import { decideGpnc } from './decide-gpnc.ts'
+import { refuseLeaving } from './find-dependents.ts'
 import { findFullPart } from './find-full-part.ts'
 import { findStandingRefusals } from './find-refusals.ts'
 import type { Ledger } from './ledger.ts'
 import type { Refusal } from './refusal.ts'
-import type { HeldClass, RegistrableClass, Waiting } from './registration-state.ts'
+import type { HeldClass, RegisteringStudent, RegistrableClass, Waiting } from './registration-state.ts'
 
 /** The class that a waiting student gives up, while they still hold it. */
 export function heldForSwap(ledger: Ledger, waiting: Waiting): HeldClass | null {
@@ -20,7 +21,23 @@ export function findWaitingRefusals(ledger: Ledger, waiting: Waiting, wanted: Re
   const given = heldForSwap(ledger, waiting)
   const beside = student.held.filter((held) => held !== given)
   const seat = { class: wanted, credits: waiting.credits, beside, together: [], replaces: given }
-  return findStandingRefusals(seat, student, ledger.rules).refusals
+  return [
+    ...findStandingRefusals(seat, student, ledger.rules).refusals,
+    ...refuseGivingUp(ledger, student, given === null ? [] : [given], [wanted.course]),
+  ]
+}
+
+/** What a student would keep without its corequisite when these classes are given up for these courses. */
+function refuseGivingUp(
+  ledger: Ledger,
+  student: RegisteringStudent,
+  given: readonly HeldClass[],
+  taking: readonly string[],
+): Refusal[] {
+  const kept = student.held.filter((held) => !given.includes(held))
+  const after = [...kept.map(({ course }) => course), ...taking]
+  const findClass = (sectionId: number) => ledger.findClass(sectionId)
+  return refuseLeaving(given, 'waitlist', { student, kept, after, findClass, rules: ledger.rules })
 }
 
 /** A place in a queue with the class that it is for. */
@@ -112,6 +129,7 @@ function areEligible(ledger: Ledger, some: readonly WaitedClass[]): boolean {
   })
   const together = some.map(({ wanted }) => wanted.course)
   const beside = student.held.filter((held) => !given.has(held))
+  if (refuseGivingUp(ledger, student, [...given], together).length > 0) return false
   return some.every(({ waiting, wanted }, index) => {
     const replaces = replaced[index] ?? null
     const seat = { class: wanted, credits: waiting.credits, beside: [...beside], together, replaces }

@@ -1,5 +1,5 @@
 import type { AcademicStanding } from '../grading/academic-standing.ts'
-import type { Reason } from '../requisites/reason.ts'
+import type { Reason } from '../requisites/evaluate/reason.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
@@ -62,7 +62,21 @@ interface RefusalFields {
   'class withdrawn': { course: string; sectionCode: string }
   'credits out of range': { credits: number; minimum: number; maximum: number }
   'not enrolled': { sectionId: number }
-  'not waiting': { sectionId: number }
+  /** The class to give up for another cannot be given up for it. */
+  'class to drop': {
+    sectionId: number
+    course: string | null
+    sectionCode: string | null
+    term: TermCode | null
+    because: 'unknown' | 'another term' | 'not held' | 'same class' | 'one at a time'
+  }
+  /** Classes that the student would keep without the corequisite that leaves. */
+  'needed as corequisite': {
+    leaving: string[]
+    classes: { sectionId: number; course: string; sectionCode: string }[]
+    how: 'drop' | 'withdraw' | 'swap' | 'waitlist'
+  }
+  'not waiting': { sectionId: number; course: string | null }
   'drop period over': { endedOn: IsoDate; withdrawUntil: IsoDate | null }
   'withdrawal not begun': { dropUntil: IsoDate }
   'withdrawal over': { endedOn: IsoDate }
@@ -92,6 +106,7 @@ export const remedyKinds = [
   'swap',
   'change credits',
   'drop a class',
+  'drop both',
   'join waitlist',
   'choose whole class',
   'withdraw instead',

@@ -8,19 +8,24 @@ export interface WantedClass {
   gpncThreshold: string | null
   /** Wait for a seat when every one is taken. */
   waitlist: boolean
-  /** With a waitlist: the class to give up when the seat comes. */
+  /** The class given up for this one: in the same step when it gets a seat, on a waitlist when the seat comes. */
   swapSectionId: number | null
+  /** Classes dropped in the step that gives that class up, such as those that need it as a corequisite. */
+  alsoDrop?: readonly number[]
 }
 
 interface CommandFields {
   enroll: { wanted: readonly WantedClass[]; mode: 'all' | 'as many as possible'; beyondCapacity: boolean }
   validate: { wanted: readonly WantedClass[] }
-  drop: { sectionId: number }
-  withdraw: { sectionId: number }
+  /** All of these classes or none. */
+  drop: { sectionId: number; alsoDrop?: readonly number[] }
+  withdraw: { sectionId: number; alsoDrop?: readonly number[] }
   swap: { sectionId: number; wanted: WantedClass }
   'change credits': { sectionId: number; credits: number }
   'choose gpnc': { sectionId: number; threshold: string | null }
   'leave waitlist': { sectionId: number }
+  /** Changes what one gives up for a class one waits for; the place in the queue stays. */
+  'choose swap': { sectionId: number; swapSectionId: number | null }
   /** Taken out by the rules; decided again when it is performed. */
   remove: { sectionId: number; because: 'prerequisite' }
   /** Only passes free seats on. */
@@ -60,6 +65,11 @@ export function sectionsOf(command: Command): number[] {
       return unique(command.wanted.flatMap(sectionsOfWanted))
     case 'swap':
       return unique([command.sectionId, ...sectionsOfWanted(command.wanted)])
+    case 'drop':
+    case 'withdraw':
+      return unique([command.sectionId, ...(command.alsoDrop ?? [])])
+    case 'choose swap':
+      return command.swapSectionId === null ? [command.sectionId] : unique([command.sectionId, command.swapSectionId])
     case 'settle':
       return unique(command.sectionIds)
     default:
@@ -67,8 +77,13 @@ export function sectionsOf(command: Command): number[] {
   }
 }
 
-function sectionsOfWanted({ sectionId, swapSectionId }: WantedClass): number[] {
-  return swapSectionId === null ? [sectionId] : [sectionId, swapSectionId]
+function sectionsOfWanted(wanted: WantedClass): number[] {
+  return [wanted.sectionId, ...sectionsToDrop(wanted)]
+}
+
+/** The sections that a wanted class is to replace: the one given up for it first. */
+export function sectionsToDrop({ swapSectionId, alsoDrop = [] }: WantedClass): number[] {
+  return unique([...(swapSectionId === null ? [] : [swapSectionId]), ...alsoDrop])
 }
 
 function unique(ids: readonly number[]): number[] {

@@ -1,8 +1,8 @@
 import type { AcademicStanding } from '../grading/academic-standing.ts'
 import type { Institution } from '../kernel/institution.ts'
-import type { RequirementField } from '../requisites/split-requirements.ts'
+import type { RequirementField } from '../requisites/parse/split-requirements.ts'
 import type { Requisite } from '../requisites/requisite.ts'
-import type { CourseTables, StudentFacts } from '../requisites/student-facts.ts'
+import type { CourseTables, StudentFacts } from '../requisites/evaluate/student-facts.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { MeetingSpan } from '../timetable/find-overlaps.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
@@ -176,6 +176,7 @@ export type Effect =
   | { type: 'joined'; waiting: Waiting }
   | { type: 'wait ended'; waiting: Waiting; as: 'promoted' | 'left' | 'closed' }
   | { type: 'skipped'; waiting: Waiting; refusals: Refusal[] }
+  | { type: 'swap chosen'; waiting: Waiting; before: number | null; after: number | null }
   | {
       type: 'changed'
       personId: number

@@ -97,15 +97,19 @@ function earliest(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
   return one < other ? one : other
 }
 
-/** Every stretch that two sets of meetings share. */
+/** Every stretch that two sets of meetings share, once, with each of its days once. */
 export function findOverlaps(ones: readonly MeetingSpan[], others: readonly MeetingSpan[]): Overlap[] {
-  const overlaps: Overlap[] = []
+  const stretches = new Map<string, Overlap>()
   for (const one of ones)
     for (const other of others) {
       const overlap = findOverlap(one, other)
-      if (overlap) overlaps.push(overlap)
+      if (!overlap) continue
+      const { start, end, firstDate, lastDate } = overlap
+      const key = [start, end, firstDate, lastDate].join()
+      const days = [...(stretches.get(key)?.days ?? []), ...overlap.days]
+      stretches.set(key, { ...overlap, days: weekdays.filter((day) => days.includes(day)) })
     }
-  return overlaps
+  return [...stretches.values()]
 }
 
 /**

@@ -23,7 +23,7 @@ export const usualPoliteness: Politeness = {
   tries: 4,
   backoffMs: 2000,
   timeoutMs: 20_000,
-  bytes: 4 * 1024 * 1024,
+  bytes: 1024 * 1024,
   allowPrivate: false,
 }
 

@@ -1,4 +1,5 @@
-import { parse } from 'node-html-parser'
+import { ImportRefusal } from '../imports/import-refusal.ts'
+import { readHtml } from './read-html.ts'
 
 /** The address of one page of a catalog's list of courses, for one subject. Pages count from 1. */
 export function listAddress(site: string, subject: string, page: number): string {
@@ -18,13 +19,16 @@ export function listAddress(site: string, subject: string, page: number): string
 
 /** The addresses of the courses on a page of the list, each once, in its order. */
 export function listCourseLinks(html: string, site: string): string[] {
-  const links = parse(html).querySelectorAll('a[href*="preview_course_nopop.php"]')
-  const addresses = links.flatMap((link) => {
-    const href = link.getAttribute('href') ?? ''
-    if (!URL.canParse(href, site)) return []
-    const url = new URL(href, site)
-    const [catoid, coid] = [url.searchParams.get('catoid'), url.searchParams.get('coid')]
-    return catoid && coid ? [new URL(`preview_course_nopop.php?catoid=${catoid}&coid=${coid}`, site).href] : []
+  const found = new Set<string>()
+  const isRead = readHtml(html, {
+    open(name, { href = '' }) {
+      if (name !== 'a' || !href.includes('preview_course_nopop.php') || !URL.canParse(href, site)) return
+      const { searchParams } = new URL(href, site)
+      const [catoid, coid] = [searchParams.get('catoid'), searchParams.get('coid')]
+      if (catoid && coid) found.add(new URL(`preview_course_nopop.php?catoid=${catoid}&coid=${coid}`, site).href)
+    },
   })
-  return [...new Set(addresses)]
+  if (!isRead)
+    throw new ImportRefusal('The catalog’s list of courses is nested deeper than any such page; it is not read.')
+  return [...found]
 }

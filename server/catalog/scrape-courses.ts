@@ -1,32 +1,35 @@
 import type { ImportIssue } from '@sam/contract/imports'
+import { plainText } from '@sam/contract/kernel'
 import { listScrapedCourses } from '@sam/database/catalog/scrape-reads'
 import { recordScrapedCourse } from '@sam/database/catalog/scrape-writes'
 import type { Db } from '@sam/database/open-database'
 import { z } from 'zod'
-import type { CatalogEntry } from '../imports/kinds/catalog/parse.ts'
+import { courseLimits, type CatalogEntry } from '../imports/kinds/catalog/parse.ts'
 import { ImportRefusal } from '../imports/import-refusal.ts'
 import type { PageReader } from './fetch-page.ts'
 import { listAddress, listCourseLinks } from './list-course-links.ts'
 import { parseCoursePage } from './parse-course-page.ts'
 
+const sentence = plainText.max(courseLimits.sentence).nullable()
+
 /** A course as an earlier run kept it; in any other shape its page is read again. */
 const keptCourse = z.object({
   subject: z.string(),
   number: z.string(),
-  name: z.string(),
-  description: z.string(),
+  name: plainText.max(courseLimits.name),
+  description: plainText.max(courseLimits.description),
   creditsMin: z.number(),
   creditsMax: z.number(),
-  prerequisites: z.string().nullable(),
-  corequisites: z.string().nullable(),
-  antirequisites: z.string().nullable(),
-  advisoryPrerequisites: z.string().nullable(),
+  prerequisites: sentence,
+  corequisites: sentence,
+  antirequisites: sentence,
+  advisoryPrerequisites: sentence,
   sbcs: z.array(z.string()),
 }) satisfies z.ZodType<ScrapedCourse>
 
 export type ScrapedCourse = Omit<CatalogEntry, 'line'>
 
-export interface Scraped {
+interface Scraped {
   courses: ScrapedCourse[]
   issues: ImportIssue[]
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
+import { versionOf } from '../kernel/refuse-stale.ts'
 
 let world: TestApp
 let token: string
@@ -20,7 +21,12 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) =>
 const wanted = { term: 202509, subjects: ['CSE'], apply: true }
 
 test('nothing is set at first, and nothing can be read', async () => {
-  expect((await call('GET', '')).json()).toEqual({ address: '', scrapes: [], running: null })
+  expect((await call('GET', '')).json()).toEqual({
+    address: '',
+    version: versionOf(null),
+    scrapes: [],
+    running: null,
+  })
   const answer = await call('POST', '/runs', wanted)
   expect(answer.statusCode).toBe(409)
   expect(answer.json<{ detail: string }>().detail).toBe('The address of the online catalog is not set. Set it first.')
@@ -28,10 +34,11 @@ test('nothing is set at first, and nothing can be read', async () => {
 
 test('the address is kept, told to the log, and taken away again', async () => {
   const address = 'https://catalog.example.edu/content.php?catoid=7&navoid=225'
-  expect((await call('PUT', '', { address })).json()).toEqual({ address })
+  const version = versionOf(address)
+  expect((await call('PUT', '', { version: versionOf(null), address })).json()).toEqual({ address, version })
   expect((await call('GET', '')).json()).toMatchObject({ address })
-  await call('PUT', '', { address })
-  await call('PUT', '', { address: '' })
+  await call('PUT', '', { version, address })
+  await call('PUT', '', { version, address: '' })
   expect((await call('GET', '')).json()).toMatchObject({ address: '' })
   const entries = await world.db
     .selectFrom('audit_entry')
@@ -45,12 +52,14 @@ test('the address is kept, told to the log, and taken away again', async () => {
   ])
 })
 
-test.each(['catalog', 'file:///etc/passwd', 'https://catalog.example.edu/'])(
-  '%s is no address of a catalog',
-  async (address) => {
-    expect((await call('PUT', '', { address })).statusCode).toBe(400)
-  },
-)
+test.each([
+  'catalog',
+  'file:///etc/passwd',
+  'https://catalog.example.edu/',
+  'http://catalog.example.edu/content.php?catoid=7',
+])('%s is no address of a catalog', async (address) => {
+  expect((await call('PUT', '', { version: versionOf(null), address })).statusCode).toBe(400)
+})
 
 test.each([
   [{ ...wanted, term: 202503 }, 'a term that is none'],

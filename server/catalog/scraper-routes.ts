@@ -5,6 +5,7 @@ import { findTextSetting } from '@sam/database/kernel/setting-reads'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { versionOf } from '../kernel/refuse-stale.ts'
 import { usualPoliteness } from './fetch-page.ts'
 import { catalogAddressKey, setCatalogAddress } from './set-catalog-address.ts'
 import { startScrape } from './start-scrape.ts'
@@ -20,13 +21,14 @@ export function serveCatalogScraper(app: FastifyInstance, services: Services): v
     ])
     return {
       address: address ?? '',
+      version: versionOf(address),
       scrapes: scrapes.map(({ scrapedAt, ...scrape }) => ({ ...scrape, scrapedAt: scrapedAt.toISOString() })),
       running,
     }
   })
 
   serve(app, contract.setCatalogAddress, ({ actor, body, request }) =>
-    setCatalogAddress(db, actor, body.address, request.id),
+    setCatalogAddress(services, actor, body, request.id),
   )
 
   serve(app, contract.startScrape, async ({ actor, body, request }) => {

@@ -52,7 +52,8 @@ const lists = [link('TST 114', 1) + link('TST 214', 2), link('OTH 101', 3) + lin
 beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
-  services = { db, institution: await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml')) }
+  const institution = await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
+  services = { db, institution: { ...institution, catalogOverHttp: true } }
   site = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site')
     const key = url.searchParams.get('coid') ?? `list ${url.searchParams.get('filter[cpage]')}`
@@ -200,6 +201,14 @@ test('an address inside the network is not read', async () => {
     status: 'failed',
     message: '127.0.0.1 is not an address of the public internet; it is not read.',
   })
+})
+
+test('an address over plain http is not read where the institution file no longer allows it', async () => {
+  const { catalogOverHttp: _allowed, ...institution } = services.institution
+  const wanted = { term, subjects: ['TST'], apply: true, force: true }
+  const started = startScrape({ ...services, institution }, registrar, wanted, politeness)
+  await expect(started).rejects.toThrow('The address must begin with https://.')
+  expect(asked).toEqual([])
 })
 
 test('a second run at the same time is told to the caller, and a run can be stopped', async () => {

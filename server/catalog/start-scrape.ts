@@ -1,3 +1,4 @@
+import type { ImportIssue } from '@sam/contract/imports'
 import type { BodyOf } from '@sam/contract/route'
 import type { startScrape as route } from '@sam/contract/catalog-scraper'
 import { listCatalogScrapes } from '@sam/database/catalog/scrape-reads'
@@ -9,12 +10,17 @@ import { randomUUID } from 'node:crypto'
 import { conflict } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import type { ImportContext, PlannedImport } from '../imports/import-kind.ts'
+import { textLimits } from '../imports/kinds.ts'
 import { importCatalog } from '../imports/kinds/catalog/import-catalog.ts'
+import type { ReadCourse } from '../imports/kinds/catalog/parse.ts'
+import { parseInChild } from '../imports/parse-in-child.ts'
+import { loadRequisiteNames } from '../imports/load-requisite-names.ts'
 import { runImport, type ImportOutcome } from '../imports/run-import.ts'
 import type { RunPulse } from '../imports/run-pulse.ts'
+import { checkCatalogAddress } from './check-address.ts'
 import { PageReader, type Politeness } from './fetch-page.ts'
 import { catalogAddressKey } from './set-catalog-address.ts'
-import { refuseRepeated, scrapeCourses, type Scraped } from './scrape-courses.ts'
+import { refuseRepeated, scrapeCourses } from './scrape-courses.ts'
 
 export interface StartedScrape {
   runId: string
@@ -39,6 +45,8 @@ export async function startScrape(
   const subjects = [...new Set(wanted.subjects)]
   const site = await findTextSetting(db, catalogAddressKey)
   if (site === null) throw conflict('The address of the online catalog is not set. Set it first.')
+  const wrong = checkCatalogAddress(site, institution)
+  if (wrong !== null) throw conflict(`The address of the online catalog cannot be used any more. ${wrong}`)
   const runId = randomUUID()
   let tellBegun: () => void = () => undefined
   const reading = new Promise<void>((resolve) => (tellBegun = resolve))
@@ -53,7 +61,17 @@ export async function startScrape(
         (await listCatalogScrapes(db)).filter((one) => one.term === term),
       )
     const reader = new PageReader(site, politeness, pulse.signal)
-    const scraped = await scrapeCourses({ db, reader, site, term, report: show }, subjects)
+    const { courses, issues } = await scrapeCourses({ db, reader, site, term, report: show }, subjects)
+    const entries = courses.map((course) => ({ ...course, line: 0 }))
+    const { result } = await parseInChild(
+      {
+        kind: 'scraped-courses',
+        file: new Uint8Array(),
+        options: { courses: entries, names: await loadRequisiteNames({ db, institution }) },
+      },
+      { limits: textLimits, signal: pulse.signal },
+    )
+    const scraped = { courses: result, issues }
     return (context: ImportContext) => planScraped(scraped, { ...wanted, subjects }, context)
   }
   const run = runImport(
@@ -76,13 +94,12 @@ export async function startScrape(
 }
 
 async function planScraped(
-  { courses, issues }: Scraped,
+  { courses, issues }: { courses: ReadCourse[]; issues: ImportIssue[] },
   wanted: Wanted,
   context: ImportContext,
 ): Promise<PlannedImport> {
   const { term, subjects, apply } = wanted
-  const file = { term, read: courses.length, courses: courses.map((course) => ({ ...course, line: 0 })) }
-  const planned = await importCatalog(file, context)
+  const planned = await importCatalog({ term, read: courses.length, courses }, context)
   const all = [...issues, ...planned.issues.map((issue) => ({ ...issue, line: null }))]
   const rejected = all.filter(({ severity }) => severity === 'error').length
   const { counts } = planned

@@ -172,6 +172,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/notifications': { who: 'signed in' },
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
   'GET /api/audit/verification': { who: registrar },
+  'GET /api/security-events': { who: registrar },
   'PUT /api/clock': { who: registrar, payload: {} },
 
   'GET /api/courses': { who: 'signed in', url: '/api/courses?term=202509' },
@@ -250,6 +251,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/registration/:term/credits': command('/api/registration/202509/credits'),
   'POST /api/registration/:term/gpnc': command('/api/registration/202509/gpnc'),
   'POST /api/registration/:term/waitlist/leave': command('/api/registration/202509/waitlist/leave'),
+  'POST /api/registration/:term/waitlist/swap': command('/api/registration/202509/waitlist/swap'),
   'POST /api/registration/:term/recheck': { who: registrar, url: '/api/registration/202509/recheck', payload: {} },
   'GET /api/registration/:term/seats': { who: 'signed in', url: '/api/registration/0/seats' },
   'POST /api/requisites/preview': { who: registrar, payload: { text: '', field: 'mixed' } },

@@ -10,10 +10,12 @@ import { answerErrors, answerUnrouted } from './answer-errors.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError } from './describe-error.ts'
 import { EventStreams, type StreamLimits } from './event-streams.ts'
+import { refuseFromElsewhere } from './guard-demo.ts'
 import { guardRequests } from './guard-requests.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitLoad, usualLoad } from './limit-load.ts'
-import { limitRates } from './limit-rates.ts'
+import { limitRates, usualRates, type Rates } from './limit-rates.ts'
+import { readBodies, usualBodyLimit } from './read-bodies.ts'
 import { serveImports } from '../imports/routes.ts'
 import { serveKernel } from '../kernel/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
@@ -49,11 +51,11 @@ export interface AppOptions {
   load?: WorkLimits
   /** Within which the body of a request must be here; uploads may take as long as a whole request. */
   bodySeconds?: number
+  /** How often one may call. */
+  rates?: Rates
   /** How many streams of events may be open, and how they are kept. */
   streams?: StreamLimits
 }
-
-const jsonLimit = 1024 * 1024
 
 /** A peer that sends its request by the byte holds a connection no longer than this; large uploads on thin lines may take minutes. */
 const headersSeconds = 15
@@ -77,7 +79,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     serverFactory: (handle) => shedLoad(queue, serverOptions, handle),
     logger: describingErrors(options.logger ?? false),
     genReqId: () => randomUUID(),
-    bodyLimit: jsonLimit,
+    bodyLimit: usualBodyLimit,
     trustProxy: trustedProxies(options.trustProxy ?? false),
     clientErrorHandler: answerBroken,
     routerOptions: { maxParamLength: 200 },
@@ -93,14 +95,17 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     google: options.google ?? false,
     https: services.identity.configuration.origin.startsWith('https:'),
   })
-  await limitRates(app)
+  const rates = options.rates ?? usualRates
+  await limitRates(app, rates)
   limitLoad(app, queue)
-  limitBodies(app, jsonLimit, options.bodySeconds)
+  limitBodies(app, usualBodyLimit, options.bodySeconds)
   await app.register(cookie)
+  readBodies(app)
   await app.register(multipart, { limits: formLimits })
   await app.register(compress, { threshold: 1024 })
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  guardRequests(app, services)
+  if (services.identity.configuration.demo && !services.identity.configuration.openDemo)
+    refuseFromElsewhere(app, services.identity.configuration.origin)
+  guardRequests(app, services, rates)
   await describeApi(app, services.version)
   const streams = openStreams(app, services, options.streams)
 
@@ -126,8 +131,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 }
 
 function openStreams(app: FastifyInstance, { identity }: Services, limits?: StreamLimits): EventStreams {
-  const { idleMinutes } = identity.configuration.session
-  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, idleMinutes), limits)
+  const { demo, session } = identity.configuration
+  const rules = { idleMinutes: session.idleMinutes, demo }
+  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, rules), limits)
   app.addHook('preClose', async () => streams.close())
   return streams
 }

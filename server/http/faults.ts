@@ -56,6 +56,11 @@ export function notFound(what: string): Fault {
   return new Fault(404, 'Not found', `${what} was not found.`)
 }
 
+/** No route has this method and path. */
+export function unrouted({ method, url }: { method: string; url: string }): Fault {
+  return notFound(`${method} ${url.split('?', 1)[0] ?? '/'}`)
+}
+
 export function conflict(detail: string, problems: { where: string; message: string }[] = []): Fault {
   return new Fault(409, 'Conflict', detail, problems.length > 0 ? { problems } : {})
 }

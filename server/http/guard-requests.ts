@@ -1,27 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveActor } from '../people/resolve-actor.ts'
-import { limitRefused } from './limit-rates.ts'
+import { limitAddresses, type Rates } from './limit-rates.ts'
 import { checkAccess } from './serve.ts'
-import { notAllowed } from './faults.ts'
+import { notAllowed, unrouted } from './faults.ts'
+import { noteRefusedCredential } from '../people/note-refused-credential.ts'
 import type { Services } from './services.ts'
 
+const reading = new Set(['GET', 'HEAD'])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Before any handler: refuse foreign pages, learn who calls, and decide by the route's access. */
-export function guardRequests(app: FastifyInstance, { identity }: Pick<Services, 'identity'>): void {
+export function guardRequests(
+  app: FastifyInstance,
+  services: Pick<Services, 'identity' | 'security'>,
+  rates: Rates,
+): void {
+  const { identity } = services
   app.decorateRequest('actor', null)
   app.decorateRequest('sessionId', null)
   app.decorateRequest('searchVersion', null)
-  const refused = limitRefused(app)
+  const countAddress = limitAddresses(app, rates)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
-    if (access === undefined) return
+    if (access === undefined) {
+      if (request.is404) await countAddress(request)
+      // Refused before anything of a body is read; what is only asked for may be a page.
+      if (request.is404 && !reading.has(request.method)) throw unrouted(request)
+      return
+    }
     refuseForeign(request, identity.configuration.origin)
     const caller = await resolveActor(identity, request)
     request.actor = caller?.actor ?? null
     request.sessionId = caller?.sessionId ?? null
     request.searchVersion = caller?.searchVersion ?? null
-    if (!request.actor && presentsSomething(request)) await refused(request)
+    if (!request.actor && presentsSomething(request)) {
+      await countAddress(request)
+      await noteRefusedCredential(services, request)
+    }
     checkAccess({ access }, request.actor)
   })
 }
@@ -34,11 +49,11 @@ function presentsSomething({ headers }: FastifyRequest): boolean {
 function refuseForeign(request: FastifyRequest, ownOrigin: string): void {
   if (safeMethods.has(request.method)) return
   const { origin, host } = request.headers
+  if (origin === undefined || origin === ownOrigin) return
   if (origin === 'null') throw notAllowed('Calls from pages without an origin are refused.')
-  if (origin !== undefined && origin !== ownOrigin && hostOf(origin) !== host)
-    throw notAllowed('Calls from other sites are refused.')
+  if (origin !== originOf(`${request.protocol}://${host}`)) throw notAllowed('Calls from other sites are refused.')
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null
 }

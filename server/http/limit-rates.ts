@@ -2,10 +2,14 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fault } from './faults.ts'
 
-/** What one person may call in a minute: a planner at work makes some dozens. */
-const perPerson = 1200
-/** What one address may: a whole campus may stand behind it on the morning that registration opens. */
-const perAddress = 12_000
+/** Calls in a minute. */
+export interface Rates {
+  perPerson: number
+  perAddress: number
+}
+
+/** A planner at work makes some dozens; a whole campus may be behind one address on the morning that registration opens. */
+export const usualRates: Rates = { perPerson: 1200, perAddress: 12_000 }
 const timeWindow = '1 minute'
 /** Callers counted at a time, people and addresses: a campus on the morning that registration opens, and as many again. */
 const mostCallers = 100_000
@@ -15,7 +19,7 @@ const mostCallers = 100_000
  * caller's own choice opens a fresh allowance. Nothing here guards a secret that could be guessed: it keeps the server
  * free for others, so each process counts for itself.
  */
-export async function limitRates(app: FastifyInstance): Promise<void> {
+export async function limitRates(app: FastifyInstance, { perPerson, perAddress }: Rates): Promise<void> {
   await app.register(rateLimit, {
     max: (request) => (request.actor ? perPerson : perAddress),
     timeWindow,
@@ -24,8 +28,14 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Counts the tokens and cookies of an address that were not accepted, which the limits above would never see. */
-export function limitRefused(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+/**
+ * Counts of an address what the limits above would never see: tokens and cookies that were not accepted, and calls of
+ * paths that are no route.
+ */
+export function limitAddresses(
+  app: FastifyInstance,
+  { perAddress }: Rates,
+): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({ max: perAddress, timeWindow, keyGenerator: addressOf })
   return async (request) => {
     const state = await count(request)

@@ -116,10 +116,10 @@ const capacity = (body: string, headers = json): Odd => ({
 
 /** Each is refused or harmless: the expected status, and never a 500. */
 const oddities: [string, Odd, number | readonly number[]][] = [
-  ['a body beyond a megabyte', capacity(`{"note":"${'x'.repeat(1_100_000)}"}`), 413],
-  ['JSON a hundred thousand deep', capacity(nested(100_000)), 400],
-  ['JSON half a million deep', capacity(nested(500_000)), 400],
-  ['JSON deep in a field', capacity(`{"capacity":1,"before":1,"note":${nested(50_000)}}`), 400],
+  ['a body beyond 64 kB', capacity(`{"note":"${'x'.repeat(65_536)}"}`), 413],
+  ['JSON thirty thousand deep', capacity(nested(30_000)), 400],
+  ['JSON half a million deep', capacity(nested(500_000)), 413],
+  ['JSON deep in a field', capacity(`{"capacity":1,"before":1,"note":${nested(20_000)}}`), 400],
   ['JSON with __proto__', capacity('{"__proto__":{"admin":true},"capacity":1,"before":1}'), 400],
   ['JSON with a constructor', capacity('{"constructor":{"prototype":{"x":1}},"capacity":1,"before":1}'), 400],
   ['no JSON', capacity('{capacity:1}'), 400],
@@ -129,7 +129,7 @@ const oddities: [string, Odd, number | readonly number[]][] = [
   ['a key twice', capacity('{"capacity":1,"capacity":2,"before":1}'), 404],
   ['a form for JSON', capacity('capacity=1&before=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
   ['XML for JSON', capacity('<a/>', { 'content-type': 'application/xml' }), 415],
-  ['text for JSON', capacity('{"capacity":1,"before":1}', { 'content-type': 'text/plain' }), 400],
+  ['text for JSON', capacity('{"capacity":1,"before":1}', { 'content-type': 'text/plain' }), 415],
   ['a type of nonsense', capacity('{}', { 'content-type': ';;;' }), 415],
   ['a type of 8 kB', capacity('{}', { 'content-type': `application/${'x'.repeat(8000)}` }), 415],
   ['a JSON type that only begins so', capacity('{}', { 'content-type': 'application/jsonp' }), 415],
@@ -139,7 +139,7 @@ const oddities: [string, Odd, number | readonly number[]][] = [
     [404, 415],
   ],
   ['a compressed body', { ...capacity('{}'), headers: { ...json, 'content-encoding': 'gzip' } }, [400, 415]],
-  ['JSON where a form is meant', { method: 'POST', url: '/api/schedule/import', headers: json, body: '{}' }, 400],
+  ['JSON where a form is meant', { method: 'POST', url: '/api/schedule/import', headers: json, body: '{}' }, 415],
   ['a form without a boundary', { ...upload(''), headers: { 'content-type': 'multipart/form-data' } }, [400, 406, 415]],
   ['a form with nothing', upload(''), 400],
   ['a form that breaks off', { ...upload(''), body: `--${boundary}\r\ncontent-disposition: form` }, 400],
@@ -171,7 +171,7 @@ const oddities: [string, Odd, number | readonly number[]][] = [
   [
     'a NUL in a file name',
     { method: 'POST', url: '/api/import/rooms?file=%00', headers: { 'content-type': 'text/plain' }, body: 'rooms: []' },
-    400,
+    200,
   ],
   ['a NUL in a note', capacity('{"capacity":1,"before":1,"note":"a\\u0000b"}'), [400, 404]],
   ['half a surrogate', { url: '/api/rosters/classes?term=202509&words=%ED%A0%80' }, [200, 400]],

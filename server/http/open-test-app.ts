@@ -1,6 +1,7 @@
 import { openDatabase, type Db } from '@sam/database/open-database'
 import { openTestDatabase } from '@sam/database/open-test-database'
 import { plantPerson } from '@sam/database/plant-person'
+import type { Institution } from '@sam/domain/kernel/institution'
 import type { AdvisorLevel, Role } from '@sam/domain/people/role'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import path from 'node:path'
@@ -9,9 +10,12 @@ import { buildIdentity } from '../people/build-identity.ts'
 import type { KeysAt } from '../people/find-provider.ts'
 import { readIdentityConfiguration } from '../people/read-identity-configuration.ts'
 import type { TrustedProxies } from '../configuration.ts'
+import { SecurityLog } from '../people/note-security.ts'
+import { RememberedSeals } from '../kernel/keep-seals.ts'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { buildApp } from './app.ts'
 import type { StreamLimits } from './event-streams.ts'
+import type { Rates } from './limit-rates.ts'
 import type { Services } from './services.ts'
 import type { WorkLimits } from './work-queue.ts'
 
@@ -30,6 +34,7 @@ export interface SignedIn {
 
 export interface TestApp {
   app: FastifyInstance
+  /** As the owner of the tables, to set up and to look; the server itself works as a role that owns nothing. */
   db: Db
   services: Services
   /** A person as an import leaves them, with granted roles. */
@@ -43,16 +48,20 @@ interface TestAppOptions {
   /** Settings of sign-in as in the environment. */
   environment?: Record<string, string>
   demo?: boolean
+  /** False: a demo that is on by itself, for this machine and its own people. */
+  openDemo?: boolean
   keysAt?: KeysAt
   /** A database that another test app has opened: a second server process, so to speak. */
-  sharing?: { url: string }
+  sharing?: { url: string; serverUrl?: string }
   onRoute?: (route: RouteOptions) => void
   /** A folder of built pages. */
   webFolder?: string
   /** How much is worked off at a time. */
   load?: WorkLimits
   streams?: StreamLimits
+  rates?: Rates
   trustProxy?: TrustedProxies
+  securityLog?: Institution['securityLog']
   bodySeconds?: number
   /** Told every line of the log. */
   logTo?: (line: string) => void
@@ -61,24 +70,29 @@ interface TestAppOptions {
 }
 
 /** The real app on a migrated database of its own, in demo mode unless told otherwise. */
-export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp & { url: string }> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp & { url: string; serverUrl: string }> {
   const database = options.sharing ? null : await openTestDatabase()
   const url = options.sharing?.url ?? database?.url ?? ''
-  const opened = openDatabase(url, 8)
-  const { db } = opened
+  const serverUrl = options.sharing?.serverUrl ?? database?.serverUrl ?? url
+  const opened = openDatabase(serverUrl, 8)
+  const owner = database ? null : openDatabase(url, 8)
+  const db = database?.db ?? owner?.db ?? opened.db
   const institution = await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
   const configuration = readIdentityConfiguration(options.environment ?? {}, {
     port: 3000,
     demo: options.demo ?? true,
+    openDemo: options.openDemo ?? true,
   })
   const identity = buildIdentity(opened, institution, configuration, options.keysAt)
   const services: Services = {
-    db,
+    db: opened.db,
     institution,
     classMemory: new ClassMemory(institution),
     identity,
     demo: configuration.demo ? { people: [] } : null,
     version: 'test',
+    seals: new RememberedSeals(),
+    security: new SecurityLog(opened.db, options.securityLog ?? institution.securityLog),
   }
   const app = await buildApp(services, {
     webFolder: options.webFolder ?? null,
@@ -87,6 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.load && { load: options.load }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     ...(options.bodySeconds && { bodySeconds: options.bodySeconds }),
+    ...(options.rates && { rates: options.rates }),
     ...(options.streams && { streams: options.streams }),
   })
   options.more?.(app)
@@ -96,11 +111,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db,
     services,
     url,
+    serverUrl,
     addPerson: (roles, more = {}) => addPerson(db, (people += 1), roles, more),
     signIn: (email) => signIn(app, email),
     close: async () => {
       await app.close()
       await opened.close()
+      await owner?.close()
       await database?.close()
     },
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from './access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+import { emptyTables } from '@sam/database/inspect-tables'
 import { plantClass, plantRecord } from '@sam/database/plant-class'
 
 let world: TestApp
@@ -53,7 +54,7 @@ const seenOf = (who: string) =>
     .where('viewer_id', '=', people[who]?.personId ?? 0)
     .where('subject_id', '=', people['student']?.personId ?? 0)
     .execute()
-const forget = () => world.db.deleteFrom('record_access').execute()
+const forget = () => emptyTables(world.db, 'record_access')
 
 /** Lookups of who there is, and of what an account may do: name, number and programs, nothing of a record. */
 const lookups = ['GET /api/users/search', 'GET /api/users', 'GET /api/users/:userId/grants']
@@ -134,6 +135,8 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/registration/:term/credits': () => registering('credits', { ...planted(), credits: 29 })(),
     'POST /api/registration/:term/gpnc': () => registering('gpnc', { ...planted(), threshold: 'F' })(),
     'POST /api/registration/:term/waitlist/leave': () => registering('waitlist/leave', planted())(),
+    'POST /api/registration/:term/waitlist/swap': () =>
+      registering('waitlist/swap', { ...planted(), swapSectionId: null })(),
     'GET /api/waivers/:id/effect': async () => ({ url: await waiver('effect') }),
     'POST /api/waivers/:id/revoke': async () => ({
       method: 'POST',

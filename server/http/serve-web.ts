@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sendProblem } from './answer-errors.ts'
-import { notFound } from './faults.ts'
+import { unrouted } from './faults.ts'
 
 /** Where the address without a path leads. */
 const firstPage = 'profile'
@@ -32,8 +32,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' && !pathname.startsWith('/api')
-    if (!built || !wantsPage || pathname.startsWith('/assets/'))
-      return sendProblem(request, reply, notFound(`${request.method} ${pathname}`))
+    if (!built || !wantsPage || pathname.startsWith('/assets/')) return sendProblem(request, reply, unrouted(request))
     reply.status(isPage(pathname) ? 200 : 404)
     const own = `${pathname.replace(/^\/|\/$/g, '') || firstPage}.html`
     return reply.sendFile(documents.has(own) ? own : 'index.html')

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@sam/contract/route'
 import { holdsAnyRole, type Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { consumedBy } from './read-bodies.ts'
 import { needsRole, notSignedIn } from './faults.ts'
 
 type OfCaller<R extends Route, T> = R['access'] extends 'anyone' ? T | null : T
@@ -45,6 +46,7 @@ export function serve<R extends Route>(
     },
     config: {
       access: route.access,
+      consumes: consumedBy(route),
       unqueued: options.unqueued ?? false,
       ...(options.rateLimit && { rateLimit: options.rateLimit }),
     },

@@ -2,8 +2,10 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { Access } from '@sam/contract/route'
 import type { Actor } from '@sam/domain/people/role'
 import type { Db } from '@sam/database/open-database'
+import type { RememberedSeals } from '../kernel/keep-seals.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
 import type { Identity } from '../people/build-identity.ts'
+import type { SecurityLog } from '../people/note-security.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** The media type of the body that the route reads; null reads none. */
+    consumes?: string | null
     /** Not counted among the work of the process: the health check. */
     unqueued?: boolean
   }
@@ -38,6 +42,10 @@ export interface Services {
   /** The people of the sign-in page in demo mode, first the one to begin with; null otherwise. */
   demo: { people: DemoPerson[] } | null
   version: string
+  /** The last seals of the logs that this server saw. */
+  seals: RememberedSeals
+  /** Where sign-ins, refusals and sign-outs are noted. */
+  security: SecurityLog
   /** What registration knows of classes, shared by all that ask it. */
   classMemory: ClassMemory
 }

@@ -1,6 +1,7 @@
 import { recordCutOffRuns, recordImportRun } from '@sam/database/kernel/import-run-writes'
 import { findRunningImport } from '@sam/database/kernel/import-run-reads'
 import { constraintOf, type Db } from '@sam/database/open-database'
+import { plainFileName } from '@sam/domain/kernel/plain-text'
 import { createHash } from 'node:crypto'
 import { conflict } from '../http/faults.ts'
 import type { ImportJob } from './import-job.ts'
@@ -14,7 +15,7 @@ export async function beginRun(db: Db, id: string, job: ImportJob): Promise<void
       id,
       kind: job.kind,
       actorId: job.actorId,
-      fileName: job.fileName,
+      fileName: plainFileName(job.fileName, job.kind),
       fileSize: job.bytes.length,
       fileSha256: createHash('sha256').update(job.bytes).digest(),
       options: { ...(subjects.length > 0 && { subjects }), ...(job.plansOnly === true && { preview: true }) },

@@ -1,4 +1,5 @@
 import type { ImportIssue, ImportKind } from '@sam/contract/imports'
+import type { Services } from '../http/services.ts'
 import type { ImportContext, PlanImport, PlannedImport } from './import-kind.ts'
 import { importCalendar } from './kinds/academic-calendar/import-calendar.ts'
 import { importCatalog } from './kinds/catalog/import-catalog.ts'
@@ -8,31 +9,35 @@ import { importSchedule } from './kinds/schedule/import-schedule.ts'
 import { importUsers } from './kinds/users/import-users.ts'
 import { parseInChild, usualLimits, type ParseLimits } from './parse-in-child.ts'
 import type { OptionsOf, ParsedKind, ResultOf } from './parsers.ts'
+import { loadRequisiteNames } from './load-requisite-names.ts'
 import { subjectsOf } from './subjects-of.ts'
 import type { ImportJob } from './import-job.ts'
 import type { RunPulse } from './run-pulse.ts'
+
+/** What a kind may ask before its file is read. */
+export type ImportServices = Pick<Services, 'db' | 'institution'>
 
 /** Plans what has been read, once the transaction is open. */
 type Plan = (context: ImportContext) => Promise<PlannedImport>
 
 interface KindOfImport {
   /** Reads the file in a child process. */
-  read(job: ImportJob, pulse: RunPulse): Promise<Plan>
+  read(job: ImportJob, pulse: RunPulse, services: ImportServices): Promise<Plan>
 }
 
 /** A users file of 20,000 students is 20 MB of text, of which the reader makes some millions of values. */
-const textLimits: ParseLimits = { megabytes: 1500, seconds: 120 }
+export const textLimits: ParseLimits = { megabytes: 1500, seconds: 120 }
 
 function kindOf<Kind extends ParsedKind>(
   kind: Kind,
-  optionsOf: (job: ImportJob) => OptionsOf<Kind>,
+  optionsOf: (job: ImportJob, services: ImportServices) => OptionsOf<Kind> | Promise<OptionsOf<Kind>>,
   plan: PlanImport<ResultOf<Kind>>,
   limits: ParseLimits = usualLimits,
 ): KindOfImport {
   return {
-    async read(job, pulse) {
+    async read(job, pulse, services) {
       const { result, issues } = await parseInChild(
-        { kind, file: plainBytes(job.bytes), options: optionsOf(job) },
+        { kind, file: plainBytes(job.bytes), options: await optionsOf(job, services) },
         { limits, signal: pulse.signal, onProgress: (progress) => pulse.report({ phase: 'reading', ...progress }) },
       )
       return async (context) => withIssues(await plan(result, context), issues)
@@ -54,6 +59,7 @@ function bySeverityAndLine(a: ImportIssue, b: ImportIssue): number {
 }
 
 const none = () => null
+const namesOf = (_job: ImportJob, services: ImportServices) => loadRequisiteNames(services)
 
 /** Every kind of import: how its file is read and what it does. */
 export const kinds: Record<ImportKind, KindOfImport> = {
@@ -61,6 +67,10 @@ export const kinds: Record<ImportKind, KindOfImport> = {
   rooms: kindOf('rooms', none, importRooms, textLimits),
   'academic-calendar': kindOf('academic-calendar', none, importCalendar, textLimits),
   'graduation-requirements': kindOf('graduation-requirements', none, importGraduation, textLimits),
-  catalog: kindOf('catalog', none, importCatalog, textLimits),
-  schedule: kindOf('schedule', (job) => ({ subjects: subjectsOf(job) }), importSchedule),
+  catalog: kindOf('catalog', namesOf, importCatalog, textLimits),
+  schedule: kindOf(
+    'schedule',
+    async (job, services) => ({ subjects: subjectsOf(job), names: await namesOf(job, services) }),
+    importSchedule,
+  ),
 }

@@ -1,5 +1,5 @@
 import { mayLoadDemo } from '@sam/database/kernel/demo-reads'
-import { recordDemoState } from '@sam/database/kernel/demo-writes'
+import { recordDemoPeople, recordDemoState } from '@sam/database/kernel/demo-writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { spreadEnrollments } from '@sam/database/registration/import-writes'
 import type { ImportKind } from '@sam/contract/imports'
@@ -52,7 +52,10 @@ export async function loadDemo(
     await spreadEnrollments(tx, demo.term, daysOpen(demo))
   })
   await registerDemo(services, demo.term, demo.registration())
-  await inTransaction(db, (tx) => recordDemoState(tx, 'loaded'))
+  await inTransaction(db, async (tx) => {
+    await recordDemoPeople(tx)
+    await recordDemoState(tx, 'loaded')
+  })
   return true
 }
 

@@ -1,5 +1,7 @@
 import type { ImportIssue } from '@sam/contract/imports'
+import { withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
 import { scheduleParser } from './kinds/schedule/parse.ts'
+import type { RequisiteNames } from './read-requisites.ts'
 import { textParsers } from './text-parsers.ts'
 
 /** How far reading has come, in the unit the reader counts by. */
@@ -27,10 +29,16 @@ export interface Parser<Options, Result> {
   ): Promise<ParseOutcome<Result>>
 }
 
+const scrapedCoursesParser: Parser<{ courses: CatalogEntry[]; names: RequisiteNames }, ReadCourse[]> = {
+  parse: (_bytes, { courses, names }) => Promise.resolve({ result: withRequisites(courses, names), issues: [] }),
+}
+
 /** Every kind of file that is read in a child process. Options and results must survive a structured clone. */
 export const parsers = {
   schedule: scheduleParser,
   ...textParsers,
+  /** The courses of the online catalog, whose pages have been read: there is no file. */
+  'scraped-courses': scrapedCoursesParser,
 }
 
 export type ParsedKind = keyof typeof parsers

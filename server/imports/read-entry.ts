@@ -1,15 +1,14 @@
+import { findHidden, withoutHidden } from '@sam/domain/kernel/plain-text'
 import { isTermCode, semesters, termOf, type TermCode } from '@sam/domain/terms/term'
 import type { IssueList } from './collect-issues.ts'
 import { suggest } from './find-nearest.ts'
 import { isNull, valueOf, type YamlFile, type YamlMap, type YamlNode } from './read-yaml.ts'
 
 const textLimit = 200
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
 interface TextRules {
   max?: number
-  /** Line breaks are only layout, and read as blanks. */
+  /** Line breaks are only layout and read as blanks; hidden characters are dropped. In any other text they are an error. */
   prose?: boolean
   /** What the value must look like, and how to say so. */
   shape?: { pattern: RegExp; hint: string }
@@ -187,10 +186,15 @@ export class EntryReader {
 
   private textOf(key: string, node: YamlNode, { max = textLimit, prose = false, shape }: TextRules): string | null {
     if (node.kind !== 'scalar') return this.fail(`${key} is a ${node.kind}; it must be a single value.`, node)
-    const text = prose ? node.text.replaceAll(/\s+/g, ' ').trim() : node.text.trim()
+    const text = prose ? withoutHidden(node.text) : node.text.trim()
     if (text.length > max)
       return this.fail(`${key} is ${text.length} characters long; at most ${max} are accepted.`, node)
-    if (controlCharacters.test(text)) return this.fail(`${key} holds a line break or another control character.`, node)
+    const hidden = findHidden(text)
+    if (hidden !== null)
+      return this.fail(
+        `${key} holds a line break or another character that does not show (${hidden}). Type it again.`,
+        node,
+      )
     if (text === '') return this.fail(`${key} is empty.`, node)
     if (shape && !shape.pattern.test(text)) return this.fail(`${key} is ${shorten(text)}; ${shape.hint}`, node)
     return text

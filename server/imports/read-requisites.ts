@@ -1,21 +1,38 @@
 import type { Institution } from '@sam/domain/kernel/institution'
-import { namePrograms } from '@sam/domain/requisites/name-programs'
-import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse-course-requisites'
-import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse-requisite'
+import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
+import type { ProgramNames } from '@sam/domain/requisites/parse/phrase'
+import { parseCourseRequisites, type RequisiteTexts } from '@sam/domain/requisites/parse/parse-course-requisites'
+import { parseRequisite, type ParsedRequisite, type RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
+import { sizeOf, type Requisite } from '@sam/domain/requisites/requisite'
+import { ImportRefusal } from './import-refusal.ts'
 
 interface Course {
   subject: string
   number: string
 }
 
+/** The names by which requisite sentences call programs. Plain data, so that a child process can be given it. */
+export interface RequisiteNames {
+  programs: Institution['programs']
+  programAliases: Institution['programAliases']
+  subjects: readonly { code: string; name: string }[]
+}
+
+/** What the sentences of one course say. */
+export interface ReadRequisite {
+  tree: Requisite
+  unread: string[]
+  warnings: string[]
+}
+
+/** Five times what the largest catalogs need. More would only be slow to pass on and to keep. */
+const mostNodes = 200_000
+
 /** Reads the requisite sentences of courses, with the institution's names of programs and the names of subjects. */
 export class RequisiteReader {
-  private readonly programs: ReadonlyMap<string, string>
+  private readonly programs: ProgramNames
 
-  constructor(
-    { programs, programAliases }: Pick<Institution, 'programs' | 'programAliases'>,
-    subjects: readonly { code: string; name: string }[],
-  ) {
+  constructor({ programs, programAliases, subjects }: RequisiteNames) {
     this.programs = namePrograms([...programs, ...subjects], programAliases)
   }
 
@@ -42,4 +59,24 @@ export class RequisiteReader {
   private optionsOf({ subject, number }: Course) {
     return { subject, course: `${subject} ${number}`, programs: this.programs }
   }
+}
+
+/** What the sentences of a catalog's courses say, in their order. For a child process: thousands take seconds. */
+export function readCatalogRequisites(
+  courses: readonly (Course & RequisiteTexts)[],
+  names: RequisiteNames,
+): (ReadRequisite | null)[] {
+  const reader = new RequisiteReader(names)
+  let nodes = 0
+  return courses.map((course) => {
+    const parsed = reader.readCatalog(course)
+    if (parsed === null) return null
+    const { tree, unread, warnings } = parsed
+    nodes += sizeOf(tree)
+    if (nodes > mostNodes)
+      throw new ImportRefusal(
+        `The requisites of the courses are far longer than those of any catalog. Nothing was changed. Check the requisites up to ${course.subject} ${course.number}.`,
+      )
+    return { tree, unread, warnings }
+  })
 }

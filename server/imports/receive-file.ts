@@ -10,17 +10,10 @@ export async function receiveFile(
   try {
     const part = await request.file({ limits: { fileSize: limit } })
     if (part === undefined || part.fieldname !== 'file') throw malformed('Please select a PDF file')
-    return { bytes: await part.toBuffer(), name: nameOf(part.filename) }
+    return { bytes: await part.toBuffer(), name: part.filename ?? 'schedule.pdf' }
   } catch (error) {
     // The reader of forms says with a status what is over a limit, and without one that the form itself is broken.
     if (error instanceof Fault || (error instanceof Error && 'statusCode' in error)) throw error
     throw malformed('The form broke off, or is none. Choose the file again.')
   }
-}
-
-/** The last part of a name, without what could break a line or a header. */
-function nameOf(filename: string | undefined): string {
-  const last = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return last.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 255) || 'schedule.pdf'
 }

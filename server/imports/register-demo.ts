@@ -47,8 +47,7 @@ export async function registerDemo(
     const actor = { personId, campusId: student, roles: ['Student' as const], advising: null }
     for (const number of classNumbers) {
       const sectionId = ids.sectionOf(number)
-      const choice = { credits: null, gpncThreshold: null }
-      await changeCart(db, sources, { term, subject, sectionId, actor, choice, onBehalf: null })
+      await changeCart(db, sources, { term, subject, sectionId, actor, choice: {}, version: null, onBehalf: null })
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
 import { recordImportResult } from '@sam/database/kernel/import-run-writes'
-import { inLongTransaction, type Db } from '@sam/database/open-database'
-import type { Institution } from '@sam/domain/kernel/institution'
+import { inLongTransaction } from '@sam/database/open-database'
+import { markHidden } from '@sam/domain/kernel/plain-text'
 import { randomUUID } from 'node:crypto'
 import { readClock } from '../terms/read-clock.ts'
 import { beginRun } from './begin-run.ts'
@@ -9,7 +9,7 @@ import { sentenceOf } from './collect-issues.ts'
 import type { ImportJob } from './import-job.ts'
 import { noCounts, type ImportContext, type PlannedImport } from './import-kind.ts'
 import { ImportRefusal } from './import-refusal.ts'
-import { kinds } from './kinds.ts'
+import { kinds, type ImportServices } from './kinds.ts'
 import { RunPulse } from './run-pulse.ts'
 import { subjectsOf } from './subjects-of.ts'
 
@@ -35,10 +35,7 @@ const nothing = { counts: noCounts, issues: [], total: 0, term: null }
  * in one transaction that also ends the run. What is wrong with the file is an outcome; only a run of the same kind
  * under way and defects are thrown.
  */
-export async function runImport(
-  services: { db: Db; institution: Institution },
-  job: ImportJob,
-): Promise<ImportOutcome> {
+export async function runImport(services: ImportServices, job: ImportJob): Promise<ImportOutcome> {
   const runId = job.preview === true ? null : (job.runId ?? randomUUID())
   if (runId !== null) await beginRun(services.db, runId, job)
   const pulse = new RunPulse(services.db, runId, job.onProgress)
@@ -59,14 +56,15 @@ export async function runImport(
 }
 
 async function readAndApply(
-  { db, institution }: { db: Db; institution: Institution },
+  services: ImportServices,
   job: ImportJob,
   runId: string | null,
   pulse: RunPulse,
 ): Promise<ImportOutcome> {
+  const { db, institution } = services
   pulse.report({ phase: 'reading', done: 0, total: null, unit: '', found: null })
   const { today } = await readClock(db, institution)
-  const plan = await (job.read ? job.read(pulse) : kinds[job.kind].read(job, pulse))
+  const plan = await (job.read ? job.read(pulse) : kinds[job.kind].read(job, pulse, services))
   return inLongTransaction(db, async (tx) => {
     pulse.report({ phase: 'planning', done: 0, total: null, unit: 'entries', found: null })
     const context: ImportContext = { tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
@@ -87,7 +85,8 @@ async function readAndApply(
 }
 
 /** A file of which nothing can be imported has failed, however many entries it has. */
-function conclude({ message, counts, issues, total, term }: PlannedImport): Omit<ImportOutcome, 'runId'> {
+function conclude({ message, counts, total, term, ...planned }: PlannedImport): Omit<ImportOutcome, 'runId'> {
+  const issues = planned.issues.map(showable)
   const { added, changed, unchanged, removed, skipped, rejected, read } = counts
   if (read === 0)
     return { status: 'failed', message: 'The file has no entries; nothing was imported.', counts, issues, total, term }
@@ -106,9 +105,15 @@ function withoutChanges(outcome: ImportOutcome): ImportOutcome {
 
 function outcomeOf(error: unknown, aborted: boolean): Omit<ImportOutcome, 'runId'> & { defect: boolean } {
   if (aborted || error instanceof RunStopped) return { ...nothing, status: 'stopped', message: stopped, defect: false }
-  if (error instanceof ImportRefusal) return { ...nothing, status: 'failed', message: error.message, defect: false }
+  if (error instanceof ImportRefusal)
+    return { ...nothing, status: 'failed', message: markHidden(error.message), defect: false }
   const message = 'The import failed because of a fault in the server. Nothing was changed. Try again.'
   return { ...nothing, status: 'failed', message, defect: true }
+}
+
+/** What a file says is quoted in its issues, and half a character or a NUL could not be kept. */
+function showable(issue: ImportIssue): ImportIssue {
+  return { ...issue, entry: markHidden(issue.entry), reason: markHidden(issue.reason) }
 }
 
 function refusalIssue(reason: string): ImportIssue {

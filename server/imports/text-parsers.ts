@@ -7,12 +7,14 @@ import { parseRooms } from './kinds/rooms/parse.ts'
 import { parseUsers } from './kinds/users/parse.ts'
 import type { Parser } from './parsers.ts'
 
-/** A parser of YAML files, for the child process; it takes no options. */
-function textParser<Result>(parse: (text: string, issues: IssueList) => Result): Parser<null, Result> {
+/** A parser of YAML files, for the child process. */
+function textParser<Result, Options = null>(
+  parse: (text: string, issues: IssueList, options: Options) => Result,
+): Parser<Options, Result> {
   return {
-    parse(bytes) {
+    parse(bytes, options) {
       const issues = new IssueList()
-      const result = parse(decodeText(bytes), issues)
+      const result = parse(decodeText(bytes), issues, options)
       return Promise.resolve({ result, issues: issues.list() })
     },
   }

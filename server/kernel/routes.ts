@@ -2,22 +2,21 @@ import { readHealth, readInstitution } from '@sam/contract/kernel'
 import { verifyLog as verifyRoute } from '@sam/contract/kernel-audit'
 import { checkDatabase } from '@sam/database/kernel/reads'
 import { inLongTransaction } from '@sam/database/open-database'
-import { listTerms } from '@sam/database/terms/reads'
-import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
-import { termName } from '@sam/domain/terms/term'
 import { isClockSettable } from '@sam/domain/terms/policy'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { describeTerms } from '../terms/describe-terms.ts'
 import { readClock } from '../terms/read-clock.ts'
+import { clockVersionOf } from '../terms/set-clock.ts'
 import { verifyLog } from './verify-log.ts'
 
 /** Who asks after our health wants an answer, not a wait for the database's. */
 const healthMs = 2000
 
-export function serveKernel(app: FastifyInstance, { db, institution, version, demo }: Services): void {
+export function serveKernel(app: FastifyInstance, { db, institution, version, demo, seals }: Services): void {
   serve(
     app,
     readHealth,
@@ -35,23 +34,18 @@ export function serveKernel(app: FastifyInstance, { db, institution, version, de
     { unqueued: true },
   )
 
-  serve(app, verifyRoute, ({ query }) => inLongTransaction(db, (tx) => verifyLog(tx, query)))
+  serve(app, verifyRoute, ({ query }) => inLongTransaction(db, (tx) => verifyLog(tx, query, seals)))
 
   serve(app, readInstitution, async () => {
-    const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
-    const current = findCurrentTerm(terms, clock.today)
+    const clock = await readClock(db, institution)
     return {
       institution,
       today: clock.today,
       now: clock.now.toISOString(),
       clockIsSet: clock.isSet,
       clockMayBeSet: isClockSettable(institution.policies, { isDemo: demo !== null }),
-      terms: terms.map(({ term, hasSchedule }) => ({
-        code: term,
-        name: termName(term),
-        hasSchedule,
-        current: term === current,
-      })),
+      clockVersion: clockVersionOf(clock),
+      terms: await describeTerms(db, clock.today),
     }
   })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { loadLogState, type Seal } from '@sam/database/kernel/seal-reads'
+import { findHead, type Seal } from '@sam/database/kernel/seal-reads'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, openDatabase, type OpenDatabase } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RememberedSeals } from './keep-seals.ts'
 import { LogSealer } from './seal-log.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -27,7 +28,7 @@ const entry = (what: string): NewAuditEntry => ({
 })
 
 const write = (...what: string[]) => inTransaction(opened.db, (tx) => recordAuditEntries(tx, what.map(entry)))
-const isSound = async () => (await verifyLog(opened.db, {})).sound
+const isSound = async () => (await verifyLog(opened.db, {}, new RememberedSeals())).sound
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -51,7 +52,12 @@ describe('sealing', () => {
     await sealer.seal()
     expect(await sealer.seal()).toMatchObject({ number: 2, entries: 1 })
     expect(await sealer.seal()).toBeNull()
-    expect(await verifyLog(opened.db, {})).toMatchObject({ sound: true, seals: 2, entries: 4, unsealed: 0 })
+    expect(await verifyLog(opened.db, {}, new RememberedSeals())).toMatchObject({
+      sound: true,
+      seals: 2,
+      entries: 4,
+      unsealed: 0,
+    })
   })
 
   test('waits for a transaction that has a lower number and is not over', async () => {
@@ -100,7 +106,7 @@ describe('sealing', () => {
     await sealers[0]?.seal()
     await sealers[0]?.seal()
     expect(sealed.length).toBeGreaterThan(2)
-    const state = await verifyLog(opened.db, {})
+    const state = await verifyLog(opened.db, {}, new RememberedSeals())
     expect(state).toMatchObject({ sound: true, unsealed: 0, findings: [] })
     expect(state.entries).toBe(6 + 6 * 24 * 2)
   })
@@ -177,7 +183,7 @@ describe('tampering', () => {
   let detected = 0
 
   beforeAll(async () => {
-    const { head } = await loadLogState(opened.db)
+    const head = await findHead(opened.db, 'changes')
     if (!head) throw new Error('nothing is sealed')
     noted = head
   })
@@ -189,7 +195,7 @@ describe('tampering', () => {
       await one.pool.query(
         `begin; alter table audit_entry disable trigger user; alter table audit_seal disable trigger user; ${statements}`,
       )
-      return await verifyLog(one.db, { seal: noted.number, hash: noted.hash })
+      return await verifyLog(one.db, { seal: noted.number, hash: noted.hash }, new RememberedSeals())
     } finally {
       await one.pool.query('rollback')
       await one.close()
@@ -203,7 +209,9 @@ describe('tampering', () => {
   })
 
   test('a log that nobody touched is sound, with the seal that was noted', async () => {
-    expect(await verifyLog(opened.db, { seal: noted.number, hash: noted.hash })).toMatchObject({ sound: true })
+    expect(await verifyLog(opened.db, { seal: noted.number, hash: noted.hash }, new RememberedSeals())).toMatchObject({
+      sound: true,
+    })
     expect(await tamperAndVerify('select 1')).toMatchObject({ sound: true, findings: [] })
     process.stdout.write(`P15: tampers detected ${detected}/${tampers.length}\n`)
   })

@@ -45,8 +45,7 @@ export function buildIdentity(
 ): Identity {
   const tokenKeys = loadSigningKeys(db, 'token')
   const demoKeys = loadSigningKeys(db, 'demo')
-  const issuer = `${configuration.origin}/api`
-  const { idleMinutes } = configuration.session
+  const rules = { idleMinutes: configuration.session.idleMinutes, demo: configuration.demo }
   return {
     db,
     pool,
@@ -55,10 +54,10 @@ export function buildIdentity(
     providers: findLoginProviders(configuration, demoKeys, keysAt),
     keysAt,
     demoKeys,
-    tokens: signAccessTokens(tokenKeys, issuer, configuration.session.tokenMinutes),
+    tokens: signAccessTokens(tokenKeys, configuration.session.tokenMinutes),
     sessions: {
-      byId: shareLookUps((keys) => recordSessionUses(pool, keys, idleMinutes)),
-      bySecret: shareLookUps((hashes) => recordSessionUsesBySecret(pool, hashes, idleMinutes)),
+      byId: shareLookUps((keys) => recordSessionUses(pool, keys, rules)),
+      bySecret: shareLookUps((hashes) => recordSessionUsesBySecret(pool, hashes, rules)),
     },
     nonces: signNonces(tokenKeys, openPageMinutes),
   }

@@ -9,7 +9,7 @@ import { attemptCookie, readSessionSecret, setSessionCookie } from './set-sessio
 import { campusMinutes, startCampusSignIn } from './start-campus-sign-in.ts'
 
 /** The way through a campus provider: out with a redirect, back with a code; then the sign-in page renews the session. */
-export function serveCampusSignIn(app: FastifyInstance, { identity }: Services): void {
+export function serveCampusSignIn(app: FastifyInstance, { identity, security }: Services): void {
   const { configuration, keysAt } = identity
   if (!configuration.campus) return
   const find = findCampus(configuration.campus, keysAt)
@@ -17,7 +17,12 @@ export function serveCampusSignIn(app: FastifyInstance, { identity }: Services):
 
   serve(app, contract.startCampusSignIn, ({ query, request, reply }) =>
     leadOn(reply, async () => {
-      const begun = await logRefusals(request, () => startCampusSignIn(identity, find, query.returnTo))
+      const begun = await logRefusals(
+        security,
+        request,
+        () => startCampusSignIn(identity, find, query.returnTo),
+        'campus',
+      )
       reply.setCookie(name, begun.state, { ...attributes, maxAge: campusMinutes * 60 })
       return begun.address.href
     }),
@@ -27,13 +32,18 @@ export function serveCampusSignIn(app: FastifyInstance, { identity }: Services):
     leadOn(reply, async () => {
       const ownState = request.cookies[name]
       reply.setCookie(name, '', { ...attributes, maxAge: 0 })
-      const { session, returnTo } = await logRefusals(request, () =>
-        finishCampusSignIn(identity, find, {
-          url: request.url,
-          state: query.state,
-          ownState,
-          previousSecret: readSessionSecret(request, configuration),
-        }),
+      const { session, returnTo } = await logRefusals(
+        security,
+        request,
+        () =>
+          finishCampusSignIn(identity, find, {
+            url: request.url,
+            state: query.state,
+            ownState,
+            previousSecret: readSessionSecret(request, configuration),
+            place: security.placeOf(request),
+          }),
+        'campus',
       )
       setSessionCookie(reply, session.secret, configuration)
       return `/login${returnTo ? `?from=${encodeURIComponent(returnTo)}` : ''}#session=campus`

@@ -20,8 +20,12 @@ import { mayGrantRoles } from '@sam/domain/people/policy'
 import { roles, type Actor } from '@sam/domain/people/role'
 import { conflict, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
 import { personKeyOf } from './open-profile.ts'
+
+/** The name of grants in the log, by person. */
+const grantEntity = 'granted_role'
 
 /** What an account may do, with who granted it. */
 export async function readGrants(db: Db, userId: string): Promise<AnswerOf<typeof readRoute>> {
@@ -42,8 +46,7 @@ export async function changeGrants(
     if (!mayGrantRoles(actor, { personId: person.id }))
       throw notAllowed('Your own roles are given and revoked by another registrar.')
     const before = { roles: person.roles, advising: person.advising }
-    if (!isSameGrants(before, change.before))
-      throw conflict(`What ${person.name} may do was changed meanwhile. Nothing was changed now; look again.`)
+    if (!isSameGrants(before, change.before)) await refuseStaleGrants(tx, person, before, change.before)
     const wanted = { roles: roles.filter((role) => change.roles.includes(role)), advising: change.advising }
     const decision = decideGrants(await loadFacts(tx, institution, person), wanted)
     const [refusal] = decision.refusals
@@ -52,6 +55,22 @@ export async function changeGrants(
     const { given, revoked } = decision
     return { ...(await describeGrants(tx, await loadAccount(tx, userId))), given, revoked }
   })
+}
+
+type Grants = BodyOf<typeof route>['before']
+
+function refuseStaleGrants(tx: Tx, person: Person, content: Grants, read: Grants): Promise<void> {
+  const logged = {
+    entity: grantEntity,
+    key: String(person.id),
+    contentOf: (after: unknown) => inOrder(after as Grants),
+  }
+  const name = `What ${person.name} may do`
+  return refuseStale(tx, { name, content: inOrder(content), logged }, versionOf(inOrder(read)))
+}
+
+function inOrder({ roles: held, advising }: Grants) {
+  return { roles: held.toSorted(), advising: advising && { ...advising, units: [...advising.units].toSorted() } }
 }
 
 interface Cause {
@@ -81,7 +100,7 @@ async function applyDecision(tx: Tx, { actor, requestId, note }: Cause, person: 
       action: 'Roles changed',
       details: describeChange(decision),
       note,
-      entity: 'granted_role',
+      entity: grantEntity,
       entityKey: String(person.id),
       before: { roles: person.roles, advising: writeAdvising(person.advising) },
       after: {

@@ -1,5 +1,6 @@
 import type { readSignInOptions } from '@sam/contract/people'
 import type { AnswerOf } from '@sam/contract/route'
+import { countOtherPeople } from '@sam/database/kernel/demo-reads'
 import type { Db } from '@sam/database/open-database'
 import { listGrantedRoles } from '@sam/database/people/person-reads'
 import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
@@ -26,11 +27,12 @@ type Options = AnswerOf<typeof readSignInOptions>
 
 /** What the sign-in page shows: who to sign in with, and where in the term we are. */
 export async function describeSignInOptions({ db, institution, identity, demo }: Services): Promise<Options> {
-  const [clock, terms, google, people] = await Promise.all([
+  const [clock, terms, google, people, others] = await Promise.all([
     readClock(db, institution),
     listTerms(db),
     beginGoogleSignIn(identity),
     listDemoPeople(db, demo?.people ?? []),
+    demo ? countOtherPeople(db) : 0,
   ])
   const current = findCurrentTerm(terms, clock.today)
   const calendar = terms.find(({ term }) => term === current)
@@ -39,7 +41,7 @@ export async function describeSignInOptions({ db, institution, identity, demo }:
     institution: { name, shortName, itSupport },
     google,
     campus: identity.configuration.campus && { label: identity.configuration.campus.label },
-    demo: demo && { people },
+    demo: demo && { people, hasOtherPeople: others > 0, anybody: identity.configuration.openDemo },
     today: clock.today,
     term: calendar ? { code: calendar.term, name: termName(calendar.term), dates: datesOf(calendar) } : null,
   }

@@ -4,7 +4,7 @@ import * as oidc from 'openid-client'
 import type { Identity } from './build-identity.ts'
 import type { Campus } from './find-campus.ts'
 import { SignInRefusal } from './refuse-sign-in.ts'
-import { signInPerson, type OpenedSession } from './sign-in-person.ts'
+import { signInPerson, type OpenedSession, type SignInPlace } from './sign-in-person.ts'
 import { verifyCredential } from './verify-credential.ts'
 
 interface Return {
@@ -14,6 +14,7 @@ interface Return {
   /** The state that this browser began with. */
   ownState: string | undefined
   previousSecret: string | undefined
+  place: SignInPlace
 }
 
 export interface CampusOutcome {
@@ -25,7 +26,7 @@ export interface CampusOutcome {
 export async function finishCampusSignIn(
   identity: Identity,
   findCampus: () => Promise<Campus>,
-  { url, state, ownState, previousSecret }: Return,
+  { url, state, ownState, previousSecret, place }: Return,
 ): Promise<CampusOutcome> {
   const { db, configuration, emailDomains } = identity
   if (state !== ownState) throw new SignInRefusal('not asked for')
@@ -44,6 +45,7 @@ export async function finishCampusSignIn(
     minutes: configuration.session.longestMinutes,
     nonce: attempt.nonce,
     previousSecret,
+    place,
   })
   return { session, returnTo: attempt.returnTo }
 }

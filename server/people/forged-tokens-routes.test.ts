@@ -56,7 +56,7 @@ describe('a token or cookie that is not genuine or not alive is never accepted',
   ): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     return new SignJWT({
-      iss: 'http://localhost:3000/api',
+      iss: 'urn:sam',
       aud: 'sam-api',
       sub: String(registrar.personId),
       sid: await sessionIdOf(registrar),
@@ -92,6 +92,7 @@ describe('a token or cookie that is not genuine or not alive is never accepted',
     ['signed by another key', async () => bearer(await tokenOf(kit, {}, { signWith: kit.other }))],
     ['an unknown key id', async () => bearer(await tokenOf(kit, {}, { header: { kid: 'other' } }))],
     ['another issuer', async () => bearer(await tokenOf(kit, { iss: 'http://localhost:3000/api/auth/demo' }))],
+    ['an address as its issuer', async () => bearer(await tokenOf(kit, { iss: 'http://localhost:3000/api' }))],
     ['another audience', async () => bearer(await tokenOf(kit, { aud: 'sam-demo' }))],
     ['another type', async () => bearer(await tokenOf(kit, {}, { header: { typ: 'JWT' } }))],
     ['no type', async () => bearer(await tokenOf(kit, {}, { header: { typ: undefined } }))],

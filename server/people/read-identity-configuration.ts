@@ -11,6 +11,8 @@ export interface IdentityConfiguration {
   google: { clientId: string } | null
   campus: CampusConfiguration | null
   demo: boolean
+  /** SAM_DEMO=on was said: anybody may come, from anywhere, and be anybody. */
+  openDemo: boolean
 }
 
 export interface CampusConfiguration {
@@ -43,7 +45,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Reads the settings of sign-in from the environment. Refuses the start with one sentence that names the setting that is wrong. */
 export function readIdentityConfiguration(
   environment: Record<string, string | undefined>,
-  start: { port: number; demo: boolean },
+  start: { port: number; demo: boolean; openDemo: boolean },
 ): IdentityConfiguration {
   // An empty setting is one that was left out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
@@ -64,6 +66,7 @@ export function readIdentityConfiguration(
     google: chosen.GOOGLE_CLIENT_ID ? { clientId: chosen.GOOGLE_CLIENT_ID } : null,
     campus: campusOf(chosen),
     demo: start.demo,
+    openDemo: start.openDemo,
   }
 }
 

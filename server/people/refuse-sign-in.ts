@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Fault } from '../http/faults.ts'
+import type { Provider } from './find-provider.ts'
+import type { SecurityLog } from './note-security.ts'
 
 /** Why a sign-in fails. The word is logged; the sentence is for the person and tells nobody whose account it was. */
 const sentences = {
@@ -11,6 +13,7 @@ const sentences = {
   'other domain': 'use your account of this institution.',
   'address changed hands':
     'this e-mail address is already linked to another account. IT Support can tell which one is yours.',
+  'not a demo person': 'this demo signs in only the people who came with it. Choose one of them.',
   'provider refused': 'the identity provider did not sign you in. Try again.',
   'provider unreachable': 'the identity provider does not answer. Try again in a minute.',
 } as const
@@ -20,28 +23,48 @@ export type SignInRefusalKind = keyof typeof sentences
 const statuses: Partial<Record<SignInRefusalKind, number>> = {
   'other domain': 403,
   'address changed hands': 403,
+  'not a demo person': 403,
   'provider unreachable': 503,
 }
 
 /** A sign-in that fails, with the reason for the log. */
 export class SignInRefusal extends Fault {
   readonly reason: SignInRefusalKind
+  /** Whose account it was about, as far as the proof or the request says. */
+  readonly personId: number | null
+  readonly provider: Provider['name'] | null
 
-  constructor(reason: SignInRefusalKind, options: { cause?: unknown } = {}) {
+  constructor(
+    reason: SignInRefusalKind,
+    options: { cause?: unknown; personId?: number | null; provider?: Provider['name'] } = {},
+  ) {
     super(statuses[reason] ?? 401, 'Not signed in', sentences[reason])
     this.name = 'SignInRefusal'
     this.reason = reason
+    this.personId = options.personId ?? null
+    this.provider = options.provider ?? null
     this.cause = options.cause
   }
 }
 
-/** The reason goes into the log, without whom it was about; the person is told its sentence. */
-export async function logRefusals<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+/**
+ * The reason goes into the server's own log without a name, and into the log of sign-ins with the account; the person reads
+ * its sentence.
+ */
+export async function logRefusals<T>(
+  security: SecurityLog,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+  provider: Provider['name'] | null = null,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof SignInRefusal)
-      request.log.info({ reason: error.reason, cause: causeOf(error) }, 'sign-in refused')
+    if (error instanceof SignInRefusal) {
+      const { reason, personId } = error
+      request.log.info({ reason, cause: causeOf(error) }, 'sign-in refused')
+      security.count(request, { kind: 'sign-in', personId, means: error.provider ?? provider, result: reason })
+    }
     throw error
   }
 }

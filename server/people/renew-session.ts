@@ -1,8 +1,10 @@
 import { inTransaction } from '@sam/database/open-database'
+import { recordSecurityEvents } from '@sam/database/people/security-writes'
 import { endSession } from '@sam/database/people/session-writes'
 import { findPerson } from '@sam/database/people/person-reads'
 import type { FastifyRequest } from 'fastify'
 import { notSignedIn } from '../http/faults.ts'
+import type { Services } from '../http/services.ts'
 import type { Identity } from './build-identity.ts'
 import { accountOf } from './describe-account.ts'
 import { hashSecret } from './make-secret.ts'
@@ -40,7 +42,10 @@ export async function renewSession(identity: Identity, request: FastifyRequest) 
 }
 
 /** Ends the session of the cookie and that of the token, however old the token is. */
-export async function endOwnSession(identity: Identity, request: FastifyRequest): Promise<void> {
+export async function endOwnSession(
+  { identity, security }: Pick<Services, 'identity' | 'security'>,
+  request: FastifyRequest,
+): Promise<void> {
   const { configuration, db, tokens } = identity
   const secret = readSessionSecret(request, configuration)
   const token = readBearer(request)
@@ -48,7 +53,14 @@ export async function endOwnSession(identity: Identity, request: FastifyRequest)
   const claims = token && (await tokens.verify(token, 'even if expired'))
   if (!secret && !claims) return
   await inTransaction(db, async (tx) => {
-    if (secret) await endSession(tx, { secretHash: hashSecret(secret) })
-    if (claims) await endSession(tx, { id: claims.sessionId })
+    const ended = [
+      { means: 'cookie' as const, personId: secret ? await endSession(tx, { secretHash: hashSecret(secret) }) : null },
+      { means: 'token' as const, personId: claims ? await endSession(tx, { id: claims.sessionId }) : null },
+    ].filter(({ personId }) => personId !== null)
+    const place = security.placeOf(request)
+    await recordSecurityEvents(
+      tx,
+      ended.map((by) => ({ ...by, ...place, kind: 'sign-out', result: 'accepted', happenedAt: null, times: 1 })),
+    )
   })
 }

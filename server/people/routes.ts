@@ -1,5 +1,6 @@
 import { searchUsers, totalCountHeader } from '@sam/contract/people'
 import * as accounts from '@sam/contract/people-accounts'
+import { listSecurityEvents as securityRoute } from '@sam/contract/people-security'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
@@ -9,9 +10,10 @@ import { exportUser } from './export-user.ts'
 import { listAccesses } from './list-accesses.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listAudit } from './list-audit.ts'
+import { listSecurityEvents } from './list-security-events.ts'
 import { searchPeople } from './search-people.ts'
 
-/** People beyond sign-in and profile: search, accounts, grants, export, the audit log. */
+/** People beyond sign-in and profile: search, accounts, grants, export, the audit log, the log of sign-ins. */
 export function servePeople(app: FastifyInstance, services: Services): void {
   const { db, institution } = services
   serve(app, searchUsers, async ({ actor, query, reply }) => {
@@ -36,5 +38,6 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, accounts.listUserAccesses, ({ actor, params, query }) =>
     listAccesses(services, actor, params.userId, query),
   )
+  serve(app, securityRoute, ({ query }) => listSecurityEvents(services, query))
   serve(app, accounts.listUserAudit, ({ actor, params, query }) => listAudit(services, actor, params.userId, query))
 }

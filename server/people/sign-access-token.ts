@@ -14,6 +14,8 @@ export interface AccessTokens {
   verify(token: string, age?: 'even if expired'): Promise<TokenClaims | null>
 }
 
+/** Not an address: the keys are of the database, and every process that serves it takes the others' tokens. */
+const issuer = 'urn:sam'
 const audience = 'sam-api'
 const type = 'at+jwt'
 const longest = 2048
@@ -27,7 +29,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * at a signature costs more than most calls do, so a genuine one is remembered for a minute, never beyond its end; whether
  * its session still runs is asked at every call, elsewhere.
  */
-export function signAccessTokens(keys: SigningKeys, issuer: string, minutes: number): AccessTokens {
+export function signAccessTokens(keys: SigningKeys, minutes: number): AccessTokens {
   const remembered = new Map<string, { claims: TokenClaims; until: number }>()
   const remember = (token: string, claims: TokenClaims, { exp = 0 }: JWTPayload) => {
     for (const oldest of remembered.keys()) {

@@ -8,6 +8,8 @@ import {
   recordUsedCredential,
   takeSignInAttempt,
 } from '@sam/database/people/identity-writes'
+import { findPerson } from '@sam/database/people/person-reads'
+import { recordSecurityEvents, type NewSecurityEvent } from '@sam/database/people/security-writes'
 import { endSession, recordSession } from '@sam/database/people/session-writes'
 import { openPageMinutes, type Identity } from './build-identity.ts'
 import { SignInRefusal, type SignInRefusalKind } from './refuse-sign-in.ts'
@@ -21,6 +23,13 @@ export interface OpenedSession {
   secret: string
 }
 
+export type SignInPlace = Pick<NewSecurityEvent, 'addressClass' | 'address'>
+
+interface Refused {
+  refused: SignInRefusalKind
+  about: number | null
+}
+
 interface SignInOptions {
   /** Of the session, at most. */
   minutes: number
@@ -28,6 +37,8 @@ interface SignInOptions {
   nonce: string | null
   /** The secret of the session that this browser had before. */
   previousSecret: string | undefined
+  /** Where the request came from, for the log of sign-ins. */
+  place: SignInPlace
 }
 
 /**
@@ -41,20 +52,34 @@ export async function signInPerson(
 ): Promise<OpenedSession> {
   const secret = makeSecret()
   if (options.nonce === null && proven.provider === 'google' && !(await nonces.isOurs(proven.nonce)))
-    throw new SignInRefusal('not asked for')
-  const outcome = await inTransaction(db, async (tx): Promise<OpenedSession | { refused: SignInRefusalKind }> => {
-    if (!(await wasAskedFor(tx, proven, options.nonce))) return { refused: 'not asked for' }
+    throw new SignInRefusal('not asked for', { provider: proven.provider })
+  const outcome = await inTransaction(db, async (tx): Promise<OpenedSession | Refused> => {
+    const refused = async (reason: SignInRefusalKind) => ({ refused: reason, about: await findAccount(tx, proven) })
+    if (!(await wasAskedFor(tx, proven, options.nonce))) return refused('not asked for')
     // Twice the time in which it is accepted: clocks may differ.
-    if (!(await recordUsedCredential(tx, proven.credentialHash, 2 * credentialMinutes))) return { refused: 'used' }
+    if (!(await recordUsedCredential(tx, proven.credentialHash, 2 * credentialMinutes))) return refused('used')
     const personId = await findOrMakeAccount(tx, proven)
-    if (personId === null) return { refused: 'address changed hands' }
+    if (personId === null) return refused('address changed hands')
     if (proven.picture) await recordPicture(tx, personId, proven.picture)
     if (options.previousSecret) await endSession(tx, { secretHash: hashSecret(options.previousSecret) })
-    const sessionId = await recordSession(tx, { personId, secretHash: hashSecret(secret), minutes: options.minutes })
+    const sessionId = await recordSession(tx, {
+      personId,
+      secretHash: hashSecret(secret),
+      minutes: options.minutes,
+      fromDemo: proven.provider === 'demo',
+    })
+    const event = { kind: 'sign-in' as const, personId, means: proven.provider, result: 'accepted' }
+    await recordSecurityEvents(tx, [{ ...event, ...options.place, happenedAt: null, times: 1 }])
     return { personId, sessionId, secret }
   })
-  if ('refused' in outcome) throw new SignInRefusal(outcome.refused)
+  if ('refused' in outcome)
+    throw new SignInRefusal(outcome.refused, { personId: outcome.about, provider: proven.provider })
   return outcome
+}
+
+/** The account that a proof speaks of, if there is one. */
+async function findAccount(tx: Tx, { issuer, subject, email }: ProvenIdentity): Promise<number | null> {
+  return (await findLinkedPerson(tx, issuer, subject)) ?? (await findPerson(tx, { email }))?.id ?? null
 }
 
 async function wasAskedFor(tx: Tx, proven: ProvenIdentity, nonce: string | null): Promise<boolean> {

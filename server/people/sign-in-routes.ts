@@ -15,19 +15,20 @@ import { verifyCredential } from './verify-credential.ts'
 const bodyLimit = 20_000
 
 export function serveSignIn(app: FastifyInstance, services: Services): void {
-  const { identity } = services
+  const { identity, security } = services
   const { configuration } = identity
 
   serve(
     app,
     contract.login,
     ({ body, request, reply }) =>
-      logRefusals(request, async () => {
+      logRefusals(security, request, async () => {
         const proven = await verifyCredential(body.credential, identity.providers, identity.emailDomains)
         const { personId, sessionId, secret } = await signInPerson(identity, proven, {
           minutes: configuration.session.longestMinutes,
           nonce: null,
           previousSecret: readSessionSecret(request, configuration),
+          place: security.placeOf(request),
         })
         setSessionCookie(reply, secret, configuration)
         return answerSession(identity, personId, sessionId)
@@ -38,7 +39,7 @@ export function serveSignIn(app: FastifyInstance, services: Services): void {
   serve(app, contract.renewToken, ({ request }) => renewSession(identity, request))
 
   serve(app, contract.logout, async ({ request, reply }) => {
-    await endOwnSession(identity, request)
+    await endOwnSession(services, request)
     clearSessionCookie(reply, configuration)
     return { signedOut: true as const }
   })
@@ -55,7 +56,8 @@ export function serveSignIn(app: FastifyInstance, services: Services): void {
   serve(
     app,
     contract.issueDemoCredential,
-    async ({ body }) => ({ credential: await issueDemoCredential(identity, body.email) }),
+    ({ body, request }) =>
+      logRefusals(security, request, async () => ({ credential: await issueDemoCredential(identity, body.email) })),
     { bodyLimit },
   )
 }

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@sam/domain/kernel/plain-text'
 import { isInstitutionDomain, isInstitutionEmail } from '@sam/domain/people/email-domain'
 import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
@@ -110,12 +111,7 @@ function namesOf(payload: JWTPayload, email: string): { firstName: string; lastN
 }
 
 function cleanName(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-        .replace(/[\p{Cc}\p{Cf}]/gu, '')
-        .trim()
-        .slice(0, 100)
-    : ''
+  return typeof value === 'string' ? [...withoutHidden(value)].slice(0, 100).join('').trim() : ''
 }
 
 function pictureOf({ picture }: JWTPayload): string | null {

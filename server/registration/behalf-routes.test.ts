@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
+import { cartVersionOf } from './change-cart.ts'
 
 let world: TestApp
 const people: Record<string, TestPerson> = {}
@@ -220,7 +221,11 @@ describe('A class suggested by putting it in the cart', () => {
 
   test('is logged and told whenever somebody else changes it or takes it out', async () => {
     await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note })
-    await call('other unit', 'PUT', `/cart/${open}${of('student')}`, { note: 'With a threshold', gpncThreshold: 'C' })
+    await call('other unit', 'PUT', `/cart/${open}${of('student')}`, {
+      version: cartVersionOf({ credits: null, gpncThreshold: null }),
+      note: 'With a threshold',
+      gpncThreshold: 'C',
+    })
     expect(await lastEntryOf('student')).toMatchObject({
       action: 'Changed a class in the cart',
       actor_role: 'Academic Advisor',

@@ -3,8 +3,9 @@ import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { HeldClass, RegisteringStudent } from '@sam/domain/registration/registration-state'
-import { categoriesAt } from '@sam/domain/requisites/find-categories'
+import { categoriesAt } from '@sam/domain/requisites/evaluate/find-categories'
 import { standings } from '@sam/domain/requisites/requisite'
+import { yearOf } from '@sam/domain/terms/term'
 import type { KeptClasses } from './keep-classes.ts'
 import type { KeptRecord } from './keep-records.ts'
 import { takenOf } from './read-closed-record.ts'
@@ -25,6 +26,7 @@ export function buildStudent(
   const { earnedCredits, gpa } = closed
   const standing = findStanding(earnedCredits, institution.standings)
   const { majors, minors } = closed
+  const running = [...closed.running, ...open].filter((one) => one.term < term)
   const knownStanding = standings.find((known) => known === standing)
   return {
     personId: record.personId,
@@ -36,7 +38,12 @@ export function buildStudent(
     facts: {
       completed: closed.completed,
       index: closed.index,
-      inProgress: [...closed.running, ...open].filter((one) => one.term < term).map(({ course }) => course),
+      inProgress: running.map(({ course }) => course),
+      carriedInProgress: new Map(
+        running
+          .filter(({ course }) => categories.has(course))
+          .map((one) => [one.course, categoriesAt(categories, one.course, one.term)]),
+      ),
       ...closed.categories,
       sbcsInProgress: [
         ...(closed.categories.sbcsInProgress ?? []),
@@ -47,6 +54,7 @@ export function buildStudent(
       minors,
       colleges: collegesOf(record.college, majors, institution.programs),
       credits: earnedCredits,
+      ...(record.entryTerm !== null && { cohort: yearOf(record.entryTerm) }),
       gpa: gpa ?? 0,
       permissions: [],
     },

@@ -5,18 +5,40 @@ import { loadScheduleVersion } from '@sam/database/registration/class-reads'
 import { lockPerson } from '@sam/database/registration/lock-reads'
 import { listCart } from '@sam/database/registration/registration-reads'
 import { leftCarts, recordCartEntry } from '@sam/database/registration/registration-writes'
+import { loadTermAndClock } from '@sam/database/terms/reads'
 import { writeTogether } from '@sam/database/write-together'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
+import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import { findThresholdRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findClassRefusals } from '@sam/domain/registration/find-refusals'
 import { mayChangeInCart, type RegistrationSubject } from '@sam/domain/registration/policy'
 import type { Refusal } from '@sam/domain/registration/refusal'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
-import { notAllowed } from '../http/faults.ts'
+import { conflict, notAllowed } from '../http/faults.ts'
+import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
+import { clockOf } from '../terms/read-clock.ts'
 import { announceCartChange, type OnBehalf } from './announce-cart-change.ts'
 import { refusalsAt } from './answer-command.ts'
 import type { RegistrationSources } from './load-ledger.ts'
+
+interface CartChoice {
+  /** Left out: as it is, or the least of its range. */
+  credits?: number | undefined
+  /** Left out: as it is, or a letter grade. */
+  gpncThreshold?: string | null | undefined
+}
+
+/** The version of a class in a cart. */
+export function cartVersionOf({
+  credits,
+  gpncThreshold,
+}: {
+  credits: number | null
+  gpncThreshold: string | null
+}): string {
+  return versionOf({ credits, gpncThreshold })
+}
 
 interface CartChange {
   term: number
@@ -24,7 +46,9 @@ interface CartChange {
   sectionId: number
   actor: Actor
   /** Null takes the class out. */
-  choice: { credits: number | null; gpncThreshold: string | null } | null
+  choice: CartChoice | null
+  /** Of the entry as it was read; null for a class that is added. */
+  version: string | null
   /** Who does it for the student, and why; null for the student. */
   onBehalf: OnBehalf | null
 }
@@ -70,16 +94,19 @@ async function putIn(
   change: CartChange & { choice: NonNullable<CartChange['choice']> },
   found: RegistrableClass | null,
 ): Promise<Refusal[]> {
-  const { term, subject, sectionId, choice, onBehalf } = change
+  const { term, subject, sectionId, onBehalf } = change
   const { personId } = subject
   if (!found) return [{ kind: 'class unknown', sectionId }]
   if (found.term !== term) return [{ kind: 'class of another term', sectionId, term: found.term }]
   const { entry, size } = await findEntry(tx, institution, change)
+  const choice = { ...pick(entry), ...given(change.choice) }
   const credits = choice.credits ?? found.creditsMin
   const refusals = findClassRefusals({ class: found, credits, beside: [], together: [] })
+  if (!entry) refusals.push(...(await findLateness(tx, institution, term)))
   refusals.push(...findThresholdRefusals(choice.gpncThreshold, institution.gradeScale))
   if (!entry && size >= mostClassesInAStep) refusals.push({ kind: 'cart full', limit: mostClassesInAStep })
   if (refusals.length > 0) return refusals
+  await refuseStaleEntry(tx, found, entry, choice, change.version)
   const suggestion = onBehalf && { by: onBehalf.actorId, note: onBehalf.note ?? '' }
   await recordCartEntry(tx, { personId, term, sectionId, ...choice, suggestion })
   if (onBehalf) {
@@ -87,6 +114,31 @@ async function putIn(
     await announceCartChange(tx, { personId, class: found, before, after: choice }, onBehalf)
   }
   return []
+}
+
+const pick = (entry: { credits: number | null; gpncThreshold: string | null } | null) => ({
+  credits: entry?.credits ?? null,
+  gpncThreshold: entry?.gpncThreshold ?? null,
+})
+
+/** What a request names of the choices. */
+function given({ credits, gpncThreshold }: CartChoice) {
+  return { ...(credits !== undefined && { credits }), ...(gpncThreshold !== undefined && { gpncThreshold }) }
+}
+
+/** Refuses to change a class in the cart that was changed, added or taken out since it was read; the same again is no change. */
+async function refuseStaleEntry(
+  tx: Tx,
+  { course }: RegistrableClass,
+  entry: { credits: number | null; gpncThreshold: string | null } | null,
+  choice: ReturnType<typeof pick>,
+  version: string | null,
+): Promise<void> {
+  if (entry === null && version === null) return
+  if (entry !== null && cartVersionOf(entry) === cartVersionOf(choice)) return
+  if (entry === null)
+    throw conflict(`${course} is no longer in the cart. Add it again to choose its credits or grading.`)
+  await refuseStale(tx, { name: `${course} in the cart`, content: pick(entry) }, version ?? 'none')
 }
 
 /** The class in the cart, for who may change it there, and how many classes there are. */
@@ -98,4 +150,12 @@ async function findEntry(tx: Tx, { policies }: Institution, { term, subject, sec
       'This class is in the cart by somebody else’s wish. Advisors change and take out what they suggested themselves.',
     )
   return { entry, size: cart.length }
+}
+
+/** Nothing new goes into the cart of a term that nobody can register for any more. */
+async function findLateness(tx: Tx, institution: RegistrationSources['institution'], term: number): Promise<Refusal[]> {
+  const { calendar, setClock } = await loadTermAndClock(tx, term)
+  const { lateRegistrationEnds } = registrationDaysOf(term, calendar)
+  const { today } = clockOf(setClock, institution)
+  return today > lateRegistrationEnds ? [{ kind: 'period over', endedOn: lateRegistrationEnds }] : []
 }

@@ -123,7 +123,20 @@ function waitWordsOf(effect: Extract<Effect, { waiting: object }>, classOf: Clas
   const { personId, sectionId, place } = effect.waiting
   const name = nameOf(classOf(sectionId))
   const base = { personId, sectionId, before: null, after: null }
-  if (effect.type === 'joined') return { ...base, action: 'Joined the waitlist', details: `${name}.`, after: { place } }
+  const named = (id: number | null) => (id === null ? 'no class' : nameOf(classOf(id)))
+  if (effect.type === 'joined') {
+    const { swapSectionId } = effect.waiting
+    const given = swapSectionId === null ? '' : `, to drop ${named(swapSectionId)} when a seat opens`
+    return { ...base, action: 'Joined the waitlist', details: `${name}${given}.`, after: { place, swapSectionId } }
+  }
+  if (effect.type === 'swap chosen')
+    return {
+      ...base,
+      action: 'Changed the class to drop',
+      details: `${name}: ${named(effect.after)} instead of ${named(effect.before)} when a seat opens.`,
+      before: { place, swapSectionId: effect.before },
+      after: { place, swapSectionId: effect.after },
+    }
   if (effect.type === 'wait ended')
     return {
       ...base,

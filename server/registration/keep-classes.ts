@@ -1,7 +1,6 @@
 import { listSubjects } from '@sam/database/catalog/reads'
 import {
   findClassesBegin,
-  listCourseCategories,
   listRegistrableRows,
   loadCourseFacts,
   type CourseFacts,
@@ -15,11 +14,11 @@ import { findTerm, type TermCalendar } from '@sam/database/terms/reads'
 import type { Repetitions } from '@sam/domain/grading/find-repetition'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass, RequisitePart } from '@sam/domain/registration/registration-state'
-import type { CourseCategories } from '@sam/domain/requisites/find-categories'
-import { namePrograms } from '@sam/domain/requisites/name-programs'
-import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/parse-requisite'
-import type { ProgramNames } from '@sam/domain/requisites/phrase'
-import type { CourseTables } from '@sam/domain/requisites/student-facts'
+import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
+import { parseRequisite, type RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
+import type { ProgramNames } from '@sam/domain/requisites/parse/phrase'
+import type { CourseTables } from '@sam/domain/requisites/evaluate/student-facts'
+import { loadCategories } from '../requisites/load-categories.ts'
 import { RecordMemory } from './keep-records.ts'
 import type { CoursesOfTerms } from './read-closed-record.ts'
 
@@ -167,14 +166,4 @@ async function loadTerm(db: Db, term: number): Promise<KeptTerm> {
     calendar: await findTerm(db, term),
     periods: await listEnrollmentPeriods(db, term),
   }
-}
-
-async function loadCategories(db: Db): Promise<CourseCategories> {
-  const carried = new Map<string, { term: number; categories: readonly string[] }[]>()
-  for (const { course, term, categories } of await listCourseCategories(db)) {
-    const known = carried.get(course)
-    if (known) known.push({ term, categories })
-    else carried.set(course, [{ term, categories }])
-  }
-  return carried
 }

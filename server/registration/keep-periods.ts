@@ -2,19 +2,21 @@ import type {
   readEnrollmentPeriods as readRoute,
   replaceEnrollmentPeriods as replaceRoute,
 } from '@sam/contract/registration-periods'
-import type { AnswerOf } from '@sam/contract/route'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { countStudentsByEarnedCredits } from '@sam/database/registration/period-reads'
+import { findClassesBegin } from '@sam/database/registration/class-reads'
+import { countArrivals, countStudentsByEarnedCredits } from '@sam/database/registration/period-reads'
 import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/period-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/registration-reads'
 import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
 import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { findPeriodDateProblems } from '@sam/domain/registration/check-period-dates'
+import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/check-period-dates'
 import {
+  describeFault,
   findEnrollmentPeriod,
-  findPeriodProblems,
+  findPeriodFaults,
   planPeriods,
   type EnrollmentPeriod,
   type PlannedPeriod,
@@ -24,10 +26,15 @@ import { termName } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/terms/day-in-zone'
 import { needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
+import { readClock } from '../terms/read-clock.ts'
 import type { OverrideCause } from './announce-override.ts'
 
 type Answer = AnswerOf<typeof readRoute>
 type Replaced = AnswerOf<typeof replaceRoute>
+/** Their name in the log, by term. */
+const periodEntity = 'enrollment period'
+
 type Sources = Pick<Services, 'db' | 'institution'>
 
 /** The periods of a term, what is wrong with them, and how many students each holds. */
@@ -35,7 +42,10 @@ export async function readPeriods({ db, institution }: Sources, term: number): P
   const terms = await listTerms(db)
   const stored = await listStored(db, term)
   const planned = planPeriods(stored, institution.standings)
-  return describePeriods(db, institution, calendarOf(terms, term), planned)
+  return {
+    ...(await describePeriods(db, institution, calendarOf(terms, term), planned)),
+    version: versionOf(inOrder(stored)),
+  }
 }
 
 /** Replaces the periods of a term; with problems nothing is saved and they are answered. */
@@ -43,11 +53,18 @@ export async function replacePeriods(
   { db, institution }: Sources,
   { actor, note, requestId }: OverrideCause,
   term: number,
-  periods: readonly PlannedPeriod[],
+  { version, periods }: Pick<BodyOf<typeof replaceRoute>, 'version' | 'periods'>,
 ): Promise<Replaced> {
   if (!mayKeepPeriods(actor)) throw needsRole(['Registrar'])
   const by = { actorId: actor.personId, actorRole: 'Registrar', note, requestId }
-  return inTransaction(db, (tx) => savePeriods(tx, institution, by, term, periods))
+  return inTransaction(db, async (tx) => {
+    if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
+    const content = inOrder(await listStored(tx, term))
+    const contentOf = (after: unknown) => inOrder(after as EnrollmentPeriod[])
+    const logged = { entity: periodEntity, key: String(term), contentOf }
+    await refuseStale(tx, { name: `The list of enrollment periods for ${termName(term)}`, content, logged }, version)
+    return savePeriods(tx, institution, by, term, periods)
+  })
 }
 
 /** The same for whoever may; nobody's name stands at what the demo university brings with it. */
@@ -60,8 +77,8 @@ export async function savePeriods(
 ): Promise<Replaced> {
   if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
   const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
-  if (answer.problems.length > 0) return { ...answer, saved: false }
   const before = await listStored(tx, term)
+  if (answer.problems.length > 0) return { ...answer, version: versionOf(inOrder(before)), saved: false }
   await recordEnrollmentPeriods(tx, term, periods)
   await recordAuditEntries(tx, [
     {
@@ -70,13 +87,24 @@ export async function savePeriods(
       category: 'administrative',
       action: 'Enrollment periods replaced',
       details: `${termName(term)}: ${periods.length} in place of ${before.length}`,
-      entity: 'enrollment period',
+      entity: periodEntity,
       entityKey: String(term),
       before: before.map((period) => ({ ...period })),
       after: periods.map(({ standing, minimumCredits, beginsAt }) => ({ standing, minimumCredits, beginsAt })),
     },
   ])
-  return { ...answer, saved: true }
+  return { ...answer, version: versionOf(inOrder(await listStored(tx, term))), saved: true }
+}
+
+/** Periods as their version sees them: one order, and instants written one way. */
+function inOrder(periods: readonly EnrollmentPeriod[]): EnrollmentPeriod[] {
+  return periods
+    .map(({ standing, minimumCredits, beginsAt }) => ({
+      standing,
+      minimumCredits,
+      beginsAt: new Date(beginsAt).toISOString(),
+    }))
+    .toSorted((a, b) => a.standing.localeCompare(b.standing) || a.minimumCredits - b.minimumCredits)
 }
 
 async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {
@@ -84,10 +112,8 @@ async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {
   return rows.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() }))
 }
 
-interface Calendar {
-  term: number
-  opensOn: string | null
-  lateRegistrationEnds: string | null
+interface Calendar extends PeriodCalendar {
+  own: TermCalendar
 }
 
 /** Advance registration for a term is announced by the calendar of the last term before it that names a day. */
@@ -96,7 +122,7 @@ function calendarOf(terms: readonly TermCalendar[], term: number): Calendar {
   if (!own) throw notFound(`Term ${term}`)
   const before = terms.filter((one) => one.term < term && one.advancedRegistrationBegins !== null)
   const opensOn = before.at(-1)?.advancedRegistrationBegins ?? null
-  return { term, opensOn, lateRegistrationEnds: own.lateRegistrationEnds }
+  return { own, opensOn, lateRegistrationEnds: own.lateRegistrationEnds }
 }
 
 async function describePeriods(
@@ -104,16 +130,20 @@ async function describePeriods(
   institution: Institution,
   calendar: Calendar,
   planned: readonly PlannedPeriod[],
-): Promise<Answer> {
+): Promise<Omit<Answer, 'version'>> {
   const { standings, gradeScale, timeZone } = institution
   const isEmpty = planned.length === 0
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))
   const problems = isEmpty
     ? ['No enrollment period is announced: nobody can register.']
-    : [...findPeriodProblems(planned, standings), ...findPeriodDateProblems(planned, calendar, dayOf)]
+    : [...findPeriodFaults(planned, standings), ...findPeriodDateFaults(planned, calendar, dayOf)].map(describeFault)
   const earning = gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol)
   const failing = gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol)
-  const counts = await countStudentsByEarnedCredits(db, { earning, failing })
+  const { own, opensOn } = calendar
+  const { term } = own
+  const counts = await countStudentsByEarnedCredits(db, { earning, failing, term })
+  const arrivals = await countArrivals(db, term)
+  const { now } = await readClock(db, institution)
   const students = new Map<PlannedPeriod | null, number>()
   for (const { earnedCredits, students: number } of counts) {
     const standing = findStanding(earnedCredits, standings)
@@ -121,9 +151,21 @@ async function describePeriods(
     students.set(found, (students.get(found) ?? 0) + number)
   }
   return {
-    term: calendar.term,
-    endsOn: calendar.lateRegistrationEnds,
+    term,
+    endsOn: own.lateRegistrationEnds,
+    now: now.toISOString(),
+    calendar: {
+      opensOn,
+      classesBegin: await findClassesBegin(db, term),
+      lateRegistrationEnds: own.lateRegistrationEnds,
+      waitlistCloses: own.waitlistCloses,
+      waitlistProcessingEnds: own.waitlistProcessingEnds,
+      gpncSelectionEnds: own.gpncSelectionEnds,
+      courseWithdrawalEnds: own.courseWithdrawalEnds,
+    },
     periods: planned.map((period) => ({ ...period, students: students.get(period) ?? 0 })),
+    credits: counts,
+    arrivals: arrivals.map(({ at, students: number }) => ({ at: at.toISOString(), students: number })),
     studentsWithout: students.get(null) ?? 0,
     problems,
   }

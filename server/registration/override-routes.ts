@@ -37,6 +37,6 @@ export function serveOverrides(app: FastifyInstance, services: Services, sources
 
   serve(app, periods.readEnrollmentPeriods, ({ params }) => readPeriods(services, params.term))
   serve(app, periods.replaceEnrollmentPeriods, ({ actor, params, body, request }) =>
-    replacePeriods(services, { actor, note: body.note ?? null, requestId: request.id }, params.term, body.periods),
+    replacePeriods(services, { actor, note: body.note ?? null, requestId: request.id }, params.term, body),
   )
 }

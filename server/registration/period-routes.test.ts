@@ -47,8 +47,12 @@ describe('enrollment periods', () => {
   ]
   interface Periods {
     saved?: boolean
+    version: string
     periods: { standing: string; minimumCredits: number; beginsAt: string; students: number }[]
     studentsWithout: number
+    credits: object[]
+    calendar: object
+    arrivals: { at: string; students: number }[]
     problems: string[]
   }
 
@@ -100,10 +104,17 @@ describe('enrollment periods', () => {
     const own = await call<{ student: object }>('other student', 'GET', `/registration/${worldTerm}`)
     expect(own.body.student).toMatchObject({ standing: 'U3', earnedCredits: 75 })
     expect(read.body).toMatchObject({ endsOn: '2026-02-09', studentsWithout: 0, problems: [] })
+    expect(read.body.credits).toEqual([
+      { earnedCredits: 0, students: 3, registered: 0 },
+      { earnedCredits: 75, students: 1, registered: 0 },
+    ])
+    expect(read.body.calendar).toMatchObject({ opensOn: '2025-11-03', lateRegistrationEnds: '2026-02-09' })
+    expect(read.body.arrivals).toEqual([])
   })
 
   test('are replaced whole, and from then on decide', async () => {
-    const saved = await call<Periods>('registrar', 'PUT', url, { periods, note: 'as announced' })
+    const { version } = (await call<Periods>('registrar', 'GET', url)).body
+    const saved = await call<Periods>('registrar', 'PUT', url, { version, periods, note: 'as announced' })
     expect(saved).toMatchObject({ status: 200, body: { saved: true, problems: [], studentsWithout: 0 } })
     expect(saved.body.periods.map(({ students }) => students)).toEqual([0, 1, 0, 0, 3])
     const read = await call<Periods>('registrar', 'GET', url)
@@ -133,7 +144,7 @@ describe('enrollment periods', () => {
 
   test.each([
     ['none at all', [], /nobody can register/],
-    ['a standing left out', periods.slice(0, 4), /U1 has no enrollment period/],
+    ['a standing left out', periods.slice(0, 4), /U1: It has no enrollment period/],
     ['an overlap', [...periods, { ...periods[1]!, minimumCredits: 60 }], /U3/],
     [
       'before advance registration',
@@ -141,17 +152,34 @@ describe('enrollment periods', () => {
       /2025-11-02/,
     ],
   ])('with %s nothing is saved', async (_name, wanted, problem) => {
-    const before = (await call<Periods>('registrar', 'GET', url)).body.periods
-    const answer = await call<Periods>('registrar', 'PUT', url, { periods: wanted })
+    const { version, periods: before } = (await call<Periods>('registrar', 'GET', url)).body
+    const answer = await call<Periods>('registrar', 'PUT', url, { version, periods: wanted })
     expect(answer.body.saved).toBe(false)
     expect(answer.body.problems.join(' ')).toMatch(problem)
     expect((await call<Periods>('registrar', 'GET', url)).body.periods).toEqual(before)
   })
 
+  test('are told with who came when, by half hours, and who has a class', async () => {
+    const row = { person_id: id('other student'), term: worldTerm, section_id: open, subject: 'TST', number: '130' }
+    const seat = {
+      ...row,
+      section_code: '01',
+      credits: 3,
+      status: 'enrolled',
+      enrolled_at: '2025-11-05T08:44:00-05:00',
+    }
+    await world.db.insertInto('enrollment').values(seat).execute()
+    const { body } = await call<Periods>('registrar', 'GET', url)
+    expect(body.arrivals).toEqual([{ at: '2025-11-05T13:30:00.000Z', students: 1 }])
+    expect(body.credits).toContainEqual({ earnedCredits: 75, students: 1, registered: 1 })
+  })
+
   test('of an unknown term are not found, and only registrars keep them', async () => {
     expect((await call('registrar', 'GET', '/registration/202609/periods')).status).toBe(404)
-    expect((await call('registrar', 'PUT', '/registration/202609/periods', { periods })).status).toBe(404)
-    expect((await call('registrar', 'PUT', url, { periods: [{ ...periods[0], beginsAt: 'soon' }] })).status).toBe(400)
-    expect((await call('advisor', 'PUT', url, { periods })).status).toBe(403)
+    expect((await call('registrar', 'PUT', '/registration/202609/periods', { version: 'v', periods })).status).toBe(404)
+    expect(
+      (await call('registrar', 'PUT', url, { version: 'v', periods: [{ ...periods[0], beginsAt: 'soon' }] })).status,
+    ).toBe(400)
+    expect((await call('advisor', 'PUT', url, { version: 'v', periods })).status).toBe(403)
   })
 })

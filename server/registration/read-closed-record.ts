@@ -6,8 +6,8 @@ import { isRepeatableIn, type Repetitions } from '@sam/domain/grading/find-repet
 import { isOwed, isRunning } from '@sam/domain/grading/open-grade'
 import type { GradeFacts, Institution } from '@sam/domain/kernel/institution'
 import type { TakenCourse } from '@sam/domain/registration/registration-state'
-import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/requisites/find-categories'
-import { indexCourses, type CompletedCourse } from '@sam/domain/requisites/student-facts'
+import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/requisites/evaluate/find-categories'
+import { indexCourses, type CompletedCourse } from '@sam/domain/requisites/evaluate/student-facts'
 import type { TermCode } from '@sam/domain/terms/term'
 
 /** What catalogs and schedules say about courses, term by term. */
@@ -23,6 +23,8 @@ interface PastClass extends TakenCourse {
   term: TermCode
   credits: number
   sbcs: readonly string[]
+  /** The same where the catalog knows the course. */
+  categories?: readonly string[]
   repeatable: boolean
   withdrawn: boolean
   /** Ended, but without a final grade. */
@@ -48,7 +50,7 @@ export function readClosedRecord(
   const scale = institution.gradeScale
   const past = record.classes.map((one) => pastClassOf(one, scale, courses, known))
   const programsOf = (wanted: string) => record.programs.flatMap(({ kind, code }) => (kind === wanted ? code : []))
-  const completed: CompletedCourse[] = [...past.filter(({ open }) => !open), ...transfersOf(record)]
+  const completed: CompletedCourse[] = [...past.filter(({ open }) => !open), ...transfersOf(record, courses.categories)]
   return {
     completed,
     index: indexCourses(completed),
@@ -92,6 +94,7 @@ function pastClassOf(
     points,
     earns,
     sbcs: categoriesAt(categories, course, term),
+    ...(categories.has(course) && { categories: categoriesAt(categories, course, term) }),
     repeatable: isRepeatableIn(repetitions, course, term),
     withdrawn: status === 'withdrawn',
     open: isOpen(one, scale),
@@ -109,10 +112,12 @@ function isOpen({ grade, status }: RegistrationClassRow, scale: readonly GradeFa
   return status !== 'withdrawn' && isRunning(grade, scale)
 }
 
-function transfersOf({ transfers }: ClosedRecord): CompletedCourse[] {
-  return transfers.flatMap(({ course, credits, grade }) =>
-    course === null ? [] : [{ course, grade: grade ?? 'T', credits }],
-  )
+function transfersOf({ transfers }: ClosedRecord, categories: CourseCategories): CompletedCourse[] {
+  return transfers.flatMap(({ course, credits, grade }) => {
+    if (course === null) return []
+    const carried = categories.has(course) && { categories: categoriesAt(categories, course, null) }
+    return [{ course, grade: grade ?? 'T', credits, ...carried }]
+  })
 }
 
 /** A class of the record as an attempt at its course. */

@@ -11,6 +11,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { changeCart } from './change-cart.ts'
 import { openSubject } from './find-subject.ts'
+import { readOwnCart } from './read-own-cart.ts'
 import { recheckRegistrations } from './recheck-registrations.ts'
 import { serveOverrides } from './override-routes.ts'
 import { CommandQueue } from './queue-commands.ts'
@@ -25,6 +26,7 @@ interface SentClass {
   gpncThreshold?: string | null | undefined
   waitlist?: boolean | undefined
   swapSectionId?: number | undefined
+  alsoDrop?: readonly number[] | undefined
 }
 
 function wantedOf(sent: SentClass): WantedClass {
@@ -34,7 +36,12 @@ function wantedOf(sent: SentClass): WantedClass {
     gpncThreshold: sent.gpncThreshold ?? null,
     waitlist: sent.waitlist ?? false,
     swapSectionId: sent.swapSectionId ?? null,
+    ...alsoDropOf(sent),
   }
+}
+
+function alsoDropOf({ alsoDrop = [] }: { alsoDrop?: readonly number[] | undefined }) {
+  return alsoDrop.length > 0 ? { alsoDrop } : {}
 }
 
 const registrationOf = ({ student }: { student?: string | undefined }) => ({
@@ -81,11 +88,13 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
 
   serve(app, readSeatHistory, ({ params, query }) => showSeatHistory(db, params.term, query.sections))
 
+  serve(app, cart.readOwnCart, ({ actor, params }) => readOwnCart(db, actor.personId, params.term))
   serve(app, cart.putInCart, async ({ actor, params, query, body, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) =>
       mayFillCart(actor, one, institution.policies),
     )
-    const choice = { credits: body.credits ?? null, gpncThreshold: body.gpncThreshold ?? null }
+    const { version, credits, gpncThreshold } = body
+    const choice = { credits, gpncThreshold }
     const onBehalf =
       found.may === 'Student'
         ? null
@@ -95,7 +104,14 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
             note: noteOf(body.note, 'Suggesting a class'),
             requestId: request.id,
           }
-    const refusals = await changeCart(db, sources, { ...params, subject: found.subject, actor, choice, onBehalf })
+    const refusals = await changeCart(db, sources, {
+      ...params,
+      subject: found.subject,
+      actor,
+      choice,
+      version,
+      onBehalf,
+    })
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
   serve(app, cart.takeFromCart, async ({ actor, params, query, request }) => {
@@ -104,7 +120,14 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     )
     const onBehalf =
       found.may === 'Student' ? null : { actorId: actor.personId, role: found.may, note: null, requestId: request.id }
-    const refusals = await changeCart(db, sources, { ...params, subject: found.subject, actor, choice: null, onBehalf })
+    const refusals = await changeCart(db, sources, {
+      ...params,
+      subject: found.subject,
+      actor,
+      choice: null,
+      version: null,
+      onBehalf,
+    })
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
 
@@ -114,17 +137,22 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     return submit(call, (personId) => ({ kind: 'enroll', personId, wanted, mode, beyondCapacity }))
   })
   serve(app, commands.drop, (call) =>
-    submit(call, (personId) => ({ kind: 'drop', personId, sectionId: call.body.sectionId })),
+    submit(call, (personId) => ({ kind: 'drop', personId, sectionId: call.body.sectionId, ...alsoDropOf(call.body) })),
   )
   serve(app, commands.withdraw, (call) =>
-    submit(call, (personId) => ({ kind: 'withdraw', personId, sectionId: call.body.sectionId })),
+    submit(call, (personId) => ({
+      kind: 'withdraw',
+      personId,
+      sectionId: call.body.sectionId,
+      ...alsoDropOf(call.body),
+    })),
   )
   serve(app, commands.swap, (call) =>
     submit(call, (personId) => ({
       kind: 'swap',
       personId,
       sectionId: call.body.drop,
-      wanted: wantedOf(call.body.take),
+      wanted: wantedOf({ ...call.body.take, alsoDrop: call.body.alsoDrop }),
     })),
   )
   serve(app, commands.changeCredits, (call) => {
@@ -148,4 +176,8 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   serve(app, commands.leaveWaitlist, (call) =>
     submit(call, (personId) => ({ kind: 'leave waitlist', personId, sectionId: call.body.sectionId })),
   )
+  serve(app, commands.chooseSwap, (call) => {
+    const { sectionId, swapSectionId } = call.body
+    return submit(call, (personId) => ({ kind: 'choose swap', personId, sectionId, swapSectionId }))
+  })
 }

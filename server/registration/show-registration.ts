@@ -6,6 +6,7 @@ import { listWaiverDetails } from '@sam/database/registration/waiver-reads'
 import { findTerm } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
+import { findGpncRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findAllowances, findPeriodState, findWaitlistState } from '@sam/domain/registration/find-allowances'
 import { mayChangeInCart, mayFillCart, mayRegister } from '@sam/domain/registration/policy'
 import { checkCart } from '@sam/domain/registration/perform-enrollment'
@@ -15,6 +16,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { notFound } from '../http/faults.ts'
 import { accountOf } from '../people/describe-account.ts'
 import { refusalsAt } from './answer-command.ts'
+import { cartVersionOf } from './change-cart.ts'
 import { describeRegistrationClasses } from './describe-registration-class.ts'
 import type { RegistrationPerson } from './find-subject.ts'
 import { describeHold, describeWaiver, signatureOf } from './describe-hold.ts'
@@ -89,9 +91,11 @@ export async function showRegistration(
     holds: holds.map((hold) => describeHold(hold, actor)),
     waivers: waivers.map((waiver) => describeWaiver(waiver, actor)),
     cart: cartOf(sources.institution, ledger, person.id, wanted, about).map((entry) => {
-      const suggestion = cart.find(({ sectionId }) => sectionId === entry.sectionId)?.suggestion ?? null
+      const row = cart.find(({ sectionId }) => sectionId === entry.sectionId)
+      const suggestion = row?.suggestion ?? null
       return {
         ...entry,
+        version: cartVersionOf({ credits: row?.credits ?? null, gpncThreshold: entry.gpncThreshold }),
         suggestion: suggestion && {
           by: signatureOf(suggestion.name || null, suggestion.role, actor) ?? 'Somebody',
           note: suggestion.note,
@@ -110,7 +114,13 @@ export async function showRegistration(
       status: row.status === 'withdrawn' ? ('withdrawn' as const) : ('enrolled' as const),
       enrolledAt: row.enrolledAt,
       may: findAllowances(
-        { isRunning: row.status === 'enrolled' && row.sectionId !== null && row.grade === null },
+        {
+          course: row.course,
+          sectionId: row.sectionId,
+          gpncThreshold: row.gpncThreshold,
+          isRunning: row.status === 'enrolled' && row.sectionId !== null && row.grade === null,
+        },
+        student,
         rules,
       ),
       about: (row.sectionId === null ? undefined : about.get(row.sectionId)) ?? null,
@@ -119,7 +129,7 @@ export async function showRegistration(
   }
 }
 
-type CheckedEntry = Omit<Registration['cart'][number], 'suggestion' | 'mayRemove'>
+type CheckedEntry = Omit<Registration['cart'][number], 'version' | 'suggestion' | 'mayRemove'>
 
 interface CartClass {
   sectionId: number
@@ -137,12 +147,20 @@ function cartOf(
   about: About,
 ): CheckedEntry[] {
   const results = checkCart(ledger, personId, wanted)
+  const student = ledger.student(personId)
+  const courseOf = ({ sectionId }: CartClass) => about.get(sectionId)?.course ?? ''
   return wanted.flatMap((one, index) => {
     const found = about.get(one.sectionId)
     const refusals = (results[index]?.refusals ?? []).map(refusalsAt(institution))
     const { sectionId, gpncThreshold } = one
     const credits = one.credits ?? ledger.findClass(sectionId)?.creditsMin ?? 0
-    return found ? [{ sectionId, credits, gpncThreshold, ready: refusals.length === 0, refusals, about: found }] : []
+    if (!found) return []
+    // One choice in a term: those of the other classes in the cart count.
+    const others = wanted.filter((other) => other !== one).map((other) => ({ ...other, course: courseOf(other) }))
+    const chooser = { ...student, held: [...student.held, ...others] }
+    const mayChooseGpnc = findGpncRefusals({ course: found.course, sectionId }, chooser, ledger.rules).length === 0
+    const ready = refusals.length === 0
+    return [{ sectionId, credits, gpncThreshold, ready, refusals, mayChooseGpnc, about: found }]
   })
 }
 

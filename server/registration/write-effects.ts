@@ -9,6 +9,7 @@ import {
   recordEndedEnrollments,
   recordEndedWaits,
   recordSkips,
+  recordSwapChoices,
   recordWaits,
   toldSeats,
   type NewSeat,
@@ -98,6 +99,8 @@ async function writeWaits(tx: Tx, effects: readonly Effect[]): Promise<void> {
   if (joined.length > 0) await recordWaits(tx, joined)
   const endedBefore = ended.filter(({ waiting }) => waiting.entryId !== null)
   if (endedBefore.length > 0) await recordEndedWaits(tx, endedBefore)
+  const chosen = of(effects, 'swap chosen').flatMap(({ waiting }) => (waiting.entryId === null ? [] : [waiting]))
+  if (chosen.length > 0) await recordSwapChoices(tx, chosen)
   const skipped = of(effects, 'skipped').flatMap(({ waiting }) => (waiting.entryId === null ? [] : [waiting]))
   if (skipped.length > 0) await recordSkips(tx, skipped)
 }

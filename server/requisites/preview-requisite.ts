@@ -1,11 +1,15 @@
 import type { previewRequisite as route } from '@sam/contract/requisites'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { listSubjects } from '@sam/database/catalog/reads'
 import { loadCourseFacts } from '@sam/database/registration/class-reads'
-import { evaluateRequisite, type Evaluation } from '@sam/domain/requisites/evaluate-requisite'
-import { explainReason } from '@sam/domain/requisites/explain-reason'
+import { evaluateRequisite, type Evaluation } from '@sam/domain/requisites/evaluate/evaluate-requisite'
+import { explainReason } from '@sam/domain/requisites/describe/explain-reason'
 import type { Requisite } from '@sam/domain/requisites/requisite'
-import type { CourseTables, StudentFacts } from '@sam/domain/requisites/student-facts'
+import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/requisites/evaluate/find-categories'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { collegesOf } from '@sam/domain/people/student-colleges'
+import { plainCourse, type CourseTables, type StudentFacts } from '@sam/domain/requisites/evaluate/student-facts'
+import { loadCategories } from './load-categories.ts'
+import { loadRequisiteNames } from '../imports/load-requisite-names.ts'
 import { RequisiteReader } from '../imports/read-requisites.ts'
 import type { Services } from '../http/services.ts'
 
@@ -14,10 +18,11 @@ export async function previewRequisite(
   { db, institution }: Pick<Services, 'db' | 'institution'>,
   { text, field, subject, student }: BodyOf<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
-  const reader = new RequisiteReader(institution, await listSubjects(db))
+  const reader = new RequisiteReader(await loadRequisiteNames({ db, institution }))
   const { tree, unread, warnings } = reader.readSentence(text, field, subject?.toUpperCase())
   const { equivalents } = await loadCourseFacts(db)
-  const { verdict, reasons } = decide(tree, student && factsOf(student), tablesOf(equivalents))
+  const facts = student && completeFacts(factsOf(student), await loadCategories(db), institution)
+  const { verdict, reasons } = decide(tree, facts, tablesOf(equivalents))
   return {
     tree,
     unread,
@@ -42,6 +47,30 @@ function decide(
 /** The stated facts alone: what the request leaves out stays unknown. */
 function factsOf(student: NonNullable<BodyOf<typeof route>['student']>): StudentFacts {
   return Object.fromEntries(Object.entries(student).filter(([, fact]) => fact !== undefined))
+}
+
+/** What the catalog says of the stated courses, and the institution of the stated majors. */
+function completeFacts(facts: StudentFacts, carried: CourseCategories, institution: Institution): StudentFacts {
+  const { completed, inProgress = [], majors } = facts
+  const newest = Math.max(0, ...[...carried.values()].flatMap((terms) => terms.map(({ term }) => term)))
+  const carriedBy = (course: string) => categoriesAt(carried, plainCourse(course), newest)
+  const isKnown = (course: string) => carried.has(plainCourse(course))
+  const record = [
+    ...(completed ?? []).map(({ course, grade }) => ({ course: plainCourse(course), grade, term: newest })),
+    ...inProgress.map((course) => ({ course: plainCourse(course), grade: null, term: newest })),
+  ]
+  return {
+    ...facts,
+    ...(completed && {
+      completed: completed.map((one) => ({
+        ...one,
+        ...(isKnown(one.course) && { categories: carriedBy(one.course) }),
+      })),
+      ...findCategories(record, carried, institution),
+    }),
+    carriedInProgress: new Map(inProgress.filter(isKnown).map((course) => [plainCourse(course), carriedBy(course)])),
+    ...(majors && { colleges: collegesOf(null, majors, institution.programs) }),
+  }
 }
 
 /** Without any row nobody has said what is equivalent, which is not the same as that nothing is. */

@@ -49,10 +49,15 @@ test('reads a sentence into a tree, and decides nothing without a student', asyn
 describe('decides for a student', () => {
   test.each([
     ['who passed', { completed: [{ course: 'CSE 114', grade: 'B' }] }, 'met', 'CSE 114'],
-    ['who is taking it', { inProgress: ['CSE 114'] }, 'met', 'provisionally'],
-    ['who has the permission', { permissions: ['department'] }, 'met', 'granted'],
-    ['with neither', {}, 'needs permission', 'None of the ways is open'],
-    ['with too low a grade', { completed: [{ course: 'CSE 114', grade: 'D' }] }, 'needs permission', 'None'],
+    ['who is taking it', { inProgress: ['CSE 114'] }, 'met', 'You are taking CSE 114 now'],
+    ['who has the permission', { permissions: ['department'] }, 'met', 'You have permission'],
+    ['with neither', {}, 'needs permission', 'You need C or higher in CSE 114, or'],
+    [
+      'with too low a grade',
+      { completed: [{ course: 'CSE 114', grade: 'D' }] },
+      'needs permission',
+      'You need C or higher in CSE 114, or',
+    ],
   ])('%s', async (_name, facts, verdict, words) => {
     const { body } = await preview({ ...sentence, student: { ...complete, ...facts } })
     expect(body['verdict']).toBe(verdict)
@@ -76,6 +81,30 @@ describe('decides for a student', () => {
     expect((await preview({ ...anti, student: complete })).body['verdict']).toBe('met')
     const mixed = { text: 'Prerequisite: AMS 151 Anti-requisite: MAT 132', field: 'mixed' }
     expect((await preview({ ...mixed, student: passed })).body['verdict']).toBe('met')
+  })
+
+  test('what the catalog and the institution say of the stated facts counts too', async () => {
+    await world.db
+      .insertInto('term')
+      .values({ code: 202509 })
+      .onConflict((one) => one.doNothing())
+      .execute()
+    await world.db
+      .insertInto('offering')
+      .values({ term: 202509, subject: 'TSO', number: '101', title: 'Sound', sbcs: ['HUM', 'QPS'] })
+      .execute()
+    const of = async (text: string, student: object) =>
+      (await preview({ text, field: 'prerequisites', student: { ...complete, ...student } })).body['verdict']
+    const passed = (grade: string) => ({ completed: [{ course: 'tso101', grade }] })
+    expect(await of('one HUM course', passed('P'))).toBe('met')
+    expect(await of('completion of QPS', passed('B'))).toBe('met')
+    expect(await of('completion of QPS', passed('P'))).toBe('not met')
+    expect(await of('one ARTS course', passed('B'))).toBe('not met')
+    expect(await of('one ARTS course', { completed: [{ course: 'ZZZ 101', grade: 'B' }] })).toBe('undecidable')
+    expect(await of('a CEAS college major', { majors: ['CSE'] })).toBe('met')
+    expect(await of('only for cohorts from 2022: TSO 101', { cohort: 2021 })).toBe('met')
+    expect(await of('only for cohorts from 2022: TSO 101', { cohort: 2022 })).toBe('not met')
+    expect(await of('corequisite TSO 101', { sameTerm: ['TSO 101'] })).toBe('met')
   })
 
   test('placement alone asks for permission, beside another way it is left out', async () => {

@@ -9,6 +9,8 @@ export interface Clock {
   today: string
   now: Date
   isSet: boolean
+  /** What it was set to; null while it shows the real time. */
+  set: SetClock | null
 }
 
 /** The one clock of every decision that depends on the time: the one that was set, else the real one. */
@@ -19,5 +21,5 @@ export async function readClock(db: Db, institution: Pick<Institution, 'timeZone
 /** What a set clock shows at this moment; with null, what the real one shows. */
 export function clockOf(set: SetClock | null, { timeZone }: Pick<Institution, 'timeZone'>): Clock {
   const now = universityNow(set, new Date())
-  return { today: dayIn(timeZone, now), now, isSet: set !== null }
+  return { today: dayIn(timeZone, now), now, isSet: set !== null, set }
 }

@@ -1,5 +1,8 @@
+import { inspect } from '@sam/database/inspect-tables'
+import { findClock } from '@sam/database/kernel/reads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../http/open-test-app.ts'
+import { versionOf } from '../kernel/refuse-stale.ts'
 
 const lines: string[] = []
 let world: Awaited<ReturnType<typeof openTestApp>>
@@ -19,20 +22,24 @@ const call = (method: 'GET' | 'PUT', url: string, payload?: object) =>
     ...(payload && { payload }),
   })
 
+/** Sets the clock that was read, or puts it back with a date of null. */
+const set = async (wanted: object) =>
+  call('PUT', '/clock', { version: versionOf(await findClock(world.db)), note: null, ...wanted })
+
 describe('the current date', () => {
   const chosen = '2026-01-26T13:30:00.000Z'
 
   test('is set with a time of day, runs on from it, and is put back, with who and what in the log', async () => {
-    const set = await call('PUT', '/clock', { date: '2026-01-26', time: '08:30', note: 'Training' })
-    expect(set.json()).toMatchObject({ today: '2026-01-26', clockIsSet: true })
+    const answer = await set({ date: '2026-01-26', time: '08:30', note: 'Training' })
+    expect(answer.json()).toMatchObject({ today: '2026-01-26', clockIsSet: true })
     const first = (await call('GET', '/institution')).json()
     expect(first).toMatchObject({ today: '2026-01-26', clockIsSet: true, clockMayBeSet: true })
     expect(Date.parse(first.now)).toBeGreaterThanOrEqual(Date.parse(chosen))
     const later = (await call('GET', '/institution')).json()
     expect(Date.parse(later.now)).toBeGreaterThanOrEqual(Date.parse(first.now))
-    const back = await call('PUT', '/clock', { date: null, note: null })
+    const back = await set({ date: null })
     expect(back.json()).toMatchObject({ clockIsSet: false })
-    await call('PUT', '/clock', { date: null, note: null })
+    await set({ date: null })
     const entries = await world.db
       .selectFrom('audit_entry')
       .select(['action', 'details', 'note', 'before', 'after'])
@@ -60,7 +67,7 @@ describe('the current date', () => {
 
   test('runs on in every process alike: two servers and registration tell the same time', async () => {
     const second = await openTestApp({ sharing: world })
-    await call('PUT', '/clock', { date: '2026-01-26', time: '23:59', note: null })
+    await set({ date: '2026-01-26', time: '23:59' })
     const readBoth = async () => {
       const began = Date.now()
       const answers = await Promise.all([world, second].map(({ app }) => app.inject('/api/institution')))
@@ -71,7 +78,7 @@ describe('the current date', () => {
     const two = await readBoth()
     const passed = Date.now() - before
     await second.close()
-    await call('PUT', '/clock', { date: null, note: null })
+    await set({ date: null })
     // Apart by no more than what the calls themselves took: a clock that begins at noon on every reading, or that another process reads
     // its own way, is hours off.
     expect(Math.abs((one.answers[0] ?? 0) - (one.answers[1] ?? 0))).toBeLessThanOrEqual(one.took)
@@ -79,8 +86,19 @@ describe('the current date', () => {
     expect(one.answers[0]).toBeGreaterThanOrEqual(Date.parse('2026-01-27T04:59:00.000Z'))
   })
 
+  test('that somebody else changed since it was read is refused, and told', async () => {
+    const version = versionOf(await findClock(world.db))
+    await set({ date: '2026-01-26' })
+    const refused = await call('PUT', '/clock', { version, date: '2026-01-27', note: null })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ changes: [expect.objectContaining({ action: 'Date set' })] }),
+    ])
+    await set({ date: null })
+  })
+
   test.each(['24:00', '8:30', '12:60', 'noon', ''])('%s is no time to set', async (time) => {
-    expect((await call('PUT', '/clock', { date: '2026-01-26', time, note: null })).statusCode).toBe(400)
+    expect((await set({ date: '2026-01-26', time })).statusCode).toBe(400)
   })
 
   test('is not set outside the demo, but can be put back there', async () => {
@@ -90,7 +108,7 @@ describe('the current date', () => {
         method: 'PUT',
         url: '/api/clock',
         headers: { authorization: `Bearer ${token}` },
-        payload: { date, note: null },
+        payload: { version: versionOf(null), date, note: null },
       })
     const refused = await put('2026-01-26')
     expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('in the demo only')])
@@ -103,14 +121,14 @@ describe('the current date', () => {
   })
 
   test.each(['2026-02-30', '1999-12-31', '2200-01-01', 'tomorrow', '2026-1-1'])('%s is no day to set', async (date) => {
-    expect((await call('PUT', '/clock', { date, note: null })).statusCode).toBe(400)
+    expect((await set({ date })).statusCode).toBe(400)
   })
 })
 
 test('a clock that was set stays set when the waitlists cannot be swept after it', async () => {
   // The search for waiting students finds no table.
-  await world.services.identity.pool.query('alter table waitlist_entry rename to waitlist_entry_away')
-  const answer = await call('PUT', '/clock', { date: '2025-11-05', note: null })
+  await inspect(world.db, 'alter table waitlist_entry rename to waitlist_entry_away')
+  const answer = await set({ date: '2025-11-05' })
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('2025-11-05')])
   const { today } = (await world.app.inject('/api/institution')).json()
   expect(today).toBe('2025-11-05')

@@ -1,6 +1,7 @@
 import type { setClock as route } from '@sam/contract/kernel-clock'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { lockClock } from '@sam/database/kernel/reads'
+import { findClock } from '@sam/database/kernel/reads'
+import { lockSetting } from '@sam/database/kernel/setting-writes'
 import { recordAuditEntries, recordClock } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import type { Actor } from '@sam/domain/people/role'
@@ -9,13 +10,14 @@ import { maySetClock } from '@sam/domain/terms/policy'
 import type { SetClock } from '@sam/domain/terms/university-clock'
 import { malformed, notAllowed } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
-import { clockOf } from './read-clock.ts'
+import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
+import { clockOf, type Clock } from './read-clock.ts'
 
 /** Sets the university's clock for all decisions of all processes, or puts it back to the real time. */
 export async function setClock(
   { db, institution, demo }: Services,
   actor: Actor,
-  { date, time = '12:00', note }: BodyOf<typeof route>,
+  { version, date, time = '12:00', note }: BodyOf<typeof route>,
   requestId: string,
 ): Promise<AnswerOf<typeof route>> {
   const { policies, timeZone } = institution
@@ -26,7 +28,10 @@ export async function setClock(
   if (date !== null && !isDay(date)) throw malformed(`${date} is not a day of the calendar from 2000 to 2199.`)
   const chosen = date === null ? null : fromLocalTime(`${date}T${time}`, timeZone)
   return inTransaction(db, async (tx) => {
-    const before = (await lockClock(tx))?.clock ?? null
+    await lockSetting(tx, 'clock')
+    const before = await findClock(tx)
+    const logged = { entity: 'setting', key: 'clock' }
+    await refuseStale(tx, { name: 'The date', content: before, logged }, version)
     const after = chosen === null ? null : { chosen, setAt: new Date().toISOString() }
     if (before || after) {
       await recordClock(tx, after, actor.personId)
@@ -48,8 +53,18 @@ export async function setClock(
       ])
     }
     const clock = clockOf(after, institution)
-    return { today: clock.today, now: clock.now.toISOString(), clockIsSet: clock.isSet }
+    return {
+      today: clock.today,
+      now: clock.now.toISOString(),
+      clockIsSet: clock.isSet,
+      clockVersion: clockVersionOf(clock),
+    }
   })
+}
+
+/** The version of the clock that is set; the real time is one version always. */
+export function clockVersionOf({ set }: Pick<Clock, 'set'>): string {
+  return versionOf(set)
 }
 
 const write = (clock: SetClock | null) => clock && { chosen: clock.chosen, setAt: clock.setAt }

@@ -1,4 +1,5 @@
-import { lockClock } from '@sam/database/kernel/reads'
+import { findClockAndSetter } from '@sam/database/kernel/reads'
+import { lockSetting } from '@sam/database/kernel/setting-writes'
 import { recordClock } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -20,7 +21,8 @@ export async function recordDemoClock(tx: Tx, { timeZone }: Place, day: string):
  */
 export async function anchorDemoClock(db: Db, institution: Place, day: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const found = await lockClock(tx)
+    await lockSetting(tx, 'clock')
+    const found = await findClockAndSetter(tx)
     if (!found || found.setBy !== null || clockOf(found.clock, institution).today === day) return false
     await recordDemoClock(tx, institution, day)
     return true

@@ -10,8 +10,9 @@ import type { Actor } from '@sam/domain/people/role'
 import { termName } from '@sam/domain/terms/term'
 import { decideCapacityChange, type CapacityRefusal } from '@sam/domain/timetable/decide-capacity-change'
 import { mayChangeCapacity } from '@sam/domain/timetable/policy'
-import { conflict, needsRole, notFound } from '../http/faults.ts'
+import { needsRole, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
 import { ownSources } from '../registration/load-ledger.ts'
 import { readWaitlistState } from '../registration/read-waitlist-state.ts'
 import { settleQueues } from '../registration/settle-queues.ts'
@@ -55,10 +56,11 @@ export async function changeCapacity(
     const sectionIds = found.members.map(({ id }) => id)
     await lockRegistration(tx, found.term, [], [...sectionIds, sectionId])
     const facts = (await findRosterFacts(tx, sectionId)) ?? found
-    if (facts.capacity !== before)
-      throw conflict(
-        `The capacity is ${facts.capacity} by now, no longer ${before}. Look at the effect again, and save.`,
-      )
+    const content = { capacity: facts.capacity }
+    const contentOf = (after: unknown) => ({ capacity: (after as typeof content).capacity })
+    const logged = { entity: 'section', key: String(sectionId), contentOf }
+    const name = `The capacity (now ${facts.capacity}, you saw ${before})`
+    await refuseStale(tx, { name, content, logged }, versionOf({ capacity: before }))
     const waitlist = await readWaitlistState(tx, institution, facts.term)
     const decision = decideCapacityChange(facts, capacity, institution.waitlistShare, waitlist)
     if ('refusal' in decision) return { ...answerOf(facts, decision), promoted: 0 }

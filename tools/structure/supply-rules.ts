@@ -7,6 +7,7 @@ interface LockedPackage {
   version?: string
   license?: string
   resolved?: string
+  integrity?: string
   link?: boolean
   dev?: boolean
   devOptional?: boolean
@@ -48,11 +49,20 @@ export function checkLicences(lock: Lockfile, licenceOf: (path: string) => strin
     .map(({ path, licence }) => `${path}: licence ${licence} is not on the list in tools/structure/supply-rules.ts.`)
 }
 
-/** The lockfile names packages by version and integrity alone, so that every registry serves it. */
+/** The lockfile names each package by version and integrity alone: every registry serves it, and none can change it. */
 export function checkLockfile(lock: Lockfile): string[] {
-  return Object.entries(lock.packages)
+  const entries = Object.entries(lock.packages)
+  const hosts = entries
     .filter(([, entry]) => entry.resolved?.includes('://'))
     .map(([path]) => `package-lock.json: ${path} names a host; npm install --omit-lockfile-registry-resolved omits it.`)
+  const unsealed = entries
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+    .filter(([, { integrity }]) => !/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/.test(integrity ?? ''))
+    .map(
+      ([path, { version }]) =>
+        `package-lock.json: ${path} has no integrity, so npm installs whatever a registry serves; choose a version that the registry has for every system (now ${version}).`,
+    )
+  return [...hosts, ...unsealed]
 }
 
 /** Dependencies that npm could silently replace by another version. */

@@ -4,12 +4,18 @@ import type { Problem } from '@sam/contract/kernel'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly problem: Partial<Problem> | null
+  readonly problem: (Partial<Problem> & { message?: unknown }) | null
 
   constructor(status: number, body: string) {
     super(`HTTP error ${status}: ${body}`)
     this.status = status
     this.problem = readProblem(body)
+  }
+
+  /** The field `message` of an answer that has one, as a server in front may send. */
+  get serverMessage(): string | null {
+    const message = this.problem?.message
+    return typeof message === 'string' && message !== '' ? message : null
   }
 
   /** The server's own sentence, without the status and the JSON around it. */
@@ -24,10 +30,10 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'An unknown error occurred'
 }
 
-function readProblem(body: string): Partial<Problem> | null {
+function readProblem(body: string): ApiError['problem'] {
   try {
     const parsed: unknown = JSON.parse(body)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Partial<Problem>) : null
+    return typeof parsed === 'object' && parsed !== null ? (parsed as ApiError['problem']) : null
   } catch {
     return null
   }

@@ -56,6 +56,11 @@ export function formatDate(isoDate: string, style: DateStyle = 'full'): string {
   })
 }
 
+/** Calendar days in a sentence, as people write them. */
+export function wordDates(sentence: string): string {
+  return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day))
+}
+
 /** The day on which an instant fell in a time zone, the reader's own unless said; TBA for what is no instant. */
 export function formatDayOf(instant: string, timeZone: string | undefined, style: DateStyle = 'full'): string {
   const at = new Date(instant)

@@ -1,18 +1,47 @@
 import { expect, test } from 'vitest'
-import { termToRegisterFor } from './term-to-register-for.ts'
+import { isRegistrationOver, termToRegisterFor } from './term-to-register-for.ts'
 
-const term = (code: number, hasSchedule: boolean, current = false) => ({
+type Terms = Parameters<typeof termToRegisterFor>[0]
+type Part = Partial<Terms[number]>
+
+const term = (code: number, part: Part = {}): Terms[number] => ({
   code,
   name: String(code),
-  hasSchedule,
-  current,
+  hasSchedule: true,
+  current: false,
+  registration: 'not announced',
+  ...part,
 })
+const running: Part = { current: true, registration: 'over' }
 
 test.each([
-  ['the next with a schedule', [term(202509, true, true), term(202601, true), term(202609, true)], 202601],
-  ['the current one while no later one has a schedule', [term(202509, true, true), term(202601, false)], 202509],
-  ['the latest when none is current', [term(202509, true), term(202505, true)], 202505],
-  ['none when there is no schedule', [term(202509, false, true)], null],
-])('one registers for %s', (_name, terms, wanted) => {
+  ['the next one, once late registration for the running one is over', [term(202509, running), term(202601)], 202601],
+  [
+    'the running one while late registration goes on',
+    [term(202509, { current: true, registration: 'announced' }), term(202601, { registration: 'announced' })],
+    202509,
+  ],
+  [
+    'the one with enrollment periods before one without',
+    [term(202509, { current: true }), term(202601, { registration: 'announced' })],
+    202601,
+  ],
+  [
+    'the running one while nothing else has a schedule',
+    [term(202509, running), term(202601, { hasSchedule: false })],
+    202509,
+  ],
+  [
+    'the latest when all are over',
+    [term(202505, { registration: 'over' }), term(202509, { registration: 'over' })],
+    202509,
+  ],
+  ['none when there is no schedule', [term(202509, { hasSchedule: false })], null],
+])('the pages open on %s', (_name, terms, wanted) => {
   expect(termToRegisterFor(terms)).toBe(wanted)
+})
+
+test('a term is over by its stage alone', () => {
+  const terms = [term(202509, running), term(202601)]
+  expect([202509, 202601, 202609].map((code) => isRegistrationOver(terms, code))).toEqual([true, false, false])
 })

@@ -3,11 +3,23 @@ import type { AnswerOf } from '@sam/contract/route'
 
 type Terms = AnswerOf<typeof readInstitution>['terms']
 
-/** The term that one registers or plans for: the first with a schedule after the current one, else the latest. */
+/**
+ * The term that the pages about registering open on: the first one that students can register for, else the first one
+ * whose registration is not over, else the running one. Null when no term has a schedule.
+ */
 export function termToRegisterFor(terms: Terms): number | null {
   const scheduled = terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => a.code - b.code)
-  const current = terms.find((term) => term.current)?.code ?? 0
-  return (scheduled.find(({ code }) => code > current) ?? scheduled.at(-1))?.code ?? null
+  const found =
+    scheduled.find(({ registration }) => registration === 'announced') ??
+    scheduled.find(({ registration }) => registration !== 'over') ??
+    scheduled.find(({ current }) => current) ??
+    scheduled.at(-1)
+  return found?.code ?? null
+}
+
+/** Whether nobody can register for a term any more. */
+export function isRegistrationOver(terms: Terms, term: number): boolean {
+  return terms.find(({ code }) => code === term)?.registration === 'over'
 }
 
 /** The terms that have a class schedule, the latest first, as they are offered for choosing. */
@@ -18,7 +30,7 @@ export function scheduledTerms(terms: Terms): number[] {
     .toSorted((a, b) => b - a)
 }
 
-/** The term that an address names when it has a schedule; otherwise the one that one registers or plans for. */
+/** The term in the address when it has a schedule; otherwise the one to register for. */
 export function termInAddress(terms: Terms, wanted: string | undefined): number | null {
   return scheduledTerms(terms).find((code) => String(code) === wanted) ?? termToRegisterFor(terms)
 }

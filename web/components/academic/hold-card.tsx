@@ -5,6 +5,7 @@ import { formatDate, formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { Say } from '../ui/section.tsx'
 import { Status } from '../ui/status.tsx'
+import { lifterWords } from './lifter-words.ts'
 
 interface HoldCardProps {
   hold: {
@@ -21,7 +22,7 @@ interface HoldCardProps {
   children?: ReactNode
 }
 
-/** One hold: what it stops, why, who placed it when, and who lifts it. */
+/** One hold: what it stops, why, who placed it when, and who can override it. */
 export function HoldCard({ hold, children }: HoldCardProps) {
   const timeZone = useTimeZone()
   const { type, department, placedBy, note, expiresOn } = hold
@@ -37,7 +38,7 @@ export function HoldCard({ hold, children }: HoldCardProps) {
       <p className="meta">
         Placed {formatDayOf(hold.placedAt, timeZone)} by {placedBy ? `${placedBy}, ${department}` : department}.{' '}
         {note && `Note: ${note.replace(/[.;,]?$/, '.')} `}
-        {expiresOn && `It ends by itself after ${formatDate(expiresOn)}. `}
+        {expiresOn && `It ends after ${formatDate(expiresOn)}. `}
         {remedyOf(hold)}
       </p>
       {children && <div className="row mt-1">{children}</div>}
@@ -45,9 +46,9 @@ export function HoldCard({ hold, children }: HoldCardProps) {
   )
 }
 
-/** What the rules say of a hold: what to ask where, and who lifts it. */
+/** What the rules say of a hold: where to ask, and who can override it. */
 function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
   const known = holdTypes.find((one) => one === type) ?? 'financial'
   const { liftedBy, remedy } = explainHold({ type: known, description, department })
-  return `${remedy.text} Lifted by ${liftedBy.join(' or ')}.`
+  return `${remedy.text} ${lifterWords({ kind: 'hold', liftedBy })}.`
 }

@@ -1,7 +1,8 @@
 import type { WireRefusal } from '@sam/contract/registration-refusals'
 
-/** 'Lifted by an academic advisor or a registrar'; nothing when nobody can. */
-export function lifterWords({ liftedBy }: Pick<WireRefusal, 'liftedBy'>): string {
+/** 'An academic advisor or a registrar can override this'; nothing when nobody can. A hold is cleared. */
+export function lifterWords({ kind, liftedBy }: Pick<WireRefusal, 'liftedBy'> & { kind?: string }): string {
   if (liftedBy.length === 0) return ''
-  return `Lifted by ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(liftedBy)}`
+  const who = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(liftedBy)
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} can ${kind === 'hold' ? 'clear' : 'override'} this`
 }

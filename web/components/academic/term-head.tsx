@@ -15,7 +15,7 @@ export function TermHead({ title, terms, term, onChoose }: TermHeadProps) {
   return (
     <div className="head mb-3">
       <h1>{title}</h1>
-      <span className="grow" />
+      {/* At the left: toasts stand at the right. */}
       {term !== null && (
         <NativeSelect
           label="Term"

@@ -101,7 +101,7 @@ function ConflictLine({ conflicts, excused = false }: { conflicts: readonly Conf
   const [first] = conflicts
   if (!first) return null
   const { one, other, start, end } = first
-  const days = new Intl.ListFormat('en-US').format(conflicts.map(({ day }) => dayNames[day]))
+  const days = new Intl.ListFormat('en-US').format([...new Set(conflicts.map(({ day }) => dayNames[day]))])
   return (
     <p className="conflict">
       <Status glyph={excused ? 'full' : 'crossed'} tone={excused ? 'ok' : 'bad'}>
@@ -118,10 +118,14 @@ function Hours({ week, now }: { week: WeekLayout; now: TimetableProps['now'] }) 
   const at = (minute: number) => `${(100 * (minute / 60 - week.firstHour)) / hours}%`
   return (
     <div className="gut" aria-hidden="true">
-      {Array.from({ length: hours - 1 }, (_unused, index) => (week.firstHour + index + 1) * 60)
+      {Array.from({ length: hours }, (_unused, index) => (week.firstHour + index) * 60)
         .filter((minute) => !now || Math.abs(minute - now.minute) > 12)
         .map((minute) => (
-          <span key={minute} style={{ top: at(minute) }}>
+          <span
+            key={minute}
+            className={minute === week.firstHour * 60 ? 'first-hour' : undefined}
+            style={{ top: at(minute) }}
+          >
             {formatMinutes(minute).replace(':00', '')}
           </span>
         ))}

@@ -1,4 +1,4 @@
-import type { RequisiteOutline } from '@sam/domain/requisites/describe-requisite'
+import type { RequisiteOutline } from '@sam/domain/requisites/describe/describe-requisite'
 
 const joints: Record<NonNullable<RequisiteOutline['joint']>, string> = {
   'all of': 'All of',

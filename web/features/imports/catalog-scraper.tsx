@@ -9,6 +9,7 @@ import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
+import { StaleNotice, staleOf } from '../../components/ui/stale-notice.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
@@ -49,7 +50,7 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
   return (
     <div className="two con">
       <div className="stack">
-        <CatalogAddress key={data.address} address={data.address} />
+        <CatalogAddress address={data.address} version={data.version} />
         {data.running ? (
           <Section title="Reading the catalog">
             <div className="prog" role="status">
@@ -103,22 +104,30 @@ async function stop(runId: string): Promise<void> {
   )
 }
 
-function CatalogAddress({ address }: { address: string }) {
+function CatalogAddress({ address, version }: { address: string; version: string }) {
   const queryClient = useQueryClient()
   const [text, setText] = useState(address)
-  const [failure, setFailure] = useState<string | null>(null)
+  // The address is read again and again: what is replaced is the one that stood here when typing began.
+  const [read, setRead] = useState(version)
+  const [failure, setFailure] = useState<unknown>(null)
+  const load = () => {
+    setRead(version)
+    setFailure(null)
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setFailure(null)
     try {
-      await callRoute<typeof setCatalogAddress>(
+      const saved = await callRoute<typeof setCatalogAddress>(
         { method: 'PUT', path: '/catalog-scraper' },
-        { body: { address: text } },
+        { body: { version: read, address: text } },
       )
+      setRead(saved.version)
       showSuccess('The address of the catalog is saved.')
       await queryClient.invalidateQueries({ queryKey: ['catalog scraper'] })
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(error)
+      await queryClient.invalidateQueries({ queryKey: ['catalog scraper'] })
     }
   }
   return (
@@ -129,10 +138,11 @@ function CatalogAddress({ address }: { address: string }) {
           type="url"
           value={text}
           maxLength={500}
-          error={failure}
+          error={failure && !staleOf(failure) ? messageOf(failure) : null}
           help="As it stands in the browser: …/content.php?catoid=…&navoid=…"
           onChange={(event) => setText(event.target.value)}
         />
+        {staleOf(failure) && <StaleNotice error={failure} onLoad={load} />}
         <div className="row">
           <Button type="submit" disabled={text.trim() === address}>
             Save address

@@ -7,6 +7,8 @@ const tooLarge = new ApiError(
   '{"type":"about:blank","title":"Too large","status":413,"detail":"The file is larger than 50 MB."}',
 )
 
+const withMessage = new ApiError(500, '{"success":false,"message":"No such subject","detail":"Failed"}')
+
 test.each([
   ['users', tooLarge, 'Import failed: The file is larger than 50 MB.'],
   ['schedule', tooLarge, 'Import failed: The file is larger than 50 MB.'],
@@ -15,6 +17,11 @@ test.each([
   ['users', new TypeError('Failed to fetch'), 'Import failed: Failed to fetch'],
   ['users', new Error(''), 'Import failed: Unknown error'],
   ['users', 'thrown', 'Import failed: Unknown error'],
+  ['schedule', withMessage, 'Import failed: No such subject'],
+  ['schedule', new ApiError(500, '{"message":"No such subject"}'), 'Import failed: No such subject'],
+  ['schedule', new ApiError(500, '{"message":7,"detail":"Failed"}'), 'Import failed: Failed'],
+  ['schedule', new ApiError(502, 'Bad gateway'), 'Import failed: HTTP error 502: Bad gateway'],
+  ['users', withMessage, 'Import failed: Failed'],
   ['schedule', new TypeError('Failed to fetch'), 'Network error: Failed to fetch'],
 ] as const)('of %s, %s is told in the server’s sentence, never as its JSON', (kind, error, sentence) => {
   expect(sentenceOfFailure(kind, error)).toBe(sentence)

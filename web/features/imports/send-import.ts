@@ -63,6 +63,6 @@ export function sentenceOfFailure(kind: ImportCardFacts['kind'], error: unknown)
   if (kind !== 'schedule') return `Import failed: ${message || 'Unknown error'}`
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return 'Import timed out. Large PDFs may take longer - try importing fewer subjects at a time.'
-  if (error instanceof ApiError) return `Import failed: ${message}`
+  if (error instanceof ApiError) return `Import failed: ${error.serverMessage ?? message}`
   return `Network error: ${message}`
 }

@@ -6,8 +6,9 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox, Input } from '../../components/ui/field.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
+import { StaleNotice } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
@@ -21,23 +22,41 @@ const unitsHelp: Record<AdvisorLevel, string> = {
   department: 'Subjects, such as CSE, AMS.',
 }
 
+interface GrantsFormProps {
+  userId: string
+  grants: Grants
+  /** Reads the grants again. */
+  onLoad: () => Promise<{ data?: Grants | undefined }>
+}
+
+function heldOf({ roles: given, advising }: Grants) {
+  return { roles: given.map(({ role }) => role), advising }
+}
+
 /** The four roles to tick, an advisor's level and units, and a note; saved together. */
-export function GrantsForm({ userId, grants }: { userId: string; grants: Grants }) {
+export function GrantsForm({ userId, grants, onLoad }: GrantsFormProps) {
   const timeZone = useTimeZone()
-  const held = grants.roles.map(({ role }) => role)
+  // What was read when the change began: a change of somebody else is not overwritten unseen.
+  const [before, setBefore] = useState(() => heldOf(grants))
+  const held = before.roles
   const [wanted, setWanted] = useState<readonly Role[]>(held)
-  const [level, setLevel] = useState<AdvisorLevel>(grants.advising?.level ?? 'department')
-  const [units, setUnits] = useState(grants.advising?.units.join(', ') ?? '')
+  const [level, setLevel] = useState<AdvisorLevel>(before.advising?.level ?? 'department')
+  const [units, setUnits] = useState(before.advising?.units.join(', ') ?? '')
   const [note, setNote] = useState('')
   const advises = wanted.includes('Academic Advisor')
   const unitList = units.split(/[\s,]+/).filter(Boolean)
   const advising = advises ? { level, units: unitList } : null
-  const { mutate, isPending, error } = useChange(userId, grants.user.name)
+  const { mutate, isPending, error, reset } = useChange(userId, grants.user.name, (saved) => setBefore(heldOf(saved)))
+  const load = async () => {
+    const { data } = await onLoad()
+    if (data) setBefore(heldOf(data))
+    reset()
+  }
   const revoked = held.filter((role) => !wanted.includes(role))
   const unchanged =
     revoked.length === 0 &&
     wanted.length === held.length &&
-    JSON.stringify(advising) === JSON.stringify(grants.advising)
+    JSON.stringify(advising) === JSON.stringify(before.advising)
   const [triedWithoutUnits, setTriedWithoutUnits] = useState(false)
   const wrongUnits = problemAt(error, 'body.advising.units')
   const unitsError = triedWithoutUnits && unitList.length === 0 ? 'Enter at least one unit.' : wrongUnits
@@ -46,7 +65,7 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
     setTriedWithoutUnits(advises && unitList.length === 0)
     if (advises && unitList.length === 0) return
     mutate({
-      before: { roles: held, advising: grants.advising },
+      before,
       roles: [...wanted],
       advising,
       note: note.trim() || null,
@@ -94,11 +113,7 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
       {revoked.length > 0 && grants.sessions > 0 && (
         <p className="meta">Removing a role signs {grants.user.name} out immediately.</p>
       )}
-      {error && !wrongUnits && (
-        <p className="err" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      {error && !wrongUnits && <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />}
       <div className="row">
         <Button type="submit" variant="record" busy={isPending && 'Saving'} disabled={unchanged}>
           Save roles
@@ -110,12 +125,13 @@ export function GrantsForm({ userId, grants }: { userId: string; grants: Grants 
 
 type Change = Parameters<typeof callRoute<typeof changeGrants>>[1]['body']
 
-function useChange(userId: string, name: string) {
+function useChange(userId: string, name: string, onSaved: (saved: Grants) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Change) =>
       callRoute<typeof changeGrants>({ method: 'PUT', path: '/users/:userId/grants' }, { params: { userId }, body }),
-    onSuccess: async ({ given, revoked }) => {
+    onSuccess: async ({ given, revoked, ...saved }) => {
+      onSaved(saved)
       const words = [
         given.length > 0 && `given ${given.join(', ')}`,
         revoked.length > 0 && `revoked ${revoked.join(', ')}`,
@@ -123,7 +139,6 @@ function useChange(userId: string, name: string) {
       showSuccess(`${name}: ${words.filter(Boolean).join('; ') || 'units changed'}`)
       await queryClient.invalidateQueries({ queryKey: ['people'] })
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['people', 'grants', userId] }),
   })
 }
 

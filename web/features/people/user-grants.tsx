@@ -43,7 +43,7 @@ export function UserGrants({ userId, onClose }: { userId: string; onClose: () =>
             {own ? (
               <p className="meta">Another registrar has to change your roles.</p>
             ) : (
-              <GrantsForm key={JSON.stringify([data.roles, data.advising])} userId={userId} grants={data} />
+              <GrantsForm key={userId} userId={userId} grants={data} onLoad={refetch} />
             )}
           </Section>
         </>

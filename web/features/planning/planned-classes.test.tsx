@@ -42,7 +42,7 @@ function show(answer: () => Response) {
 test('a removal that failed is told as a failure, and nothing is said to be out of the planner', async () => {
   show(() => new Response('no', { status: 500 }))
   await waitFor(() => expect(told.showError).toHaveBeenCalledOnce())
-  expect(told.showError.mock.calls[0]?.[0]).toContain('CSE 214 stayed as it was')
+  expect(told.showError.mock.calls[0]?.[0]).toContain('CSE 214 was not changed')
   await new Promise((resolve) => setTimeout(resolve))
   expect(told.showSuccess).not.toHaveBeenCalled()
 })
@@ -50,6 +50,6 @@ test('a removal that failed is told as a failure, and nothing is said to be out 
 test('a removal that was done is told with the way back', async () => {
   show(() => Response.json({ sectionId: 7, planned: false }))
   await waitFor(() => expect(told.showSuccess).toHaveBeenCalledOnce())
-  expect(told.showSuccess.mock.calls[0]?.[0]).toBe('CSE 214 is out of the planner.')
+  expect(told.showSuccess.mock.calls[0]?.[0]).toBe('CSE 214 is no longer in your Spring 2026 planner.')
   expect(told.showError).not.toHaveBeenCalled()
 })

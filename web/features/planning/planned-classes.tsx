@@ -17,11 +17,13 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatPlace, plural, unknownValue } from '../../lib/format.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
+import { useInstitution } from '../../lib/institution.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
+import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 
-/** The classes that a student keeps for a term beside those registered, as a list and as a week. */
+/** The classes that a student has planned or is enrolled in for a term, as a list and as a week. */
 export function PlannedClasses({ term }: { term: number }) {
   const { data, error, refetch } = useQuery(ownWeekQuery(term))
   if (error)
@@ -42,7 +44,7 @@ export function PlannedClasses({ term }: { term: number }) {
           </Button>
         }
       >
-        Nothing is kept for {termName(term)}. ADD TO PLANNER in Class Search keeps a class here.
+        No classes planned for {termName(term)} yet. Add some from Class Search.
       </EmptyState>
     )
   const meetings = classes.flatMap((entry) => placeMeetings(entry, entry.standing === 'planned' ? 'cart' : 'enrolled'))
@@ -58,7 +60,7 @@ export function PlannedClasses({ term }: { term: number }) {
       <Section
         title="Classes"
         className="clist"
-        meta={`${planned.length} planned, ${classes.length - planned.length} registered`}
+        meta={`${planned.length} planned, ${classes.length - planned.length} enrolled`}
       >
         <ClassList term={term} classes={classes} />
       </Section>
@@ -71,7 +73,7 @@ function Legend() {
     <span className="legend">
       <span>
         <i className="sw blk course" />
-        Registered
+        Enrolled
       </span>
       <span>
         <i className="sw blk course ghost" />
@@ -84,22 +86,25 @@ function Legend() {
 function ClassList({ term, classes }: { term: number; classes: readonly WeekClass[] }) {
   const hues = hueOfCourses(classes.map(({ course }) => course))
   const planning = usePlanning(term)
-  const toCart = useSendToCart(term)
+  const toCart = useAddToCart(term)
   const planned = classes.filter(({ standing }) => standing === 'planned')
   const busy = planning.isPending || toCart.isPending
+  const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
   const keep = async ({ sectionId, course }: WeekClass, kept: boolean): Promise<boolean> => {
     try {
       await planning.mutateAsync({ sectionId, planned: kept })
       return true
     } catch (error) {
-      showError(`${course} stayed as it was: ${messageOf(error)}`)
+      showError(`${course} was not changed: ${messageOf(error)}`)
       return false
     }
   }
   const remove = async (entry: WeekClass) => {
     if (!(await keep(entry, false))) return
     const undo = () => void keep(entry, true)
-    showSuccess(`${entry.course} is out of the planner.`, { action: { label: 'Undo', onClick: undo } })
+    showSuccess(`${entry.course} is no longer in your ${termName(term)} planner.`, {
+      action: { label: 'Undo', onClick: undo },
+    })
   }
   return (
     <>
@@ -116,7 +121,7 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
               <span className="grow t">{entry.title}</span>
               {entry.standing === 'registered' ? (
                 <Status glyph="full" tone="ok">
-                  Registered
+                  Enrolled
                 </Status>
               ) : (
                 <Status glyph="dashed" tone="info">
@@ -133,14 +138,16 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
             </div>
             {entry.standing === 'planned' && (
               <div className="row mt-1 pl-4.5">
-                <Button
-                  small
-                  disabled={busy}
-                  aria-label={`Send ${entry.course} ${entry.section} to the cart`}
-                  onClick={() => toCart.mutate([entry])}
-                >
-                  Send to cart
-                </Button>
+                {!isOver && (
+                  <Button
+                    small
+                    disabled={busy}
+                    aria-label={`Add to cart, ${entry.course} ${entry.section}`}
+                    onClick={() => toCart.mutate([entry])}
+                  >
+                    Add to cart
+                  </Button>
+                )}
                 <Button
                   small
                   variant="quiet"
@@ -155,15 +162,16 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
           </li>
         ))}
       </ul>
-      {planned.length > 1 && (
+      {isOver && planned.length > 0 && <p className="meta mt-3">Registration for {termName(term)} is over.</p>}
+      {planned.length > 1 && !isOver && (
         <div className="row mt-3">
           <Button
             variant="primary"
             disabled={busy}
-            busy={toCart.isPending && 'Sending'}
+            busy={toCart.isPending && 'Adding'}
             onClick={() => toCart.mutate(planned)}
           >
-            Send all {plural(planned.length, 'class', 'classes')} to the cart
+            Add all {plural(planned.length, 'class', 'classes')} to cart
           </Button>
         </div>
       )}
@@ -171,8 +179,8 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
   )
 }
 
-/** Puts classes into the cart one after another; what is refused is told with its rule, the rest goes on. */
-function useSendToCart(term: number) {
+/** Adds classes to the cart one after another; a refused one is reported with its rule, and the rest go on. */
+function useAddToCart(term: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (classes: readonly WeekClass[]) => {
@@ -191,10 +199,15 @@ function useSendToCart(term: number) {
     },
     onSuccess: ({ sent, refused }) => {
       if (sent.length > 0)
-        showSuccess(`${new Intl.ListFormat('en-US').format(sent)} ${sent.length === 1 ? 'is' : 'are'} in the cart.`)
-      if (refused.length > 0) showError('Not every class went to the cart', { description: refused.join(' ') })
+        showSuccess(
+          `${new Intl.ListFormat('en-US').format(sent)} ${sent.length === 1 ? 'is' : 'are'} in your ${termName(term)} cart.`,
+        )
+      if (refused.length > 0) showError('Some classes were not added to the cart', { description: refused.join(' ') })
     },
-    onError: (error) => showError(`The cart could not be reached: ${messageOf(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) }),
+    onError: (error) => showError(`The cart was not changed: ${messageOf(error)}`),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.ownCart(term) })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) })
+    },
   })
 }

@@ -13,7 +13,7 @@ interface ActingNoteProps {
   field: Ref<HTMLInputElement>
 }
 
-/** Says for whom one acts, and asks why: the note goes to the student and into the audit log with every change. */
+/** Names the student and asks staff why they act: the note goes to the student and into the audit log. */
 export function ActingNote({ registration, note, onChange, missing, field }: ActingNoteProps) {
   const { student, changesAs, mayFillCart } = registration
   if (changesAs === null && !mayFillCart)
@@ -21,8 +21,8 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
       <div className="mb-3">
         <Say>
           <p>
-            You see the registration of <b>{student.name}</b>. Changing it needs the student, an advisor of the
-            student’s units, or a registrar.
+            This is the registration of <b>{student.name}</b>. Only the student, an advisor of the student’s units, or a
+            registrar can change it.
           </p>
         </Say>
       </div>
@@ -33,24 +33,24 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
       <Say tone="warn">
         {changesAs === null ? (
           <p>
-            You see the registration of <b>{student.name}</b>, who is in none of your units: you can suggest classes by
-            putting them in the cart. The student reads who did, and why.
+            <b>{student.name}</b> is in none of your units. You can suggest classes by adding them to the cart. The
+            student sees your name and your note.
           </p>
         ) : (
           <p>
-            You register for <b>{student.name}</b>. Every change is signed by you, kept with your note, and told to the
-            student.
+            You are registering for <b>{student.name}</b>. The student gets a message about every change, with your name
+            and your note.
           </p>
         )}
       </Say>
       <Input
         ref={field}
-        label="Why, for the student and the audit log"
+        label="Note (visible to the student)"
         value={note}
         maxLength={writtenLimits.note.longest}
         required
-        error={missing && short ? 'Write why first, in a few words; then try again.' : null}
-        help={short ? 'Needed before anything can be changed.' : 'Sent with every change.'}
+        error={missing && short ? 'First write why, in a few words. Then try again.' : null}
+        help={short ? 'Required before you change anything.' : 'Sent with every change.'}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -1,10 +1,12 @@
 import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
+import { termName } from '@sam/domain/terms/term'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCount, unknownValue } from '../../lib/format.ts'
+import type { TypedAhead } from './collect-keys.ts'
 import { countWaiting } from './count-waiting.ts'
 import { useSections } from './find-other-section.ts'
 
@@ -12,38 +14,53 @@ interface AddClassDialogProps {
   term: number
   /** Looked up at once: 'CSE 214'. */
   course: string | null
+  /** What was typed before the field was there. */
+  typed?: TypedAhead | undefined
   busy: boolean
   onAdd: (sectionId: number) => Promise<boolean>
   onClose: () => void
 }
 
-/** Puts a class into the cart by its course: for those who know what they want, and for acting for a student. */
-export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: AddClassDialogProps) {
+/** Adds a class to the cart by its course: for students who know what they want, and for staff who act for one. */
+export function AddClassDialog({ term, course: given, typed: typedAhead, busy, onAdd, onClose }: AddClassDialogProps) {
   const [typed, setTyped] = useState(given ?? '')
   const [course, setCourse] = useState(parseCourseCode(given ?? ''))
   const [wrong, setWrong] = useState<string | null>(null)
   const sections = useSections(term, course && { ...course, course: courseCode(course) }, true)
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    const found = parseCourseCode(typed)
+  const find = (words: string) => {
+    const found = parseCourseCode(words)
     setWrong(found ? null : 'Write a course as CSE 214.')
     if (found) setCourse(found)
   }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    find(typed)
+  }
+  const onFocus = () => {
+    const { text, entered } = typedAhead?.take() ?? { text: '', entered: false }
+    if (text) setTyped(text)
+    if (entered) find(text)
+  }
   return (
-    <Dialog wide title="Add a class to the cart" open onOpenChange={(open) => !open && onClose()}>
-      <form className="row items-end" onSubmit={find}>
+    <Dialog wide title={`Add a class to the ${termName(term)} cart`} open onOpenChange={(open) => !open && onClose()}>
+      <form className="row items-end" onSubmit={onSubmit}>
         <Input
           label="Course"
           placeholder="CSE 214"
           value={typed}
           error={wrong}
+          onFocus={onFocus}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit">Find</Button>
       </form>
       <div aria-live="polite" className="mt-3">
-        {course && !sections && <p className="meta">Looking for {course.subject} classes...</p>}
-        {course && sections?.length === 0 && <p>{courseCode(course)} has no class in this term.</p>}
+        {course && !sections && <p className="meta">Looking for {courseCode(course)}...</p>}
+        {course && sections?.length === 0 && (
+          <p>
+            {courseCode(course)} has no classes in {termName(term)}.
+          </p>
+        )}
         <ul className="rows">
           {(sections ?? []).map((entry) => (
             <li key={entry.id} className="row">
@@ -61,10 +78,10 @@ export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: Ad
               <Button
                 small
                 disabled={busy}
-                aria-label={`Put in cart, ${entry.component} ${entry.section}`}
+                aria-label={`Add to cart, ${entry.component} ${entry.section}`}
                 onClick={() => void onAdd(entry.id).then((added) => added && onClose())}
               >
-                Put in cart
+                Add to cart
               </Button>
             </li>
           ))}
@@ -79,11 +96,11 @@ export function AddClassDialog({ term, course: given, busy, onAdd, onClose }: Ad
 
 type Section = NonNullable<ReturnType<typeof useSections>>[number]
 
-/** '12 of 40 free'; where none is, how many wait. */
+/** '12 of 40 open', or how many wait. */
 function seatsOf(entry: Section): string {
   const free = Math.max(entry.capacity - entry.enrolled, 0)
   const waiting = countWaiting(entry)
   return free > 0 || waiting === 0
-    ? `${formatCount(free)} of ${formatCount(entry.capacity)} free`
+    ? `${formatCount(free)} of ${formatCount(entry.capacity)} open`
     : `Full, ${formatCount(waiting)} waiting`
 }

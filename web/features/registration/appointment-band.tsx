@@ -4,7 +4,7 @@ import { useEffect, type CSSProperties } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate, formatInstant, plural } from '../../lib/format.ts'
 import { useUniversityClock } from '../../lib/use-university-clock.ts'
-import { countdownText, groupName, isOwnGroup, nextGroup } from './appointment.ts'
+import { clockText, countdownText, groupName, isOwnGroup, momentWords, nextGroup, type Group } from './appointment.ts'
 import { blockId } from './show-block.ts'
 
 interface AppointmentBandProps {
@@ -12,11 +12,11 @@ interface AppointmentBandProps {
   timeZone: string
   /** When the answer came, by this device's clock. */
   readAt: number
-  /** The appointment has come: read the registration anew. */
+  /** The appointment has come: read the registration again. */
   onBegin: () => void
 }
 
-/** When the student may register, in which order the groups do, and the figures that bound it. */
+/** When the student can register, the order of the groups, and the limits. */
 export function AppointmentBand({ registration, timeZone, readAt, onBegin }: AppointmentBandProps) {
   const now = useUniversityClock(registration.now, readAt)
   const { period, credits, holds, dates } = registration
@@ -65,7 +65,7 @@ export function AppointmentBand({ registration, timeZone, readAt, onBegin }: App
 
 function Groups({ registration, now, timeZone }: { registration: Registration; now: Date; timeZone: string }) {
   const { groups, period, student, onBehalf } = registration
-  if (groups.length === 0) return <p className="meta">No order of groups is announced.</p>
+  if (groups.length === 0) return <p className="meta">The enrollment periods are not announced yet.</p>
   const who = onBehalf ? 'Student' : 'You'
   const isOver = period.state === 'over'
   return (
@@ -113,33 +113,32 @@ function describe({ period, groups, dates, onBehalf }: Registration, now: Date, 
     return {
       label: `${whose} appointment`,
       figure: 'Not set',
-      line: `The registrar has announced no enrollment period for ${period.standing} yet.`,
+      line: `The registrar has not announced when ${period.standing} students can register.`,
     }
-  const begins = formatInstant(period.beginsAt, now, timeZone)
+  const begins = momentWords(period.beginsAt, now, timeZone)
   if (period.state === 'not begun')
     return {
       label: `${whose} appointment opens in`,
       figure: until(period.beginsAt),
-      line: `${begins.includes(',') ? begins : `Today, ${begins}`}.`,
+      line: `${begins}.`,
     }
   const next = nextGroup(groups, now)
-  const label = `Open for ${onBehalf ? 'the student' : 'you'} since ${begins}`
-  if (next) return { label, figure: until(next.beginsAt), line: `until ${groupName(next)} join.` }
+  const label = `Open for ${onBehalf ? 'the student' : 'you'} since ${begins.replace(/^Today, /, '')}`
+  if (next) return { label, figure: until(next.beginsAt), line: `until ${groupWords(next)} opens.` }
   return {
     label,
     figure: 'Open',
-    line: period.endsOn ? `Until ${formatDate(period.endsOn)}.` : 'For every group.',
+    line: period.endsOn ? `Until ${formatDate(period.endsOn)}.` : 'For everyone.',
   }
 }
 
-/** '9:00 AM' today, 'Nov 5' on other days; of groups that follow each other the year says nothing. */
-function shortInstant(instant: string, now: Date, timeZone: string): string {
-  const text = formatInstant(instant, now, timeZone)
-  return text.includes(',') ? text.slice(0, text.lastIndexOf(',')).replace(/, \d{4}$/, '') : text
+/** 'U3 (57+ credits)'. */
+function groupWords({ standing, minimumCredits }: Group): string {
+  return minimumCredits > 0 ? `${standing} (${minimumCredits}+ credits)` : standing
 }
 
-export function clockText(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone }).format(
-    at,
-  )
+/** 'Today, 9:00 AM', or 'Nov 5' on another day. */
+function shortInstant(instant: string, now: Date, timeZone: string): string {
+  const text = formatInstant(instant, now, timeZone)
+  return text.includes(',') ? text.slice(0, text.lastIndexOf(',')).replace(/, \d{4}$/, '') : `Today, ${text}`
 }

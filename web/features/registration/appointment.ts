@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration'
+import { formatInstant } from '../../lib/format.ts'
 
 export type Group = Registration['groups'][number]
 
@@ -12,6 +13,18 @@ export function countdownText(milliseconds: number): string {
   return hours > 0 ? [hours, ...rest].join(':') : `${Number(rest[0])}:${rest[1]}`
 }
 
+/** 'Today, 8:00 AM', or 'Nov 4, 9:00 AM' on another day. */
+export function momentWords(instant: string, now: Date, timeZone: string): string {
+  const text = formatInstant(instant, now, timeZone)
+  return text.includes(',') ? text : `Today, ${text}`
+}
+
+/** '9:04:30 AM'. */
+export function clockText(at: Date, timeZone: string): string {
+  const format = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZone } as const
+  return new Intl.DateTimeFormat('en-US', format).format(at)
+}
+
 /** 'U3, 57+'; 'U1' where a standing begins at no credits. */
 export function groupName({ standing, minimumCredits }: Pick<Group, 'standing' | 'minimumCredits'>): string {
   return minimumCredits > 0 ? `${standing}, ${minimumCredits}+` : standing
@@ -22,7 +35,7 @@ export function isOwnGroup(group: Group, period: Registration['period']): boolea
   return group.standing === period.standing && group.minimumCredits === period.minimumCredits
 }
 
-/** The group that may register next after now; null when all may. */
+/** The group that begins next after now; null when all have begun. */
 export function nextGroup(groups: readonly Group[], now: Date): Group | null {
   return groups.find(({ beginsAt }) => Date.parse(beginsAt) > now.getTime()) ?? null
 }

@@ -1,5 +1,6 @@
 import type { WireRefusal } from '@sam/contract/registration-refusals'
 import type { ClassResult } from '@sam/contract/registration-commands'
+import type { ReactNode } from 'react'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { placeClass } from '../../components/academic/place-meetings.ts'
 import { WeekGlyph, type WeekSpan } from '../../components/academic/week-glyph.tsx'
@@ -23,18 +24,21 @@ interface CartRowProps {
   /** The meetings of the classes that the student has. */
   week: readonly TimetableMeeting[]
   mayChange: boolean
-  /** Late registration has ended: what stays in the cart is a memory. */
+  /** Late registration has ended, so nothing in the cart can be added. */
   isOver: boolean
   actions: Omit<FixActions, 'about' | 'otherSection'>
   onRemove: () => void
   onOptions: () => void
   /** Takes another section of the course in its place. */
   onReplace: (sectionId: number) => void
+  /** What became of the last command about this class. */
+  notice: ReactNode
 }
 
 /** A class of the cart: whether it can be added, and if not, every reason with its fix. */
 export function CartRow(props: CartRowProps) {
-  const { entry, check, chosen, onChoose, week, mayChange, isOver, actions, onRemove, onOptions, onReplace } = props
+  const { entry, check, chosen, onChoose, week, mayChange, isOver, actions, onRemove, onOptions, onReplace, notice } =
+    props
   const { about } = entry
   const reasons = ownReasons(check ? check.refusals : entry.refusals)
   const seekOther = mayChange && reasons.some(({ kind }) => kind === 'time conflict' || kind === 'full')
@@ -92,11 +96,12 @@ export function CartRow(props: CartRowProps) {
         <p className="meta nt">
           {entry.gpncThreshold && `G/P/NC, threshold ${entry.gpncThreshold}. `}
           <button type="button" className="link" onClick={onOptions}>
-            Change credits or grading of {about.course}
+            {ranged ? 'Change credits or grading' : 'Change grading'} for {about.course}
           </button>
         </p>
       )}
       <RefusalRows refusals={reasons} fixOf={(refusal) => fixFor(refusal, { ...actions, about, otherSection })} />
+      {notice}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import '../../styles/cart.css'
 import type { Registration } from '@sam/contract/registration'
 import type { CommandAnswer } from '@sam/contract/registration-commands'
+import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
@@ -8,9 +9,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Checkbox } from '../../components/ui/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
-import { formatInstant, plural } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
-import { clockText } from './appointment-band.tsx'
+import { clockText, momentWords } from './appointment.ts'
 import { CartRow } from './cart-row.tsx'
 import type { PageFixes } from './fix.tsx'
 import { blockId } from './show-block.ts'
@@ -18,6 +19,7 @@ import type { Dialogs } from './use-dialogs.ts'
 import { ownReasons } from './refusal-words.ts'
 import { sayDone } from './say-done.ts'
 import type { Commands } from './use-commands.ts'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { useCheck, type CartEntry, type Whose } from './use-registration.ts'
 
 interface CartProps {
@@ -35,10 +37,10 @@ interface CartProps {
   checking: boolean
 }
 
-/** The classes one wants: each checked by the rules, the chosen ones enrolled in with one step. */
+/** The classes a student wants: each checked by the rules, the selected ones enrolled in one step. */
 export function Cart(props: CartProps) {
   const { registration, page, whose, readAt, timeZone, week, commands, dialogs, maySeatBeyond } = props
-  const { cart, credits, mayFillCart, term } = registration
+  const { cart, credits, mayFillCart, term, onBehalf } = registration
   const mayChange = registration.changesAs !== null
   const [picked, setPicked] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [together, setTogether] = useState(false)
@@ -64,20 +66,24 @@ export function Cart(props: CartProps) {
     const waits = 'waitlist' in extra
     const classes = [{ ...wanted(entry), ...(waits && { waitlist: true }) }]
     const body = { classes, mode: 'all' as const, ...(!waits && { beyondCapacity: true }) }
-    sayDone(await commands.send({ to: 'enroll', body }, `${entry.about.course} was not added`))
+    const title = waits
+      ? `You did not join the waitlist for ${entry.about.course}`
+      : `${entry.about.course} was not added`
+    sayDone(await commands.send({ to: 'enroll', body }, title, entry.sectionId))
   }
   const swapWith = async (entry: CartEntry, drop: number) =>
     sayDone(
       await commands.send(
         { to: 'swap', body: { drop, take: wanted(entry) } },
-        `Nothing was swapped, you keep the class you have`,
+        `Nothing was swapped. You keep the class you have.`,
+        entry.sectionId,
       ),
     )
   const remove = async (entry: CartEntry) => {
     if (!(await commands.takeFromCart(entry.sectionId))) return
     const { credits: kept, gpncThreshold } = entry
-    const undo = () => void commands.putInCart(entry.sectionId, { credits: kept, gpncThreshold })
-    showSuccess(`${entry.about.course} is out of the cart.`, { action: { label: 'Undo', onClick: undo } })
+    const undo = () => void commands.putInCart(entry.sectionId, { credits: kept, gpncThreshold }, entry)
+    showSuccess(`${entry.about.course} is no longer in the cart.`, { action: { label: 'Undo', onClick: undo } })
   }
   const replace = async (entry: CartEntry, sectionId: number) => {
     if (await commands.putInCart(sectionId)) await commands.takeFromCart(entry.sectionId)
@@ -96,7 +102,7 @@ export function Cart(props: CartProps) {
             <>
               <Button asChild>
                 <Link to="/class-search" search={isOver ? {} : { term: String(term) }}>
-                  {isOver ? 'Search other terms' : 'Search classes'}
+                  {isOver ? 'Search another term' : 'Search classes'}
                 </Link>
               </Button>
               {!isOver && addClass}
@@ -104,8 +110,10 @@ export function Cart(props: CartProps) {
           }
         >
           {isOver
-            ? 'The cart is empty, and nothing can be added to this term any more.'
-            : 'The cart is empty. Classes put there are checked by every rule before you enroll.'}
+            ? `Your cart is empty. Registration for ${termName(term)} is over.`
+            : onBehalf
+              ? 'The cart is empty. Classes are checked as soon as you add them.'
+              : 'Your cart is empty. Add classes and we’ll check them before you enroll.'}
         </EmptyState>
       </Section>
     )
@@ -118,7 +126,7 @@ export function Cart(props: CartProps) {
       className="cart"
       meta={
         isOver ? (
-          'Nothing can be added any more'
+          'Registration is over'
         ) : (
           <>
             <b>{ready.length}</b> of {cart.length} can be added. Checked{' '}
@@ -157,12 +165,15 @@ export function Cart(props: CartProps) {
             onRemove={() => void remove(entry)}
             onOptions={() => dialogs.open({ kind: 'cart options', entry })}
             onReplace={(sectionId) => void replace(entry, sectionId)}
+            notice={
+              <TroubleNotice commands={commands} page={page} registration={registration} beside={entry.sectionId} />
+            }
           />
         ))}
       </ul>
       <div className="go">
         <span className="meta" role="status">
-          {!isOver && chosen.length === 0 && 'Choose the classes to enroll in.'}
+          {!isOver && chosen.length === 0 && 'Select the classes to enroll in.'}
           {!isOver && chosen.length > 0 && (
             <>
               Enrolling in {courseList(chosen)} makes{' '}
@@ -180,7 +191,7 @@ export function Cart(props: CartProps) {
             label="All or none"
             checked={together}
             onChange={(event) => setTogether(event.target.checked)}
-            title="When one class is refused, add none of them"
+            title="If one class is refused, add none"
           />
         )}
         {addClass}
@@ -210,11 +221,11 @@ function courseList(entries: readonly CartEntry[]): string {
   return new Intl.ListFormat('en-US').format(entries.map(({ about }) => about.course))
 }
 
-/** Why nobody can enroll now, whatever the class; null when one can. */
+/** Why the student cannot enroll in any class now; null when they can. */
 function whyNot({ period, holds, now }: Registration, timeZone: string): string | null {
   if (period.state === 'over') return 'Registration is over.'
-  if (period.state === 'not announced') return 'No enrollment period is announced yet.'
+  if (period.state === 'not announced') return 'The enrollment periods are not announced yet.'
   if (period.state === 'not begun' && period.beginsAt)
-    return `Enrolling opens ${formatInstant(period.beginsAt, new Date(now), timeZone)}.`
-  return holds.length > 0 ? 'A hold stops registration.' : null
+    return `Enrollment opens ${momentWords(period.beginsAt, new Date(now), timeZone)}.`
+  return holds.length > 0 ? 'A hold blocks registration.' : null
 }

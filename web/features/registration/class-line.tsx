@@ -3,7 +3,7 @@ import { formatCount, formatCredits, formatPlace, unknownValue } from '../../lib
 import { countWaiting } from './count-waiting.ts'
 import type { RegistrationClass } from './use-registration.ts'
 
-/** 'CSE 351 Introduction to Data Science', and below it its parts with their times, rooms and free seats. */
+/** 'CSE 351 Introduction to Data Science', and below it its parts with their times, rooms and open seats. */
 export function ClassLine({ about, credits }: { about: RegistrationClass; credits: number }) {
   const { class: entry } = about
   return (
@@ -30,10 +30,10 @@ export function ClassLine({ about, credits }: { about: RegistrationClass; credit
   )
 }
 
-/** '9 of 80 free'; a queue is named, since its seats are not free for others. */
+/** '9 of 80 open', and how many are waiting. */
 export function seatWords({ class: entry }: RegistrationClass): string {
   const free = Math.max(entry.capacity - entry.enrolled, 0)
   const waiting = countWaiting(entry)
   const queue = waiting > 0 ? `, ${formatCount(waiting)} waiting` : ''
-  return `${formatCount(free)} of ${formatCount(entry.capacity)} free${queue}`
+  return `${formatCount(free)} of ${formatCount(entry.capacity)} open${queue}`
 }

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { lifterWords } from '../../components/academic/lifter-words.ts'
 import { CourseRegistration } from './course-registration.tsx'
 import { exampleRefusal, exampleRegistration } from './example-registration.ts'
 import { newsOf } from './use-news.ts'
@@ -18,6 +19,7 @@ interface Call {
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -55,7 +57,7 @@ async function show(
     if (path.includes('/seat-history')) return Response.json({ since: registration.now, classes: [] })
     if (path.endsWith('/validate')) return Response.json({ done: false, results: [] })
     calls.push(call)
-    const told = answer(call)
+    const told = await answer(call)
     if (told instanceof Error) throw told
     return Response.json(told)
   })
@@ -93,7 +95,7 @@ test('the cart says what can be added, and every reason with figure, lifter and 
   expect(within(cart).getByText('Ready')).toBeTruthy()
   expect(within(cart).getAllByText('Refused, 1 reason')).toHaveLength(2)
   expect(within(cart).getByText('Refused, 2 reasons')).toBeTruthy()
-  expect(cart.textContent).toContain('50 minutes with CSE 416 section 02, TuTh\u00a02:30–\u20603:20\u00a0PM')
+  expect(cart.textContent).toContain('50 minutes with CSE 416, TuTh\u00a02:30–\u20603:20\u00a0PM')
   expect(within(cart).getByRole('button', { name: 'Swap with CSE 416' })).toBeTruthy()
   const find = within(cart).getByRole('link', { name: 'Find AMS 311' })
   expect(find.getAttribute('href')).toMatch(/^\/class-search\?.*subject=AMS.*number=.*311/)
@@ -134,7 +136,7 @@ test('a refusal that came between check and submit is shown with its reasons, an
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Not every class could be added')
   expect(alert.textContent).toContain('An active financial hold stops registration: Unpaid balance. Placed by Bursar')
-  expect(alert.textContent).toContain('Lifted by a registrar')
+  expect(alert.textContent).toContain('A registrar can clear this')
   expect(screen.getByLabelText('Select CSE 351')).toHaveProperty('checked', true)
 })
 
@@ -156,7 +158,7 @@ test('dropping a class that others wait for is confirmed; another one goes at on
   const calls = await show(exampleRegistration, () => ({ done: true, results: [result({ outcome: 'dropped' })] }))
   fireEvent.click(screen.getByRole('button', { name: 'Drop CSE 373 01' }))
   const dialog = await screen.findByRole('dialog', { name: 'Drop CSE 373 01?' })
-  expect(dialog.textContent).toContain('2 students wait for a seat, and the first gets yours at once.')
+  expect(dialog.textContent).toContain('2 students are waiting for a seat, and the first gets yours at once.')
   expect(calls).toHaveLength(0)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   fireEvent.click(screen.getByRole('button', { name: 'Drop AMS 301 01' }))
@@ -178,33 +180,33 @@ test('a swap is one step, and when it is refused the reasons stay beside the cho
   expect(calls[0]?.body).toEqual({ drop: 1, take: { sectionId: 12 } })
 })
 
-test('the waitlist shows the place, what a seat would bring, and why one would pass by', async () => {
+test('the waitlist shows the place, what happens when a seat opens, and why it would skip the student', async () => {
   const [waiting] = exampleRegistration.waitlists
   const overlap = exampleRegistration.cart[1]?.refusals ?? []
   await show({ ...exampleRegistration, waitlists: waiting ? [{ ...waiting, skipped: overlap }] : [] })
   const list = screen.getByRole('region', { name: 'Waitlist' })
   expect(list.textContent).toContain('3of 9')
-  expect(list.textContent).toContain('With a seat, AMS 301 01 is dropped. Ends Feb 13.')
-  expect(list.textContent).toContain('A seat would pass by now')
-  expect(list.textContent).toContain('50 minutes with CSE 416 section 02')
+  expect(list.textContent).toContain('We’ll enroll you when a seat opens. Ends Feb 13.')
+  expect(list.textContent).toContain('You would be skipped now')
+  expect(list.textContent).toContain('50 minutes with CSE 416')
 })
 
 test('before the appointment the cart waits checked, and enrolling says when it opens', async () => {
   const period = { ...exampleRegistration.period, state: 'not begun', beginsAt: '2099-11-04T14:00:00Z' } as const
   await show({ ...exampleRegistration, period })
   expect(screen.getByText('Your appointment opens in')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Cart' }).textContent).toContain('Enrolling opens Nov 4, 2099, 9:00 AM.')
+  expect(screen.getByRole('region', { name: 'Cart' }).textContent).toContain('Enrollment opens Nov 4, 2099, 9:00 AM.')
   expect(screen.getByRole('button', { name: 'Enroll in 1 class' })).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /Join waitlist/ })).toBeNull()
 })
 
-test('whoever acts for a student says why before anything can be changed, and the note goes with it', async () => {
+test('staff who act for a student write why before they change anything, and the note goes with it', async () => {
   const acting = { ...exampleRegistration, onBehalf: true, changesAs: 'Registrar' as const }
   const calls = await show(acting, () => ({ done: true, results: [result({})] }))
-  const field = screen.getByLabelText('Why, for the student and the audit log')
+  const field = screen.getByLabelText('Note (visible to the student)')
   fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
   await waitFor(() => expect(document.activeElement).toBe(field))
-  expect(screen.getByText('Write why first, in a few words; then try again.')).toBeTruthy()
+  expect(screen.getByText('First write why, in a few words. Then try again.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add a class' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(calls).toEqual([])
@@ -243,7 +245,7 @@ test('a seat that comes to an open page is said in words', async () => {
     classes: [...exampleRegistration.classes, { ...held!, sectionId: waiting!.sectionId, course: 'CSE 331' }],
   }
   expect(newsOf(exampleRegistration, now)).toEqual([
-    'A seat came free: you are enrolled in CSE 331 02. AMS 301 01 was given up for it.',
+    'A seat opened: you are enrolled in CSE 331 02 for Spring 2026. AMS 301 01 was dropped.',
   ])
   expect(newsOf(exampleRegistration, { ...exampleRegistration, waitlists: [] })).toEqual([])
   expect(newsOf(exampleRegistration, exampleRegistration)).toEqual([])
@@ -253,7 +255,7 @@ test('after late registration nothing is called ready or open', async () => {
   const period = { ...exampleRegistration.period, state: 'over' as const }
   await show({ ...exampleRegistration, period, now: '2026-02-10T14:00:00Z', today: '2026-02-10' })
   const cart = screen.getByRole('region', { name: 'Cart' })
-  expect(cart.textContent).toContain('Nothing can be added any more')
+  expect(cart.textContent).toContain('Registration is over')
   expect(cart.textContent).toContain('Too late')
   expect(cart.textContent).not.toContain('Ready')
   expect(cart.textContent).not.toContain('makes')
@@ -264,7 +266,7 @@ test('after late registration nothing is called ready or open', async () => {
 
 test('each action is offered only while the calendar allows it, with its last day', async () => {
   const [first, ...rest] = exampleRegistration.classes
-  const may = { drop: false, withdraw: true, changeCredits: false, chooseGpnc: false }
+  const may = { drop: false, withdraw: true, changeCredits: false, chooseGpnc: false, takeBackGpnc: false }
   await show({ ...exampleRegistration, classes: first ? [{ ...first, may }] : rest })
   const classes = screen.getByRole('region', { name: 'My classes' })
   expect(within(classes).queryByRole('button', { name: /Drop/ })).toBeNull()
@@ -280,7 +282,7 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold }, 'every advisor')
   const holds = screen.getByRole('region', { name: 'Holds' })
   expect(holds.textContent).toContain(remedy.text)
-  expect(holds.textContent).toContain(`Lifted by ${liftedBy.join(' or ')}`)
+  expect(holds.textContent).toContain(lifterWords({ kind: 'hold', liftedBy }))
 })
 
 test('a notice that is dismissed leaves the keyboard at the cart', async () => {
@@ -289,4 +291,96 @@ test('a notice that is dismissed leaves the keyboard at the cart', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cart' }))
+})
+
+test('joining a waitlist that another rule refuses says so beside the class, not out of sight', async () => {
+  const shown: Element[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this)
+  })
+  const limit = exampleRefusal({ kind: 'credit limit', rule: 'At most 17.', figure: '15 + 3', facts: { limit: 17 } })
+  const calls = await show(exampleRegistration, ({ body }) => {
+    const { classes } = body as { classes: { sectionId: number }[] }
+    const { sectionId = 0 } = classes[0] ?? {}
+    return { done: false, results: [result({ sectionId, outcome: 'refused', refusals: [limit] })] }
+  })
+  const button = screen.getByRole('button', { name: 'Join waitlist, number 5' })
+  fireEvent.click(button)
+  const alert = await screen.findByRole('alert')
+  expect(calls[0]?.body).toMatchObject({ classes: [{ waitlist: true }] })
+  expect(alert.textContent).toContain('You did not join the waitlist for CSE 356')
+  expect(alert.textContent).toContain('Credit limit: 17: 15 + 3')
+  expect(alert.closest('.cart > ul > li')?.contains(button)).toBe(true)
+  expect(shown).toContain(alert)
+})
+
+test('a class leaves the cart at once, and comes back when the server keeps it', async () => {
+  let answer = (_value: unknown) => {}
+  const waits = new Promise((resolve) => {
+    answer = resolve
+  })
+  await show(exampleRegistration, () => waits.then(() => new Error('The server is away')))
+  const cart = screen.getByRole('region', { name: 'Cart' })
+  fireEvent.click(within(cart).getByRole('button', { name: 'Remove CSE 351 from the cart' }))
+  await waitFor(() => expect(within(cart).queryByText('CSE 351')).toBeNull())
+  answer(null)
+  await waitFor(() => expect(within(cart).getByText('CSE 351')).toBeTruthy())
+})
+
+const needed = exampleRefusal({
+  kind: 'needed as corequisite',
+  rule: 'CSE 373 needs CSE 416 in the same term.',
+  facts: { leaving: ['CSE 416'], classes: [{ sectionId: 2, course: 'CSE 373', sectionCode: '01' }], how: 'drop' },
+})
+
+test('a class that another one needs is dropped with it or kept', async () => {
+  const calls = await show(exampleRegistration, ({ body }) =>
+    'alsoDrop' in (body as object)
+      ? { done: true, results: [result({ outcome: 'dropped', course: 'CSE 416' })] }
+      : { done: false, results: [result({ sectionId: 1, outcome: 'refused', refusals: [needed] })] },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Drop CSE 416 02' }))
+  const asked = await screen.findByRole('dialog', { name: 'Drop CSE 416 and CSE 373?' })
+  expect(asked.textContent).toContain('CSE 373 needs CSE 416 in the same term.')
+  expect(asked.textContent).toContain('Students are waiting for CSE 373')
+  expect(screen.queryByText('CSE 416 02 was not dropped')).toBeNull()
+  fireEvent.click(within(asked).getByRole('button', { name: 'Keep both' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Drop CSE 416 02' }))
+  const again = await screen.findByRole('dialog', { name: 'Drop CSE 416 and CSE 373?' })
+  fireEvent.click(within(again).getByRole('button', { name: 'Drop both' }))
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(calls[2]).toMatchObject({ path: '/registration/202601/drop', body: { sectionId: 1, alsoDrop: [2] } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the class to drop for a waitlist is changed where the waitlist stands', async () => {
+  const calls = await show(exampleRegistration, () => ({
+    done: true,
+    results: [result({ sectionId: 21, outcome: 'changed', position: 3 })],
+  }))
+  const choice = within(screen.getByRole('region', { name: 'Waitlist' })).getByLabelText('If a seat opens, drop:')
+  expect(choice).toHaveProperty('value', '3')
+  fireEvent.change(choice, { target: { value: '1' } })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]).toMatchObject({
+    path: '/registration/202601/waitlist/swap',
+    body: { sectionId: 21, swapSectionId: 1 },
+  })
+  await waitFor(() => expect(choice).toHaveProperty('disabled', false))
+  fireEvent.change(choice, { target: { value: 'nothing' } })
+  await waitFor(() => expect(calls[1]?.body).toEqual({ sectionId: 21, swapSectionId: null }))
+})
+
+test('G/P/NC is offered where the rules allow it alone', async () => {
+  const [first, second] = exampleRegistration.classes
+  if (!first || !second) throw new Error('the example has classes')
+  const closed = { ...first, may: { ...first.may, changeCredits: false, chooseGpnc: false } }
+  const chosen = { ...second, gpncThreshold: 'C', may: { ...closed.may, takeBackGpnc: true } }
+  await show({ ...exampleRegistration, classes: [closed, chosen] })
+  expect(screen.queryByRole('button', { name: /Credits and grading of CSE 416 02/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Credits and grading of CSE 373 01/ }))
+  const grading = within(await screen.findByRole('dialog')).getByLabelText('Grading')
+  expect([...grading.querySelectorAll('option')].map(({ value }) => value)).toEqual(['letter', 'C'])
 })

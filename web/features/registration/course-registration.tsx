@@ -17,6 +17,7 @@ import { SeatsLeft } from './seats-left.tsx'
 import { sayDone } from './say-done.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { showBlock } from './show-block.ts'
+import { DropTogether } from './drop-together.tsx'
 import type { PageFixes } from './fix.tsx'
 import { useActingNote } from './use-acting-note.ts'
 import { useCommands } from './use-commands.ts'
@@ -27,7 +28,7 @@ import { useNews } from './use-news.ts'
 import type { EnrolledClass, Whose } from './use-registration.ts'
 import { Waitlists } from './waitlists.tsx'
 
-// Read when the page stands: nobody opens a dialog before, and nobody waits for one after.
+// Fetched once the page is drawn, before a student is likely to open a dialog.
 const RegistrationDialogs = lazyRouteComponent(() => import('./registration-dialogs.tsx'), 'RegistrationDialogs')
 
 interface CourseRegistrationProps {
@@ -48,7 +49,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   const { note, setNote, missing, field, ask } = useActingNote()
   const acting = registration.onBehalf
   const commands = useCommands(whose, acting ? { note, onMissingNote: ask } : null)
-  // Whoever acts for a student says why before a dialog is opened, not after it is filled in.
+  // Staff write why they act before a dialog opens, not after they have filled it in.
   const dialogs = useDialogs(acting && !isLongEnough(note, 'note') ? ask : null)
   useLiveSeats(whose)
   useEffect(() => {
@@ -83,7 +84,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
     if (isContested(entry)) return dialogs.open({ kind: 'drop', entry })
     const sectionId = entry.sectionId ?? 0
     const name = `${entry.course} ${entry.sectionCode}`
-    const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} stayed as it was`)
+    const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} was not dropped`)
     const again = async () => {
       const { credits, gpncThreshold } = entry
       const body = { classes: [{ sectionId, credits, gpncThreshold }], mode: 'all' as const }
@@ -100,6 +101,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
       <AppointmentBand registration={registration} timeZone={timeZone} readAt={readAt} onBegin={onBegin} />
       <RegistrationHolds registration={registration} dialogs={dialogs} />
       <TroubleNotice commands={commands} page={page} registration={registration} />
+      <DropTogether registration={registration} commands={commands} page={page} />
       <div className="two reg">
         <div className="stack">
           <Cart
@@ -125,7 +127,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
         </div>
         <div className="stack">
           <RegistrationWeek meetings={whole} isEmpty={isEmpty(registration)} hues={hues} />
-          <Waitlists registration={registration} page={page} dialogs={dialogs} />
+          <Waitlists registration={registration} page={page} dialogs={dialogs} commands={commands} />
           <SeatsLeft registration={registration} readAt={readAt} />
         </div>
       </div>
@@ -153,7 +155,11 @@ function isEmpty({ classes, waitlists, cart }: Registration): boolean {
 function weekOf({ classes, waitlists, cart }: Registration, states: readonly State[]) {
   const enrolled = classes.filter(({ status }) => status === 'enrolled')
   const groups = { enrolled, waitlist: waitlists, cart }
-  return states.flatMap((state) =>
+  const meetings = states.flatMap((state) =>
     groups[state].flatMap(({ about }) => (about ? placeClass(about.course, about.class, state) : [])),
   )
+  // Two recitations may belong to the same lecture, which is drawn once: as enrolled rather than as in the cart.
+  const keyOf = ({ id, day, start }: (typeof meetings)[number]) => `${id} ${day} ${start}`
+  const first = new Map(meetings.toReversed().map((meeting) => [keyOf(meeting), meeting]))
+  return meetings.filter((meeting) => first.get(keyOf(meeting)) === meeting)
 }

@@ -74,6 +74,8 @@ function inCart(sketch: Sketch, refusals: WireRefusal[] = []): CartEntry {
     gpncThreshold: null,
     suggestion: null,
     mayRemove: true,
+    mayChooseGpnc: true,
+    version: 'v1',
     ready: refusals.length === 0,
     refusals,
     about: exampleClass(sketch),
@@ -91,7 +93,7 @@ function enrolledIn(sketch: Sketch): EnrolledClass {
     gpncThreshold: null,
     status: 'enrolled',
     enrolledAt: '2025-11-03T14:01:00Z',
-    may: { drop: true, withdraw: false, changeCredits: true, chooseGpnc: true },
+    may: { drop: true, withdraw: false, changeCredits: true, chooseGpnc: true, takeBackGpnc: false },
     about: exampleClass(sketch),
   }
 }

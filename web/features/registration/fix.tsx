@@ -128,7 +128,7 @@ const askAnAdvisor: Find = (refusal, { ask, about }) => [
   { label: 'Ask an advisor', act: () => ask(refusal, about?.course ?? null) },
 ]
 const showClasses: Find = (_refusal, { show }) => [act('See the classes', () => show('classes'))]
-const readAgain: Find = (_refusal, actions) => [act('Read again', actions.readAgain)]
+const readAgain: Find = (_refusal, actions) => [act('Refresh', actions.readAgain)]
 
 const changeGrading: Find = (refusal, actions) => [
   act('Change the grading', actions.chooseOptions),
@@ -137,8 +137,8 @@ const changeGrading: Find = (refusal, actions) => [
 
 const fixes: Record<RefusalKind, Find> = {
   'period not begun': (_refusal, { show }) => [act('See when it opens', () => show('appointment'))],
-  'period over': () => [{ label: 'Search other terms', search: {} }],
-  hold: (refusal, actions) => [askOf(refusal, actions, 'Who can lift it', 'See the hold')],
+  'period over': () => [{ label: 'Search another term', search: {} }],
+  hold: (refusal, actions) => [askOf(refusal, actions, 'Who can clear it', 'See the hold')],
   prerequisite: (refusal, actions) => {
     const missing = missingCourse(refusal)
     return [...askForWaiver(refusal, actions), missing !== null && searchOf(actions.term, missing, `Find ${missing}`)]
@@ -171,7 +171,7 @@ const fixes: Record<RefusalKind, Find> = {
     const held = factsOf(refusal, 'duplicate')
     if (held?.waiting) return [act('See the waitlist', () => show('waitlists'))]
     const id = held?.sectionId
-    const swap = id && swapWith && act(`Swap with ${held.course}`, () => swapWith(id))
+    const swap = id && swapWith && act('Switch to this section', () => swapWith(id))
     return swap ? [swap] : [act('See the classes', () => show('classes'))]
   },
   'already passed': (_refusal, { about, term }) => [
@@ -208,6 +208,17 @@ const fixes: Record<RefusalKind, Find> = {
     chooseOptions ? act('Change credits', chooseOptions) : act('See the cart', () => show('cart')),
   ],
   'not enrolled': readAgain,
+  'class to drop': showClasses,
+  'needed as corequisite': (refusal, actions) => {
+    const [kept] = factsOf(refusal, 'needed as corequisite')?.classes ?? []
+    // The waiver is for the class that stays.
+    const { ask, grant } = actions
+    const course = kept?.course ?? null
+    const lift = grant
+      ? act('Grant a waiver', () => grant(refusal, course))
+      : act('Ask for a waiver', () => ask(refusal, course))
+    return [lift, ...showClasses(refusal, actions)]
+  },
   'not waiting': readAgain,
   'drop period over': (refusal, actions) => {
     const over = factsOf(refusal, 'drop period over')

@@ -54,7 +54,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClo
   return (
     <Dialog
       title="Grant a waiver"
-      description={`${student} may register although this one rule stands against it. Every other rule still holds.`}
+      description={`This overrides one rule for ${student}. Every other rule still applies.`}
       open
       onOpenChange={(open) => !open && onClose()}
     >
@@ -96,9 +96,8 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClo
             />
           )}
           <Input
-            label="Expires on"
+            label="End date (optional)"
             type="date"
-            help="Left empty, it does not expire."
             error={wrong.expiresOn ?? null}
             value={form.expiresOn}
             onChange={(event) => set({ expiresOn: event.target.value })}

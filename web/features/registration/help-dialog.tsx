@@ -7,7 +7,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { matterOf, wordDates } from './refusal-words.ts'
+import { wordDates } from '../../lib/format.ts'
+import { matterOf } from './refusal-words.ts'
 
 interface HelpDialogProps {
   registration: Registration
@@ -51,8 +52,8 @@ export function HelpDialog({ registration, refusal, course, onClose }: HelpDialo
       {figure && <p className="meta">{figure}</p>}
       <div aria-live="polite" className="mt-2">
         {error && <p role="alert">The list could not be read: {messageOf(error)}</p>}
-        {!data && !error && <p className="meta">Looking who can lift this...</p>}
-        {data?.helpers.length === 0 && <p>Nobody in SAM can lift this. Ask at the registrar’s office.</p>}
+        {!data && !error && <p className="meta">Looking for who can help...</p>}
+        {data?.helpers.length === 0 && <p>Nobody in SAM can change this. Contact the registrar’s office.</p>}
         <ul className="rows">
           {data?.helpers.map(({ name, email, role, units }) => (
             <li key={email} className="row">

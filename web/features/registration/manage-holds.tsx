@@ -55,7 +55,7 @@ export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
       {lifting && (
         <NoteDialog
           title={`Lift the ${lifting.type} hold?`}
-          description={`${student} can register again, as far as no other hold and no other rule stands in the way, and is told so.`}
+          description={`${student} can register again unless another hold or rule blocks it, and gets a message.`}
           confirm="Lift hold"
           busy={lift.isPending && 'Lifting'}
           error={lift.error}

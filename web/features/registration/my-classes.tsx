@@ -131,7 +131,7 @@ function Actions({
   const { may, sectionId } = entry
   if (sectionId === null || entry.status === 'withdrawn') return null
   const name = `${entry.course} ${entry.sectionCode}`
-  const options = (may.changeCredits && isVariable(entry)) || may.chooseGpnc
+  const options = (may.changeCredits && isVariable(entry)) || may.chooseGpnc || may.takeBackGpnc
   const any = busy !== null
   return (
     <div className="row end">
@@ -141,7 +141,7 @@ function Actions({
           variant="quiet"
           icon
           disabled={any}
-          aria-label={`Options of ${name}: credits and G/P/NC`}
+          aria-label={`Credits and grading of ${name}`}
           onClick={() => dialogs.open({ kind: 'options', entry })}
         >
           <Icon name="more" />

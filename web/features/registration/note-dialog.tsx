@@ -8,7 +8,7 @@ import { NoteField } from './note-field.tsx'
 
 interface NoteDialogProps {
   title: string
-  /** What changes, and for whom. */
+  /** What changes for the student. */
   description: string
   confirm: string
   busy: string | false

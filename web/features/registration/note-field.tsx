@@ -14,7 +14,7 @@ interface NoteFieldProps {
 export function NoteField({ value, onChange, error, rows = 3, isShown = false }: NoteFieldProps) {
   return (
     <TextArea
-      label={isShown ? 'Note, which the student reads too' : 'Note, kept in the audit log'}
+      label={isShown ? 'Note (visible to the student)' : 'Note for the audit log'}
       rows={rows}
       maxLength={writtenLimits.note.longest}
       value={value}

@@ -7,7 +7,7 @@ import { formatCredits } from '../../lib/format.ts'
 
 export interface Options {
   credits: number
-  /** The grade from which the letter stands; null for a letter grade in any case. */
+  /** The lowest grade that stays a letter; null for a letter grade in any case. */
   gpncThreshold: string | null
 }
 
@@ -26,7 +26,7 @@ interface OptionsDialogProps {
 
 const letter = 'letter'
 
-/** How many credits a class of variable credits is taken for, and whether its grade may become a P or an NC. */
+/** The credits of a class with variable credits, and whether its grade may become a P or an NC. */
 export function OptionsDialog({ name, present, range, thresholds, busy, onSave, onClose }: OptionsDialogProps) {
   const [credits, setCredits] = useState(present.credits)
   const [threshold, setThreshold] = useState(present.gpncThreshold ?? letter)
@@ -35,7 +35,7 @@ export function OptionsDialog({ name, present, range, thresholds, busy, onSave, 
     onSave({ credits, gpncThreshold: threshold === letter ? null : threshold })
   }
   return (
-    <Dialog title={`Options of ${name}`} open onOpenChange={(open) => !open && onClose()}>
+    <Dialog title={`Grading for ${name}`} open onOpenChange={(open) => !open && onClose()}>
       <form className="form" onSubmit={save}>
         {range && (
           <NativeSelect
@@ -57,7 +57,7 @@ export function OptionsDialog({ name, present, range, thresholds, busy, onSave, 
               ]}
             />
             <p className="meta">
-              At the threshold or above the letter stands; below it a passing grade becomes P, and an F becomes NC.
+              At or above the threshold you keep the letter grade. A lower passing grade becomes P, and an F becomes NC.
             </p>
           </>
         )}

@@ -20,7 +20,7 @@ interface PlaceHoldDialogProps {
 
 const names = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
 
-/** Places a hold: until it is lifted, or past its last day, the student can add, drop and swap nothing. */
+/** Places a hold: the student cannot add, drop or swap until somebody lifts it or its last day is over. */
 export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDialogProps) {
   const place = usePlaceHold(userId)
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
@@ -30,8 +30,8 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
   const [expiresOn, setExpiresOn] = useState('')
   const [tried, setTried] = useState(false)
   const wrong = {
-    department: isLongEnough(department, 'department') ? null : 'Name the office that the student turns to.',
-    description: isLongEnough(description, 'holdDescription') ? null : 'Say what the student has to settle.',
+    department: isLongEnough(department, 'department') ? null : 'Name the office that the student should contact.',
+    description: isLongEnough(description, 'holdDescription') ? null : 'Say what the student must do.',
     note: isLongEnough(note, 'note') ? null : `Say why, in at least ${writtenLimits.note.shortest} characters.`,
   }
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
   return (
     <Dialog
       title="Place a hold"
-      description={`${student} cannot register until it is lifted or over, and is told so.`}
+      description={`This blocks registration and notifies ${student}.`}
       open
       onOpenChange={(open) => !open && onClose()}
     >
@@ -73,14 +73,14 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
           />
         </div>
         <Input
-          label="What has to be settled"
+          label="What the student must do"
           value={description}
           maxLength={writtenLimits.holdDescription.longest}
           onChange={(event) => setDescription(event.target.value)}
           error={tried ? wrong.description : null}
         />
         <Input
-          label="Last day, if it ends by itself"
+          label="End date (optional)"
           type="date"
           value={expiresOn}
           onChange={(event) => setExpiresOn(event.target.value)}

@@ -3,7 +3,8 @@ import type { WireRefusal } from '@sam/contract/registration-refusals'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { lifterWords } from '../../components/academic/lifter-words.ts'
-import { figureWords, ruleName, wordDates } from './refusal-words.ts'
+import { wordDates } from '../../lib/format.ts'
+import { figureWords, ruleName } from './refusal-words.ts'
 
 interface RefusalRowsProps {
   refusals: readonly WireRefusal[]

@@ -1,7 +1,8 @@
 import type { WireRefusal } from '@sam/contract/registration-refusals'
 import { expect, test } from 'vitest'
 import { lifterWords } from '../../components/academic/lifter-words.ts'
-import { figureWords, missingCourse, ownReasons, ruleName, wordDates } from './refusal-words.ts'
+import { wordDates } from '../../lib/format.ts'
+import { figureWords, missingCourse, ownReasons, ruleName } from './refusal-words.ts'
 
 const refusal = (part: Partial<WireRefusal>): WireRefusal => ({
   kind: 'hold',
@@ -16,7 +17,7 @@ const refusal = (part: Partial<WireRefusal>): WireRefusal => ({
 test('a time conflict names its minutes, the other class and when', () => {
   const overlaps = [{ days: ['Tu', 'Th'], start: 870, end: 920, firstDate: null, lastDate: null }]
   const conflict = refusal({ kind: 'time conflict', facts: { course: 'CSE 416', sectionCode: '02', overlaps } })
-  expect(figureWords(conflict)).toBe('50 minutes with CSE 416 section 02, TuTh\u00a02:30–\u20603:20\u00a0PM')
+  expect(figureWords(conflict)).toBe('50 minutes with CSE 416, TuTh\u00a02:30–\u20603:20\u00a0PM')
 })
 
 test('a rule stands with its figure, its dates in words, and who can lift it', () => {
@@ -33,7 +34,7 @@ test('a rule stands with its figure, its dates in words, and who can lift it', (
   const lowered = { ...limit, facts: { ...limit.facts, because: 'probation' } }
   expect(figureWords(lowered)).toContain('15 carried + 3 = 18')
   expect(figureWords(lowered)).toContain(limit.rule.replace(/[.]$/, ''))
-  expect(lifterWords(limit)).toBe('Lifted by an advisor or a registrar')
+  expect(lifterWords(limit)).toBe('An advisor or a registrar can override this')
   expect(lifterWords(refusal({}))).toBe('')
   expect(wordDates('until 2026-02-09.')).toBe('until Feb 9, 2026.')
 })
@@ -42,6 +43,13 @@ test('a needed permission is said once', () => {
   const rule = 'Permission is needed: permission of instructor.'
   const figure = 'Permission of instructor is needed.'
   expect(figureWords(refusal({ kind: 'department permission', rule, figure }))).toBe(figure)
+})
+
+test('a requisite is told by what is missing alone, for its name stands beside it', () => {
+  const rule = 'The prerequisite is not met: C or higher in CSE 214; CSE or ISE major.'
+  const figure = 'You need C or higher in CSE 214.'
+  expect(figureWords(refusal({ kind: 'prerequisite', rule, figure }))).toBe(figure)
+  expect(figureWords(refusal({ kind: 'prerequisite', rule }))).toBe(rule)
 })
 
 test('what holds for every class is left out of the rows, and a missing course is found', () => {

@@ -2,8 +2,8 @@ import type { listHelpers, WireRefusal } from '@sam/contract/registration-refusa
 import type { SentQueryOf } from '@sam/contract/route'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
-import { findMissingCourse } from '@sam/domain/requisites/find-missing-course'
-import { formatDate, formatTimeRange } from '../../lib/format.ts'
+import { findMissingCourse } from '@sam/domain/requisites/evaluate/find-missing-course'
+import { formatTimeRange, wordDates } from '../../lib/format.ts'
 
 /** The facts of a refusal when it is of this kind; null otherwise. This is where the wire's facts become the domain's. */
 export function factsOf<Kind extends RefusalKind>(
@@ -24,7 +24,8 @@ export function ownReasons(refusals: readonly WireRefusal[]): WireRefusal[] {
 export function ruleName(refusal: WireRefusal): string {
   const limit = factsOf(refusal, 'credit limit')
   if (limit) return `Credit limit: ${limit.limit}`
-  if (factsOf(refusal, 'full')) return 'No free seat'
+  if (factsOf(refusal, 'full')) return 'No open seat'
+  if (refusal.kind === 'unknown requisite') return 'Needs a decision'
   return refusal.kind.replace('gpnc', 'G/P/NC')
 }
 
@@ -38,8 +39,16 @@ export function figureWords(refusal: WireRefusal): string {
     return `${days.join('')} ${times}`.replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
   })
   const minutes = conflict.overlaps[0] ? conflict.overlaps[0].end - conflict.overlaps[0].start : 0
-  return `${minutes} minutes with ${conflict.course} section ${conflict.sectionCode}, ${stretches.join('; ')}`
+  return `${minutes} minutes with ${conflict.course}, ${stretches.join('; ')}`
 }
+
+const requisiteKinds: readonly string[] = [
+  'prerequisite',
+  'corequisite',
+  'antirequisite',
+  'unknown requisite',
+  'department permission',
+] satisfies RefusalKind[]
 
 /** The rule and the figure; the figure alone where the name of the rule has said it already. */
 function sentences(refusal: WireRefusal): string {
@@ -48,14 +57,9 @@ function sentences(refusal: WireRefusal): string {
   const limit = factsOf(refusal, 'credit limit')
   // A limit of the student's own standing needs its sentence; the usual one is in the rule's name.
   if ((limit && !limit.because) || factsOf(refusal, 'full')?.part === null) return figure
-  // The name of the rule says that permission is needed, the figure whose.
-  if (refusal.kind === 'department permission') return figure
+  // The name of the rule says what kind of requirement it is, the figure what the student lacks.
+  if (requisiteKinds.includes(refusal.kind)) return figure
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
-}
-
-/** Calendar days in a sentence, as people write them. */
-export function wordDates(sentence: string): string {
-  return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day))
 }
 
 type Matter = SentQueryOf<typeof listHelpers>['matter']
@@ -63,6 +67,7 @@ type Matter = SentQueryOf<typeof listHelpers>['matter']
 const matters: Partial<Record<RefusalKind, Matter>> = {
   prerequisite: 'prerequisite',
   corequisite: 'corequisite',
+  'needed as corequisite': 'corequisite',
   antirequisite: 'antirequisite',
   'unknown requisite': 'department permission',
   'department permission': 'department permission',

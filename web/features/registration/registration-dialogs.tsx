@@ -4,6 +4,7 @@ import { formatCredits, unknownValue } from '../../lib/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { countWaiting } from './count-waiting.ts'
 import { AddClassDialog } from './add-class-dialog.tsx'
+import { isNeeded } from './drop-together.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { GrantForRefusal } from './grant-for-refusal.tsx'
 import { HelpDialog } from './help-dialog.tsx'
@@ -35,14 +36,15 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
   )
   if (!current) return null
   const busy = commands.busy !== null
-  const finish = async (command: Command, title: string) => {
-    const answer = await commands.send(command, title)
+  const finish = async (command: Command, title: string, beside?: number) => {
+    const answer = await commands.send(command, title, beside)
     sayDone(answer)
     // A refused swap stays open with its reasons, for another choice.
-    if (answer?.done || command.to !== 'swap') close()
+    if (answer?.done || command.to !== 'swap' || isNeeded(answer)) close()
   }
   const saveInCart = async (sectionId: number, options: Options) => {
-    if (await commands.putInCart(sectionId, options)) close()
+    const version = registration.cart.find((entry) => entry.sectionId === sectionId)?.version ?? null
+    if (await commands.putInCart(sectionId, { ...options, version })) close()
   }
   const refused = (
     <RefusalRows
@@ -58,6 +60,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           key={current.course}
           term={registration.term}
           course={current.course}
+          typed={current.typed}
           busy={busy}
           onAdd={commands.putInCart}
           onClose={close}
@@ -72,7 +75,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       return (
         <ConfirmDialog
           title={`Drop ${nameOf(entry)}?`}
-          consequence={`${contestedWords(entry)} If you want it back, you take your place among those who wait.`}
+          consequence={`${contestedWords(entry)} To get it back, you would join the end of the waitlist.`}
           confirm="Drop"
           busy={busy && 'Dropping'}
           onConfirm={() => void finish({ to: 'drop', body: { sectionId: entry.sectionId ?? 0 } }, notDone(entry))}
@@ -85,7 +88,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       return (
         <ConfirmDialog
           title={`Withdraw from ${nameOf(entry)}?`}
-          consequence="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here. Classes of later terms that need this course are taken away."
+          consequence="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here. Later classes that require this course are dropped."
           confirm="Withdraw with a W"
           busy={busy && 'Withdrawing'}
           onConfirm={() => void finish({ to: 'withdraw', body: { sectionId: entry.sectionId ?? 0 } }, notDone(entry))}
@@ -97,14 +100,14 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       const { entry } = current
       return (
         <ConfirmDialog
-          title={`Leave the waitlist of ${entry.about.course}?`}
-          consequence={`Place ${entry.position} of ${entry.waiting} is given up. Joining again means waiting at the end.`}
+          title={`Leave the waitlist for ${entry.about.course}?`}
+          consequence={`You give up place ${entry.position} of ${entry.waiting}. If you join again, you start at the end.`}
           confirm="Leave the waitlist"
           busy={busy && 'Leaving'}
           onConfirm={() =>
             void finish(
               { to: 'waitlist/leave', body: { sectionId: entry.sectionId } },
-              `The place in ${entry.about.course} is kept`,
+              `You are still on the waitlist for ${entry.about.course}`,
             )
           }
           onClose={close}
@@ -119,7 +122,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           name={nameOf(entry)}
           present={entry}
           range={may.changeCredits && about ? rangeOf(about) : null}
-          thresholds={may.chooseGpnc ? thresholds : null}
+          thresholds={thresholdsFor(entry, thresholds, may.chooseGpnc, may.takeBackGpnc)}
           busy={busy}
           onSave={(options) => void saveOptions(entry, options, finish).then(close)}
           onClose={close}
@@ -133,7 +136,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           name={`${entry.about.course} ${entry.about.class.section}`}
           present={entry}
           range={rangeOf(entry.about)}
-          thresholds={thresholds}
+          thresholds={thresholdsFor(entry, thresholds, entry.mayChooseGpnc, true)}
           busy={busy}
           onSave={(options) => void saveInCart(entry.sectionId, options)}
           onClose={close}
@@ -149,14 +152,14 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       return (
         <SwapDialog
           title={`Swap ${nameOf(entry)}`}
-          description="One step: the class you have is kept when the other one is refused."
+          description="You keep the class you have if the swap fails."
           choices={[...inCart, ...siblings]}
-          nothing="There is no other section of this course, and nothing in the cart. Put the class you want in the cart first."
+          nothing="This course has no other section, and your cart is empty. Add the class you want to the cart first."
           busy={busy}
           onSwap={(sectionId) =>
             void finish(
               { to: 'swap', body: { drop: entry.sectionId ?? 0, take: { sectionId } } },
-              `${nameOf(entry)} is kept`,
+              `You keep ${nameOf(entry)}`,
             )
           }
           onClose={close}
@@ -172,15 +175,16 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       return (
         <SwapDialog
           title={`Wait for ${entry.about.course}`}
-          description="When a seat comes, the class you choose is given up for it in the same step. Until then it is kept."
+          description="When a seat opens, we drop the class you choose and enroll you. Until then you keep it."
           choices={heldChoices(registration)}
-          nothing="There is no class that could be given up now."
+          nothing="You have no class that you can drop now."
           confirm="Join the waitlist"
           busy={busy}
           onSwap={(swapSectionId) =>
             void finish(
               { to: 'enroll', body: { classes: [{ ...wanted, swapSectionId }], mode: 'all' } },
-              `${entry.about.course} is not waited for`,
+              `You did not join the waitlist for ${entry.about.course}`,
+              sectionId,
             )
           }
           onClose={close}
@@ -193,14 +197,14 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       return (
         <SwapDialog
           title={`Swap for ${entry.about.course}`}
-          description="Choose the class to give up. It is kept when the other one is refused."
+          description="Choose the class to drop. You keep it if the swap fails."
           choices={heldChoices(registration)}
-          nothing="There is no class that could be given up now."
+          nothing="You have no class that you can drop now."
           busy={busy}
           onSwap={(drop) =>
             void finish(
               { to: 'swap', body: { drop, take: { sectionId, credits, gpncThreshold } } },
-              'The class you have is kept',
+              'Nothing was swapped. You keep the class you have.',
             )
           }
           onClose={close}
@@ -210,6 +214,17 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
       )
     }
   }
+}
+
+/** The grades to offer: all where G/P/NC is open, the chosen one where it can only be taken back, otherwise none. */
+function thresholdsFor(
+  { gpncThreshold }: Pick<EnrolledClass, 'gpncThreshold'>,
+  all: readonly string[],
+  mayChoose: boolean,
+  mayTakeBack: boolean,
+): readonly string[] | null {
+  if (mayChoose) return all
+  return mayTakeBack && gpncThreshold !== null ? [gpncThreshold] : null
 }
 
 /** Sends what was changed, credits first. */
@@ -224,7 +239,7 @@ async function saveOptions(
     await finish({ to: 'gpnc', body: { sectionId, threshold: gpncThreshold } }, notDone(entry))
 }
 
-/** The classes that may still be given up. */
+/** The classes that the student can still drop. */
 function heldChoices({ classes }: Registration): SwapChoice[] {
   return classes.flatMap((held) =>
     held.about && held.may.drop ? [choiceOf(held.about, formatCredits(held.credits))] : [],
@@ -248,8 +263,8 @@ function rangeOf({ creditsMin, creditsMax }: RegistrationClass) {
 
 function contestedWords({ about }: EnrolledClass): string {
   const waiting = about ? countWaiting(about.class) : 0
-  if (waiting === 0) return 'The class is full, and the seat is open to everybody at once.'
-  return `${waiting === 1 ? 'One student waits' : `${waiting} students wait`} for a seat, and the first gets yours at once.`
+  if (waiting === 0) return 'The class is full, and anyone can take your seat at once.'
+  return `${waiting === 1 ? 'One student is' : `${waiting} students are`} waiting for a seat, and the first gets yours at once.`
 }
 
 function nameOf({ course, sectionCode }: EnrolledClass): string {
@@ -257,5 +272,5 @@ function nameOf({ course, sectionCode }: EnrolledClass): string {
 }
 
 function notDone(entry: EnrolledClass): string {
-  return `${nameOf(entry)} stayed as it was`
+  return `${nameOf(entry)} was not changed`
 }

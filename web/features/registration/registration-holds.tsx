@@ -22,7 +22,7 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
             </Button>
           ) : (
             <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
-              Who can lift it
+              Who can clear it
             </Button>
           )}
         </HoldCard>

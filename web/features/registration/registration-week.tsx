@@ -9,7 +9,7 @@ interface RegistrationWeekProps {
   hues: ReadonlyMap<string, number>
 }
 
-/** The week as it would be: enrolled, in the cart, waited for; conflicts named above it. */
+/** The week with the classes enrolled in, in the cart and on waitlists; conflicts are named above it. */
 export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekProps) {
   return (
     <Section
@@ -38,8 +38,8 @@ export function RegistrationWeek({ meetings, isEmpty, hues }: RegistrationWeekPr
       ) : (
         <p className="meta">
           {isEmpty
-            ? 'Nothing to draw yet: classes in the cart, on a waitlist and enrolled in appear here.'
-            : 'No class meets at a fixed time.'}
+            ? 'Classes in your cart, on a waitlist or enrolled appear here.'
+            : 'None of these classes meets at a fixed time.'}
         </p>
       )}
     </Section>

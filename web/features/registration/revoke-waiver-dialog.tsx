@@ -14,7 +14,7 @@ interface RevokeWaiverDialogProps {
   onClose: () => void
 }
 
-/** Revokes a waiver, after saying which registrations rest on it. */
+/** Revokes a waiver, after showing which classes depend on it. */
 export function RevokeWaiverDialog({ waiver, student, onClose }: RevokeWaiverDialogProps) {
   const revoke = useRevokeWaiver()
   const effect = useQuery({
@@ -29,7 +29,7 @@ export function RevokeWaiverDialog({ waiver, student, onClose }: RevokeWaiverDia
   return (
     <NoteDialog
       title={`Revoke the ${waiver.kind} waiver?`}
-      description={`${student} is held to the rule again from now on. Registrations that rest on the waiver stay.`}
+      description={`The rule applies to ${student} again from now on. Classes already registered with the waiver stay.`}
       confirm="Revoke waiver"
       busy={revoke.isPending && 'Revoking'}
       error={revoke.error}
@@ -47,12 +47,14 @@ export function RevokeWaiverDialog({ waiver, student, onClose }: RevokeWaiverDia
       onClose={onClose}
     >
       <div aria-live="polite">
-        {effect.isPending && <p className="meta">Looking for registrations that rest on it...</p>}
-        {effect.error && <p className="err">What rests on it is not known: {messageOf(effect.error)}</p>}
-        {effect.data?.registrations.length === 0 && <p>No registration rests on it.</p>}
+        {effect.isPending && <p className="meta">Looking for classes that depend on it...</p>}
+        {effect.error && (
+          <p className="err">We could not find out which classes depend on it: {messageOf(effect.error)}</p>
+        )}
+        {effect.data?.registrations.length === 0 && <p>No class depends on it.</p>}
         {effect.data && effect.data.registrations.length > 0 && (
           <>
-            <p>Registrations that would be refused without it:</p>
+            <p>Classes that would be refused without it:</p>
             <ul className="rows">
               {effect.data.registrations.map(({ sectionId, term, course, sectionCode, refusals }) => (
                 <li key={sectionId}>

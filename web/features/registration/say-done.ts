@@ -3,11 +3,11 @@ import { showSuccess } from '../../lib/toasts.ts'
 
 const words: Partial<Record<ClassResult['outcome'], string>> = {
   enrolled: 'Enrolled in',
-  waitlisted: 'On the waitlist of',
+  waitlisted: 'On the waitlist for',
   dropped: 'Dropped',
-  withdrawn: 'Withdrawn, with a W, from',
+  withdrawn: 'Withdrawn with a W from',
   changed: 'Changed',
-  left: 'Left the waitlist of',
+  left: 'Left the waitlist for',
 }
 
 /** One toast for everything that a command has done; what was refused stands in the page. */

@@ -32,7 +32,7 @@ export function SeatsLeft({ registration, readAt }: SeatsLeftProps) {
   return (
     <Section title={`Seats left, the last ${daysSince(data.since)} days`} meta="Now">
       <table className="seats">
-        <caption className="vh">Free seats of the classes in the cart and on waitlists</caption>
+        <caption className="vh">Open seats of the classes in the cart and on waitlists</caption>
         <tbody>
           {wanted.map(({ sectionId, about: { course, class: section } }) => {
             const history = bySection.get(sectionId)
@@ -62,7 +62,7 @@ function daysSince(instant: string): number {
 const width = 100
 const height = 18
 
-/** A stair of free seats over time; its figures stand beside it, so that it is only a picture. */
+/** A line of open seats over time. The figures are next to it, so screen readers skip the line. */
 function SeatLine({ capacity, free }: { capacity: number; free: readonly number[] }) {
   const step = width / free.length
   const levelOf = (seats: number) => 1 + (height - 2) * (1 - Math.min(1, capacity > 0 ? seats / capacity : 0))

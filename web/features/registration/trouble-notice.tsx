@@ -1,8 +1,12 @@
 import type { Registration } from '@sam/contract/registration'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
+import { findNeeded } from './drop-together.tsx'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
+import { figureWords, ruleName } from './refusal-words.ts'
+import styles from './trouble-notice.module.css'
 import { focusBlock } from './use-kept-focus.ts'
 import type { Commands } from './use-commands.ts'
 import type { RegistrationClass } from './use-registration.ts'
@@ -11,18 +15,28 @@ interface TroubleNoticeProps {
   commands: Commands
   page: PageFixes
   registration: Registration
+  /** The class of the cart that this notice belongs to; null for the notice at the top of the page. */
+  beside?: number | null
 }
 
-/** What stood in the way of the last command: every reason of every class, or that the server was not reached. */
-export function TroubleNotice({ commands, page, registration }: TroubleNoticeProps) {
+/** Why the last command did not work: every reason of every class, or that the server was not reached. */
+export function TroubleNotice({ commands, page, registration, beside = null }: TroubleNoticeProps) {
   const { trouble, forgetTrouble, busy } = commands
-  if (!trouble) return null
+  const place = useRef<HTMLDivElement>(null)
+  // A class that has left the cart meanwhile has no row to show it in.
+  const isInCart = registration.cart.some(({ sectionId }) => sectionId === trouble?.beside)
+  const isHere = trouble !== null && !findNeeded(trouble.results) && (isInCart ? trouble.beside : null) === beside
+  // What was pressed may be far from the top of the page: the answer must not come out of sight.
+  useEffect(() => {
+    if (isHere) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere, trouble])
+  if (!isHere) return null
   const dismiss = () => {
     forgetTrouble()
     focusBlock()
   }
   return (
-    <div role="alert" className="mb-3">
+    <div ref={place} role="alert" className={beside === null ? styles['page-notice'] : styles['row-notice']}>
       <Say tone="bad">
         <div className="row justify-between">
           <b>{trouble.title}</b>
@@ -38,20 +52,30 @@ export function TroubleNotice({ commands, page, registration }: TroubleNoticePro
           </span>
         </div>
         {trouble.reason && <p>{trouble.reason}</p>}
-        {trouble.results.map(({ sectionId, course, sectionCode, refusals }) => (
-          <div key={sectionId}>
-            <p className="mt-2">
-              <b>
-                {course} {sectionCode}
-              </b>
-            </p>
-            <RefusalRows
-              flush
-              refusals={refusals}
-              fixOf={(refusal) => fixFor(refusal, { ...page, about: aboutOf(registration, sectionId) })}
-            />
-          </div>
-        ))}
+        {/* The row itself offers the fixes. */}
+        {beside !== null &&
+          trouble.results.flatMap(({ refusals }) =>
+            refusals.map((refusal) => (
+              <p key={refusal.kind}>
+                <b>{ruleName(refusal)}</b>: {figureWords(refusal)}
+              </p>
+            )),
+          )}
+        {beside === null &&
+          trouble.results.map(({ sectionId, course, sectionCode, refusals }) => (
+            <div key={sectionId}>
+              <p className="mt-2">
+                <b>
+                  {course} {sectionCode}
+                </b>
+              </p>
+              <RefusalRows
+                flush
+                refusals={refusals}
+                fixOf={(refusal) => fixFor(refusal, { ...page, about: aboutOf(registration, sectionId) })}
+              />
+            </div>
+          ))}
       </Say>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** The note of whoever acts for a student, its field, and asking for it when something is tried without one. */
+/** The note of staff who act for a student: its text, its field, and how to ask for it when it is missing. */
 export function useActingNote() {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)

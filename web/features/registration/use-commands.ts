@@ -4,6 +4,7 @@ import type { putInCart, takeFromCart } from '@sam/contract/registration-cart'
 import type {
   changeCredits,
   chooseGpnc,
+  chooseSwap,
   ClassResult,
   CommandAnswer,
   drop,
@@ -16,11 +17,12 @@ import type { SentBodyOf } from '@sam/contract/route'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { staleOf } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { showError } from '../../lib/toasts.ts'
-import { registrationQuery, type Whose } from './use-registration.ts'
+import { registrationQuery, type CartEntry, type Whose } from './use-registration.ts'
 
 /** The commands of registration, by the last word of their address. */
 interface CommandRoutes {
@@ -31,18 +33,22 @@ interface CommandRoutes {
   credits: typeof changeCredits
   gpnc: typeof chooseGpnc
   'waitlist/leave': typeof leaveWaitlist
+  'waitlist/swap': typeof chooseSwap
 }
 
-/** A command with what it is told. */
+/** A command with its body. */
 export type Command = {
   [To in keyof CommandRoutes]: { to: To; body: SentBodyOf<CommandRoutes[To]> }
 }[keyof CommandRoutes]
 
-/** What stands in the way of a command that was sent: the rules, or the way to the server. */
+/** Why a command did not work: the rules refused it, or the server was not reached. */
 export interface Trouble {
   title: string
   results: ClassResult[]
   reason: string | null
+  command: Command
+  /** The class of the cart beside which it is shown; null for the top of the page. */
+  beside: number | null
   /** Sends the very same command again, so that it is never done twice. */
   again: (() => void) | null
 }
@@ -52,9 +58,10 @@ export interface Commands {
   busy: string | null
   trouble: Trouble | null
   forgetTrouble: () => void
-  /** Answers what became of it; null when nothing is known because the server could not be reached. */
-  send: (command: Command, title: string) => Promise<CommandAnswer | null>
-  putInCart: (sectionId: number, choice?: SentBodyOf<typeof putInCart>) => Promise<boolean>
+  /** The server's answer; null when the server could not be reached. `beside` names the class of the cart it is about. */
+  send: (command: Command, title: string, beside?: number) => Promise<CommandAnswer | null>
+  /** `entry` is shown in the cart at once, as when it was there before. */
+  putInCart: (sectionId: number, choice?: SentBodyOf<typeof putInCart>, entry?: CartEntry) => Promise<boolean>
   takeFromCart: (sectionId: number) => Promise<boolean>
 }
 
@@ -65,7 +72,7 @@ export interface Acting {
   onMissingNote: () => void
 }
 
-/** The commands on one registration: one at a time, each with a key of its own, each followed by reading it anew. */
+/** The commands on one registration: one at a time, each with its own key, each followed by reading the registration again. */
 export function useCommands(whose: Whose, acting: Acting | null): Commands {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -92,7 +99,17 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
     }
   }
 
-  const send = (command: Command, title: string, key: string = crypto.randomUUID()): Promise<CommandAnswer | null> =>
+  const readOwnAgain = () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.ownWeek(whose.term) })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.ownCart(whose.term) })
+  }
+
+  const send = (
+    command: Command,
+    title: string,
+    beside: number | null,
+    key: string = crypto.randomUUID(),
+  ): Promise<CommandAnswer | null> =>
     alone(`${command.to} ${sectionOf(command)}`, async () => {
       setTrouble(null)
       const body = { ...command.body, ...(note && { note }) }
@@ -103,27 +120,43 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
           { ...input, body, headers: { [idempotencyHeader]: key } },
         )
         const refused = answer.results.filter(({ refusals }) => refusals.length > 0)
-        if (refused.length > 0) setTrouble({ title, results: refused, reason: null, again: null })
+        if (refused.length > 0) setTrouble({ title, results: refused, reason: null, command, beside, again: null })
         return answer
       } catch (error) {
-        setTrouble({ title, results: [], reason: messageOf(error), again: () => void send(command, title, key) })
+        const again = () => void send(command, title, beside, key)
+        setTrouble({ title, results: [], reason: messageOf(error), command, beside, again })
         return null
       } finally {
         await queryClient.invalidateQueries({ queryKey })
-        void queryClient.invalidateQueries({ queryKey: queryKeys.ownWeek(whose.term) })
+        readOwnAgain()
       }
     })
 
-  const changeCart = (name: string, act: () => Promise<{ refusals: { rule: string }[]; registration: Registration }>) =>
+  /** The page shows the change at once, and the cart as it was if the server does not make it. */
+  const changeCart = (
+    name: string,
+    expect: (cart: readonly CartEntry[]) => CartEntry[],
+    act: () => Promise<{ refusals: { rule: string }[]; registration: Registration }>,
+  ) =>
     alone(name, async () => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<Registration>(queryKey)
+      if (before) queryClient.setQueryData<Registration>(queryKey, { ...before, cart: expect(before.cart) })
       try {
         const { refusals, registration } = await act()
         queryClient.setQueryData(queryKey, registration)
         for (const { rule } of refusals) showError(rule)
         return refusals.length === 0
       } catch (error) {
-        showError(`The cart stayed as it was: ${messageOf(error)}`)
+        queryClient.setQueryData(queryKey, before)
+        const load = {
+          label: 'Load the present version',
+          onClick: () => void queryClient.invalidateQueries({ queryKey }),
+        }
+        showError(`The cart was not changed: ${messageOf(error)}`, staleOf(error) ? { action: load } : {})
         return false
+      } finally {
+        readOwnAgain()
       }
     }).then((done) => done ?? false)
 
@@ -132,28 +165,36 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
     busy,
     trouble,
     forgetTrouble: () => setTrouble(null),
-    send: (command, title) => send(command, title),
-    putInCart: (sectionId, choice = {}) =>
-      changeCart(`cart ${sectionId}`, () =>
-        callRoute<typeof putInCart>(
-          { method: 'PUT', path: cartPath },
-          {
-            ...input,
-            params: { ...input.params, sectionId },
-            body: { ...choice, ...(note && { note }) },
-            headers: newKey(),
-          },
-        ),
+    send: (command, title, beside) => send(command, title, beside ?? null),
+    putInCart: (sectionId, choice = {}, entry) =>
+      changeCart(
+        `cart ${sectionId}`,
+        (cart) => (entry ? [...without(cart, sectionId), entry] : [...cart]),
+        () =>
+          callRoute<typeof putInCart>(
+            { method: 'PUT', path: cartPath },
+            {
+              ...input,
+              params: { ...input.params, sectionId },
+              body: { ...choice, ...(note && { note }) },
+              headers: newKey(),
+            },
+          ),
       ),
     takeFromCart: (sectionId) =>
-      changeCart(`cart ${sectionId}`, () =>
-        callRoute<typeof takeFromCart>(
-          { method: 'DELETE', path: cartPath },
-          { ...input, params: { ...input.params, sectionId }, headers: newKey() },
-        ),
+      changeCart(
+        `cart ${sectionId}`,
+        (cart) => without(cart, sectionId),
+        () =>
+          callRoute<typeof takeFromCart>(
+            { method: 'DELETE', path: cartPath },
+            { ...input, params: { ...input.params, sectionId }, headers: newKey() },
+          ),
       ),
   }
 }
+
+const without = (cart: readonly CartEntry[], sectionId: number) => cart.filter((entry) => entry.sectionId !== sectionId)
 
 const newKey = () => ({ [idempotencyHeader]: crypto.randomUUID() })
 

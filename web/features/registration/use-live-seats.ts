@@ -5,10 +5,10 @@ import { followSeats, withSeatChange, type SeatChanges } from '../../lib/follow-
 import { useInstitution } from '../../lib/institution.ts'
 import { registrationQuery, type RegistrationClass, type Whose } from './use-registration.ts'
 
-/** How long changes are gathered before the registration is read anew, so that a rush does not become a rush of reads. */
+/** How long the page waits after a change before it reads the registration again, so that a rush causes few reads. */
 const gatherMs = 2000
 
-/** Keeps the seats on the page as they are on the server; a change in a class of one's own reads everything anew. */
+/** Keeps the seats on the page as they are on the server. A change in one of the student's classes reads everything again. */
 export function useLiveSeats(whose: Whose): void {
   const queryClient = useQueryClient()
   const { term, student } = whose
@@ -16,16 +16,16 @@ export function useLiveSeats(whose: Whose): void {
   useEffect(() => {
     if (share === undefined) return
     const { queryKey } = registrationQuery({ term, student })
-    const readAnew = () => void queryClient.invalidateQueries({ queryKey })
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey })
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = followSeats(term, {
-      onGap: readAnew,
+      onGap: readAgain,
       onChanges: (changes) => {
         const before = queryClient.getQueryData<Registration>(queryKey)
         if (!before || !concerns(before, changes)) return
         queryClient.setQueryData<Registration>(queryKey, applySeats(before, changes, share))
         clearTimeout(timer)
-        timer = setTimeout(readAnew, gatherMs)
+        timer = setTimeout(readAgain, gatherMs)
       },
     })
     return () => {

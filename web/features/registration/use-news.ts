@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration'
+import { termName } from '@sam/domain/terms/term'
 import { useEffect, useRef } from 'react'
 import { showSuccess } from '../../lib/toasts.ts'
 
@@ -14,12 +15,14 @@ export function useNews(registration: Registration): void {
 /** One sentence for each class that was waited for and is now on the schedule. */
 export function newsOf(before: Registration, now: Registration): string[] {
   if (before.term !== now.term || before.student.id !== now.student.id) return []
-  const whom = now.onBehalf ? `${now.student.name} is` : 'you are'
+  const who = now.onBehalf ? `${now.student.name} is` : 'you are'
   return before.waitlists.flatMap(({ sectionId, about, swap }) => {
     const isWaiting = now.waitlists.some((entry) => entry.sectionId === sectionId)
     const isEnrolled = now.classes.some((entry) => entry.sectionId === sectionId && entry.status === 'enrolled')
     if (isWaiting || !isEnrolled) return []
-    const given = swap ? ` ${swap.course} ${swap.sectionCode} was given up for it.` : ''
-    return [`A seat came free: ${whom} enrolled in ${about.course} ${about.class.section}.${given}`]
+    const given = swap ? ` ${swap.course} ${swap.sectionCode} was dropped.` : ''
+    return [
+      `A seat opened: ${who} enrolled in ${about.course} ${about.class.section} for ${termName(now.term)}.${given}`,
+    ]
   })
 }

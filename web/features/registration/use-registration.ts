@@ -31,7 +31,7 @@ export function useRegistration(whose: Whose, enabled: boolean) {
   return useQuery({ ...registrationQuery(whose), enabled })
 }
 
-/** What enrolling in these classes would do now; asked again whenever the registration was read anew. */
+/** What enrolling in these classes would do now; asked again each time the registration is read. */
 export function useCheck(whose: Whose, entries: readonly CartEntry[], readAt: number) {
   const classes = entries.map(({ sectionId, credits, gpncThreshold }) => ({ sectionId, credits, gpncThreshold }))
   return useQuery({

@@ -4,7 +4,9 @@ import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatDate, plural } from '../../lib/format.ts'
+import { ChooseSwap } from './choose-swap.tsx'
 import { ClassLine } from './class-line.tsx'
+import type { Commands } from './use-commands.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
@@ -14,10 +16,11 @@ interface WaitlistsProps {
   registration: Registration
   page: PageFixes
   dialogs: Dialogs
+  commands: Commands
 }
 
-/** The classes one waits for: the place in the queue, what a seat would bring, and why it would pass by. */
-export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
+/** The waitlists of the student: the place in each, what happens when a seat opens, and why it would skip the student. */
+export function Waitlists({ registration, page, dialogs, commands }: WaitlistsProps) {
   const { waitlists, dates, changesAs } = registration
   if (waitlists.length === 0) return null
   const isOver = waitlists.some(({ about }) => about.class.waitlistState === 'over')
@@ -34,13 +37,16 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
               <div className="grow">
                 <ClassLine about={entry.about} credits={entry.credits} />
                 <p className="meta">{isOver ? whatEnded(dates) : whatComes(registration, entry)}</p>
+                {!isOver && changesAs !== null && (
+                  <ChooseSwap registration={registration} entry={entry} commands={commands} />
+                )}
               </div>
               {changesAs !== null && (
                 <Button
                   small
                   variant="quiet"
                   disabled={page.busy}
-                  aria-label={`Leave the waitlist of ${entry.about.course}`}
+                  aria-label={`Leave the waitlist for ${entry.about.course}`}
                   onClick={() => dialogs.open({ kind: 'leave', entry })}
                 >
                   Leave
@@ -51,7 +57,7 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
               <>
                 <p className="mt-2">
                   <Status glyph="warning" tone="warn">
-                    A seat would pass by now
+                    You would be skipped now
                   </Status>
                 </p>
                 <RefusalRows
@@ -69,13 +75,13 @@ export function Waitlists({ registration, page, dialogs }: WaitlistsProps) {
 }
 
 function whatEnded({ waitlistProcessingEnds: last }: Registration['dates']): string {
-  return last ? `No seats are given any more since ${formatDate(last, 'day')}.` : 'No seats are given any more.'
+  return last ? `The waitlist ended ${formatDate(last, 'day')}.` : 'The waitlist has ended.'
 }
 
-/** What a seat would bring, and until when one can come. */
-function whatComes({ dates, onBehalf }: Registration, { swap }: Registration['waitlists'][number]): string {
-  const then = swap
-    ? `With a seat, ${swap.course} ${swap.sectionCode} is dropped.`
-    : `A seat is taken for ${onBehalf ? 'the student' : 'you'} as soon as one is free.`
-  return dates.waitlistProcessingEnds ? `${then} Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : then
+/** What happens when a seat opens, and until when one can. */
+function whatComes({ dates, onBehalf, changesAs }: Registration, { swap }: Registration['waitlists'][number]): string {
+  const then = `We’ll enroll ${onBehalf ? 'the student' : 'you'} when a seat opens`
+  const drop = swap && changesAs === null ? ` and drop ${swap.course} ${swap.sectionCode}` : ''
+  const ends = dates.waitlistProcessingEnds ? ` Ends ${formatDate(dates.waitlistProcessingEnds, 'day')}.` : ''
+  return `${then}${drop}.${ends}`
 }

@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   [{ courses: '' }, { courses: 'Name at least one course or class.' }],
-  [{ courses: 'programming' }, { courses: 'Write courses as CSE 214, with commas between them.' }],
+  [{ courses: 'programming' }, { courses: 'Write courses as CSE 214, separated by commas.' }],
   [{ kind: 'time conflict' }, { courses: 'Name the two courses or classes that overlap.' }],
   [{ kind: 'credit limit', amount: 'many' }, { amount: 'Name the credits allowed.' }],
   [{ kind: 'credit limit', amount: '21', term: 'any' }, { term: 'A credit limit is raised for one term.' }],

@@ -62,7 +62,7 @@ export function readWaiverForm(
   )
   const wrong: Partial<Record<keyof WaiverForm, string>> = {}
   for (const { where, message } of problems) wrong[where === 'sectionIds' ? 'courses' : where] ??= message
-  if (courses.length < typed.length) wrong.courses = 'Write courses as CSE 214, with commas between them.'
+  if (courses.length < typed.length) wrong.courses = 'Write courses as CSE 214, separated by commas.'
   if (!isLongEnough(form.note, 'note')) wrong.note = `Say why, in at least ${writtenLimits.note.shortest} characters.`
   if (Object.keys(wrong).length > 0) return { wrong }
   const note = form.note.trim()

@@ -9,22 +9,26 @@ export interface FactsForm {
   /** 'CSE 114 B+, MAT 131 A'. */
   completed: string
   inProgress: string
+  sameTerm: string
   standing: Standing | 'unknown'
   majors: string
   minors: string
   credits: string
   gpa: string
+  cohort: string
   permissions: string
 }
 
 export const noFacts: FactsForm = {
   completed: '',
   inProgress: '',
+  sameTerm: '',
   standing: 'unknown',
   majors: '',
   minors: '',
   credits: '',
   gpa: '',
+  cohort: '',
   permissions: '',
 }
 
@@ -32,14 +36,17 @@ export const noFacts: FactsForm = {
 export function readFacts(form: FactsForm): ExampleStudent | null {
   const credits = Number(form.credits)
   const gpa = Number(form.gpa)
+  const cohort = Number(form.cohort)
   const student: ExampleStudent = {
     ...(form.completed.trim() && { completed: words(form.completed).map(courseWithGrade) }),
     ...(form.inProgress.trim() && { inProgress: words(form.inProgress).map((course) => course.toUpperCase()) }),
+    ...(form.sameTerm.trim() && { sameTerm: words(form.sameTerm).map((course) => course.toUpperCase()) }),
     ...(form.standing !== 'unknown' && { standing: form.standing }),
     ...(form.majors.trim() && { majors: words(form.majors).map((code) => code.toUpperCase()) }),
     ...(form.minors.trim() && { minors: words(form.minors).map((code) => code.toUpperCase()) }),
     ...(form.credits.trim() && Number.isFinite(credits) && { credits }),
     ...(form.gpa.trim() && Number.isFinite(gpa) && { gpa }),
+    ...(form.cohort.trim() && Number.isInteger(cohort) && { cohort }),
     ...(form.permissions.trim() && { permissions: words(form.permissions) }),
   }
   return Object.keys(student).length > 0 ? student : null

@@ -1,4 +1,4 @@
-import { outlineRequisite, type RequisiteOutline } from '@sam/domain/requisites/describe-requisite'
+import { outlineRequisite, type RequisiteOutline } from '@sam/domain/requisites/describe/describe-requisite'
 import type { Requisite } from '@sam/domain/requisites/requisite'
 
 /** How a sentence was read: what has to hold together, and what stands for each other. */

@@ -1,8 +1,8 @@
 import '../../styles/requisites.css'
 import type { previewRequisite } from '@sam/contract/requisites'
 import type { AnswerOf } from '@sam/contract/route'
-import type { RequisiteField } from '@sam/domain/requisites/parse-requisite'
-import type { Verdict } from '@sam/domain/requisites/reason'
+import type { RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
+import type { Verdict } from '@sam/domain/requisites/evaluate/reason'
 import type { Standing } from '@sam/domain/requisites/requisite'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -43,11 +43,14 @@ export function TryRequisite() {
     },
   })
   const problemOf = (name: keyof FactsForm) =>
-    tried && (name === 'completed' || name === 'inProgress') ? courseListProblem(facts[name]) : null
+    tried && (name === 'completed' || name === 'inProgress' || name === 'sameTerm')
+      ? courseListProblem(facts[name])
+      : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (text.trim() && !courseListProblem(facts.completed) && !courseListProblem(facts.inProgress)) preview.mutate()
+    const lists = [facts.completed, facts.inProgress, facts.sameTerm]
+    if (text.trim() && !lists.some(courseListProblem)) preview.mutate()
   }
   const fact = (name: Exclude<keyof FactsForm, 'standing'>, label: string, placeholder: string) => (
     <Input
@@ -88,6 +91,7 @@ export function TryRequisite() {
           <div className="fields">
             {fact('completed', 'Completed, with grades', 'CSE 214 B+, MAT 131 A')}
             {fact('inProgress', 'In progress', 'AMS 310, CSE 220')}
+            {fact('sameTerm', 'In the same term', 'CSE 215')}
             <div className="pair">
               <NativeSelect
                 label="Standing"
@@ -99,6 +103,7 @@ export function TryRequisite() {
               {fact('majors', 'Majors', 'CSE')}
               {fact('minors', 'Minors', 'MUS')}
               {fact('gpa', 'Cumulative GPA', '3.20')}
+              {fact('cohort', 'Year of entry', '2023')}
               {fact('permissions', 'Permissions held', 'instructor, department')}
             </div>
             <div className="row">

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../components/ui/icon.tsx'
+import { useInstitution } from '../../lib/institution.ts'
+import { useOwnCart } from '../../lib/own-cart.ts'
 import { useViewRole } from '../../lib/session.ts'
+import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
 import { navigationFor, type NavigationEntry } from './entries.ts'
 
 /** The menu of the role that the person views as. onFollow lets a sheet close when an entry is followed. */
@@ -27,6 +30,20 @@ function NavigationLink({ entry }: { entry: NavigationEntry }) {
     <Link to={entry.path}>
       <Icon name={entry.icon} />
       <span className="label">{entry.label}</span>
+      {entry.path === '/course-registration' && <CartCount />}
     </Link>
+  )
+}
+
+/** How many classes wait in the cart of the term to register for; nothing when it is empty. */
+function CartCount() {
+  const terms = useInstitution()?.terms ?? []
+  const { inCart } = useOwnCart(termToRegisterFor(terms) ?? 0)
+  if (inCart.length === 0) return null
+  return (
+    <span className="count" title={`${inCart.length} in your cart`}>
+      {inCart.length}
+      <span className="vh"> in your cart</span>
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { courseSlug } from '@sam/domain/catalog/course-code'
+import { termName } from '@sam/domain/terms/term'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { describeTime } from '../../components/academic/meetings.tsx'
@@ -12,7 +13,7 @@ interface SuggestionsProps {
 }
 
 /** Courses, classes and students to go to. The server has matched them: they carry the typed words to pass here, too. */
-export function Suggestions({ found: { words, courses, classes, students }, act }: SuggestionsProps) {
+export function Suggestions({ found: { term, words, courses, classes, students }, act }: SuggestionsProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -34,7 +35,7 @@ export function Suggestions({ found: { words, courses, classes, students }, act 
         </Command.Group>
       )}
       {classes.length > 0 && (
-        <Command.Group heading="Classes">
+        <Command.Group heading={`Classes, ${termName(term)}`}>
           {classes.map(({ course, entry }) => (
             <Command.Item
               key={entry.id}

@@ -4,6 +4,7 @@ import type { searchClasses } from '@sam/contract/timetable'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import { currentTermOf, useInstitution } from '../../lib/institution.ts'
+import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
@@ -13,12 +14,12 @@ const classesShown = 6
 const studentsShown = 5
 const shortest = 2
 
-/** Courses, classes of the current term and, for those who may look them up, students that answer what was typed. */
+/** Courses, classes of the term to register for and, for those who may look them up, students that match what is typed. */
 export function useSuggestions(typed: string) {
   const facts = useInstitution()
   const session = useSession()
   const words = useDebounced(typed.trim())
-  const term = facts ? currentTermOf(facts) : 0
+  const term = facts ? (termToRegisterFor(facts.terms) ?? currentTermOf(facts)) : 0
   const ready = words.length >= shortest && term > 0
   const roles = session.status === 'authenticated' ? session.user.roles : []
   const mayFindStudents = roles.includes('Academic Advisor') || roles.includes('Registrar')
@@ -52,6 +53,7 @@ export function useSuggestions(typed: string) {
   // Shown together: whichever came first would otherwise be chosen, and keep the place of a better one.
   const shown = ready && !courses.isLoading && !classes.isLoading && !students.isLoading
   return {
+    term,
     words: ready ? words : '',
     courses: (shown && courses.data?.courses) || [],
     classes: ((shown && classes.data?.courses) || [])

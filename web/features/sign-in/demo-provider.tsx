@@ -4,11 +4,13 @@ import { Input } from '../../components/ui/field.tsx'
 
 interface DemoProviderProps {
   busy: boolean
+  /** Any address of the institution, or those of the demo's own people. */
+  anybody: boolean
   onChoose: (email: string) => void
 }
 
-/** The built-in provider's button: signs in any address of the institution. */
-export function DemoProvider({ busy, onChoose }: DemoProviderProps) {
+/** The built-in provider's button: signs in by an e-mail address. */
+export function DemoProvider({ busy, anybody, onChoose }: DemoProviderProps) {
   const [asking, setAsking] = useState(false)
   const [email, setEmail] = useState('')
   if (!asking)
@@ -25,7 +27,11 @@ export function DemoProvider({ busy, onChoose }: DemoProviderProps) {
     <form className="si-any" onSubmit={submit}>
       <Input
         label="E-mail address"
-        help="Any address of the university. One that nobody imported has no profile yet."
+        help={
+          anybody
+            ? 'Any address of the university. One that nobody imported has no profile yet.'
+            : 'The address of anybody in the demo data.'
+        }
         type="email"
         name="email"
         required

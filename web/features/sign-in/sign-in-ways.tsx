@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { resumeSession, signIn } from '../../lib/session.ts'
 import { DemoPeople } from './demo-people.tsx'
 import { DemoProvider } from './demo-provider.tsx'
+import { DemoWarning } from './demo-warning.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { SignInOptions } from './use-sign-in-options.ts'
 
@@ -37,7 +38,8 @@ export function SignInWays({ options, from, onUsedUp }: SignInWaysProps) {
           </a>
         </Button>
       )}
-      {options.demo && <DemoProvider busy={underWay !== null} onChoose={signInDemo} />}
+      {options.demo && <DemoProvider busy={underWay !== null} anybody={options.demo.anybody} onChoose={signInDemo} />}
+      {options.demo?.hasOtherPeople && <DemoWarning />}
       <div className="si-note">
         {underWay && (
           <Status glyph="turning" tone="info" role="status">

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { StaleNotice } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatDayOf, formatMoment, formatTimeOf } from '../../lib/format.ts'
@@ -37,18 +38,31 @@ export function CurrentDate({ facts }: { facts: Facts }) {
   )
 }
 
-function ClockForm({ facts: { institution, clockIsSet, clockMayBeSet }, now }: { facts: Facts; now: string }) {
+function ClockForm({
+  facts: { institution, clockIsSet, clockMayBeSet, clockVersion },
+  now,
+}: {
+  facts: Facts
+  now: string
+}) {
   const { timeZone } = institution
   const [today = '', timeNow = ''] = toLocalTime(now, timeZone).split('T')
   const [chosen, setChosen] = useState<{ date: string; time: string } | null>(null)
   const { date, time } = chosen ?? { date: today, time: timeNow }
   const [note, setNote] = useState('')
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (wanted: { date: string; time: string } | null) =>
       callRoute<typeof setClock>(
         { method: 'PUT', path: '/clock' },
-        { body: { date: wanted?.date ?? null, ...(wanted && { time: wanted.time }), note: note.trim() || null } },
+        {
+          body: {
+            version: clockVersion,
+            date: wanted?.date ?? null,
+            ...(wanted && { time: wanted.time }),
+            note: note.trim() || null,
+          },
+        },
       ),
     onSuccess: async (answer) => {
       showSuccess(
@@ -62,6 +76,10 @@ function ClockForm({ facts: { institution, clockIsSet, clockMayBeSet }, now }: {
       await queryClient.invalidateQueries()
     },
   })
+  const load = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['institution'] })
+    reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (date && time) mutate({ date, time })
@@ -99,11 +117,7 @@ function ClockForm({ facts: { institution, clockIsSet, clockMayBeSet }, now }: {
           />
         </>
       )}
-      {error && !isDateRefused && (
-        <p className="err" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      {error && !isDateRefused && <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />}
       <div className="row">
         {clockMayBeSet && (
           <Button

@@ -1,13 +1,12 @@
-import type { putInCart } from '@sam/contract/registration-cart'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { termName } from '@sam/domain/terms/term'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { idempotencyHeader } from '../../lib/idempotency.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import { useCartChange, useOwnCart } from '../../lib/own-cart.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 
 interface AddToCartProps {
@@ -18,41 +17,52 @@ interface AddToCartProps {
   small?: boolean
 }
 
-/** Puts a class into the student's own cart; nothing for those who have none. */
+/** Puts a class in the student's own cart and takes it out again. Not there for others, nor once registration is over. */
 export function AddToCart({ term, sectionId, name, small = false }: AddToCartProps) {
   const isStudent = useIsStudent()
+  const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const add = useMutation({
-    mutationFn: () =>
-      callRoute<typeof putInCart>(
-        { method: 'PUT', path: '/registration/:term/cart/:sectionId' },
-        { params: { term, sectionId }, query: {}, body: {}, headers: { [idempotencyHeader]: crypto.randomUUID() } },
-      ),
-    onSuccess: ({ refusals }) => {
+  const { inCart, waiting } = useOwnCart(term)
+  const change = useCartChange(term)
+  if (!isStudent || isOver || waiting.includes(sectionId)) return null
+  const isIn = inCart.includes(sectionId)
+  const cart = `your ${termName(term)} cart`
+
+  const set = async (wanted: boolean, undoing = false) => {
+    try {
+      const { refusals } = await change.mutateAsync({ sectionId, inCart: wanted })
       const [first] = refusals
-      if (first) return showError(`${name} was not put in the cart: ${first.rule}`)
+      if (first) return showError(`${name} was not added to ${cart}: ${first.rule}`)
+      if (undoing) return
       const open = () => void navigate({ to: '/course-registration', search: { term: String(term) } })
-      showSuccess(`${name} is in the cart.`, { action: { label: 'Open the cart', onClick: open } })
-    },
-    onError: (error) => showError(`The cart stayed as it was: ${messageOf(error)}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.registrations(term) }),
-  })
-  if (!isStudent) return null
-  // In a row of a list there is no room for the words, except on a phone: class-search.css.
+      showSuccess(wanted ? `${name} is in ${cart}.` : `${name} is no longer in ${cart}.`, {
+        action: wanted ? { label: 'Open cart', onClick: open } : { label: 'Undo', onClick: () => void set(true, true) },
+      })
+    } catch (error) {
+      showError(`Your cart was not changed: ${messageOf(error)}`)
+    }
+  }
+  const label = isIn ? 'IN CART' : 'ADD TO CART'
+  // In a row of a table there is room for one word, on a phone for all of them: class-search.css.
   return (
     <Button
       small={small}
       caps
       className={small ? 'to-cart' : undefined}
-      aria-label={`ADD TO CART, ${name}`}
-      title={small ? 'Add to cart' : undefined}
-      disabled={add.isPending}
-      aria-busy={add.isPending || undefined}
-      onClick={() => add.mutate()}
+      aria-label={`${label}, ${name}`}
+      aria-pressed={isIn}
+      title={small && !isIn ? 'Add to cart' : undefined}
+      aria-disabled={change.isPending || undefined}
+      onClick={() => !change.isPending && void set(!isIn)}
     >
-      {small && <Icon name="cart" />}
-      <span className="words">ADD TO CART</span>
+      {small && <Icon name={isIn ? 'check' : 'cart'} />}
+      {isIn ? (
+        label
+      ) : (
+        <span>
+          <span className="words">ADD TO </span>CART
+        </span>
+      )}
     </Button>
   )
 }

@@ -18,13 +18,16 @@ interface ClassGroupProps {
   /** What the institution calls its general education. */
   genEd: string
   week: OwnWeek
+  /** Registration for the term is over. */
+  isOver: boolean
   measure: (element: HTMLElement | null) => void
 }
 
 /** A course's heading and its classes of the term, as far as they are near the window. */
 export function ClassGroup(props: ClassGroupProps) {
-  const { course, from, hasHeading, classes, term, genEd, week, measure } = props
+  const { course, from, hasHeading, classes, term, genEd, week, isOver, measure } = props
   const code = courseCode(course)
+  const standing = week.standings.get(code) ?? null
   const firstClass = hasHeading ? from + 1 : from
   return (
     <tbody role="rowgroup">
@@ -42,7 +45,9 @@ export function ClassGroup(props: ClassGroupProps) {
               <span className="meta">{formatCredits(course.creditsMin, course.creditsMax)}</span>
               <GenEdTags codes={course.sbcs} label={genEd} />
               <span className="grow" />
-              {course.refusals && <Eligibility refusals={course.refusals} />}
+              {course.refusals && (!isOver || standing) && (
+                <Eligibility refusals={course.refusals} standing={standing} />
+              )}
             </div>
           </th>
         </tr>
@@ -55,6 +60,7 @@ export function ClassGroup(props: ClassGroupProps) {
           place={firstClass + place}
           term={term}
           week={week}
+          isOver={isOver}
           measure={measure}
         />
       ))}

@@ -9,7 +9,9 @@ import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, plural } from '../../lib/format.ts'
 import { useGenEdLabel } from '../../lib/gen-ed.ts'
+import { useInstitution, type Facts } from '../../lib/institution.ts'
 import { useOwnWeek } from '../../lib/own-week.ts'
+import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError } from '../../lib/toasts.ts'
 import { columnsOf, rowsOfFile } from './class-columns.ts'
 import { sortOf, sorts, type ClassFilters } from './class-filters.ts'
@@ -19,6 +21,7 @@ import { useLiveClasses } from './use-live-classes.ts'
 import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-search.ts'
 
 const none: readonly ClassCourse[] = []
+const noTerms: Facts['terms'] = []
 
 interface ClassResultsProps {
   term: number
@@ -31,7 +34,14 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const search = useClassSearch(term, filters)
   useLiveClasses(term)
   const { classes: ownClasses, isPending } = useOwnWeek(term)
-  const week = useMemo(() => ownWeekOf(ownClasses), [ownClasses])
+  const terms = useInstitution()?.terms ?? noTerms
+  const isOver = isRegistrationOver(terms, term)
+  const current = terms.find((one) => one.current)?.code ?? 0
+  const { classes: running } = useOwnWeek(current)
+  const week = useMemo(() => {
+    const registeredAs = !isOver ? 'enrolled' : term === current ? 'taking' : 'taken'
+    return ownWeekOf(ownClasses, { registeredAs, running })
+  }, [ownClasses, running, isOver, term, current])
   const courses = useMemo(() => search.data?.pages.flatMap((page) => page.courses) ?? none, [search.data])
   // Drawn bit by bit, so that the page answers meanwhile.
   const drawn = useDeferredValue(courses, none)
@@ -61,8 +71,9 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
         <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>
+      {isOver && <p className="meta">Registration for {termName(first.term)} is over. You can look, but not enroll.</p>}
       {courses.length === 0 && (
-        <EmptyState>No classes match these filters. Take some away, or try another term.</EmptyState>
+        <EmptyState>No classes match these filters. Clear some of them, or try another term.</EmptyState>
       )}
       {courses.length > 0 && drawn.length === 0 && <Skeleton rows={8} label="Drawing the classes" />}
       {courses.length > 0 && drawn.length > 0 && (
@@ -71,6 +82,7 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
           totalRows={first.totalCourses + first.totalClasses}
           term={first.term}
           week={week}
+          isOver={isOver}
           filters={filters}
           onSort={onSort}
           onNeedMore={more}

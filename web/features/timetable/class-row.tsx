@@ -5,8 +5,10 @@ import { WeekGlyph } from '../../components/academic/week-glyph.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
+import { useOwnCart } from '../../lib/own-cart.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { linesOf, partsOf, type ClassLine } from './class-lines.ts'
+import { StandingStatus } from './class-standing.tsx'
 import { ClassStatus } from './class-status.tsx'
 import { compareWithWeek, type OwnWeek } from './compare-with-week.ts'
 import { PlannerButton } from './planner-button.tsx'
@@ -19,21 +21,25 @@ interface ClassRowProps {
   place: number
   term: number
   week: OwnWeek
+  /** Registration for the term is over. */
+  isOver: boolean
   measure: (element: HTMLElement | null) => void
 }
 
 /**
- * One enrollable whole: a line for each part and time, then its seats and what one can do with it. It is drawn anew only
- * when something of it changes, not whenever its table scrolls or learns where it stands.
+ * One class to enroll in: a line for each part and time, then its seats and what the student can do with it. It renders
+ * only when something of it changes, not whenever its table scrolls.
  */
-export const ClassRow = memo(function ClassRow({ entry, course, place, term, week, measure }: ClassRowProps) {
+export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
+  const { entry, course, place, term, week, isOver, measure } = props
   const lines = linesOf(entry)
   const spans = partsOf(entry).flatMap(({ meetings }) => weekSpansOf(meetings))
   const { standing, sentences, clashes } = compareWithWeek(course, entry, week)
   const name = `${course} ${entry.component} ${entry.section}`
+  const isWaiting = useOwnCart(term).waiting.includes(entry.id)
   const open = Math.max(entry.capacity - entry.enrolled, 0)
   return (
-    <tr className="srow" role="row" aria-rowindex={place + 2} ref={measure} data-index={place}>
+    <tr className="srow" role="row" aria-rowindex={place + 2} ref={measure} data-index={place} tabIndex={-1}>
       <td className="c-sec" role="cell">
         <Stacked lines={lines}>
           {({ part, number }) => (
@@ -71,7 +77,7 @@ export const ClassRow = memo(function ClassRow({ entry, course, place, term, wee
         <span className="of"> of {formatCount(entry.waitlistCapacity)}</span>
       </td>
       <td className="c-st" role="cell">
-        <ClassStatus status={entry.status} />
+        <ClassStatus status={entry.status} isOver={isOver} />
       </td>
       <td className="c-act" role="cell">
         <div className="row">
@@ -84,8 +90,16 @@ export const ClassRow = memo(function ClassRow({ entry, course, place, term, wee
               DETAILS
             </Link>
           </Button>
-          <PlannerButton small term={term} sectionId={entry.id} name={name} standing={standing} />
-          <AddToCart small term={term} sectionId={entry.id} name={name} />
+          {standing === 'registered' || isWaiting ? (
+            <span className="own-standing">
+              <StandingStatus standing={isWaiting ? 'waiting' : (week.standings.get(course) ?? 'enrolled')} />
+            </span>
+          ) : (
+            <>
+              <PlannerButton small term={term} sectionId={entry.id} name={name} standing={standing} />
+              <AddToCart small term={term} sectionId={entry.id} name={name} />
+            </>
+          )}
         </div>
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { institutionQuery } from '../../lib/institution.ts'
 import { columnsOf } from './class-columns.ts'
@@ -10,8 +10,12 @@ import { compareWithWeek, ownWeekOf } from './compare-with-week.ts'
 import { Eligibility } from './eligibility.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const lecture: ClassMeeting = {
   weekdays: ['Tu', 'Th'],
@@ -74,9 +78,69 @@ test('what keeps a student from a course is told in sentences of their own', () 
     { ...refusal, kind: 'unknown requisite', rule: 'Permission is needed: Level 3+' },
     { ...refusal, kind: 'antirequisite', rule: 'The course is closed to those who have: CSE 114.' },
   ]
-  render(<Eligibility refusals={refusals} />)
+  render(<Eligibility refusals={refusals} standing={null} />)
   const told = 'Permission is needed: Level 3+. The course is closed to those who have: CSE 114.'
   expect(screen.getByText(told)).toBeTruthy()
+})
+
+test('a course that the student has is not called one they are eligible for', () => {
+  const own = { sectionId: 9, title: '', component: 'LEC', section: '01', meetings: [] }
+  const next = [{ ...own, course: 'CSE 310', standing: 'registered' as const }]
+  const running = [
+    { ...own, course: 'CSE 214', standing: 'registered' as const },
+    { ...own, course: 'ART 101', standing: 'planned' as const },
+  ]
+  const { standings } = ownWeekOf(next, { running })
+  expect([...standings]).toEqual([
+    ['CSE 214', 'taking'],
+    ['CSE 310', 'enrolled'],
+  ])
+  render(<Eligibility refusals={[]} standing={standings.get('CSE 214') ?? null} />)
+  expect(screen.getByText('Taking now')).toBeTruthy()
+  expect(screen.queryByText('You are eligible')).toBeNull()
+})
+
+test('J and K move between the rows, C presses the cart button, and a field keeps its letters', () => {
+  const pressed = vi.fn()
+  function Rows() {
+    const table = useRef<HTMLTableElement>(null)
+    useRowKeys(table)
+    return (
+      <>
+        <input aria-label="Field" />
+        <table ref={table}>
+          <tbody>
+            {['one', 'two'].map((name) => (
+              <tr key={name} tabIndex={-1} aria-label={name}>
+                <td>
+                  <button className="to-cart" onClick={() => pressed(name)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )
+  }
+  // Nothing is laid out here: every row is as far down as the first one in view.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 10, 10))
+  render(<Rows />)
+  const press = (key: string, held = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...held })
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  press('j')
+  expect(focused()).toBe('one')
+  press('j')
+  press('j')
+  expect(focused()).toBe('two')
+  press('k')
+  press('C')
+  press('c', { ctrlKey: true })
+  expect(pressed.mock.calls).toEqual([['one']])
+  screen.getByLabelText('Field').focus()
+  press('j')
+  press('c')
+  expect(focused()).toBe('Field')
+  expect(pressed).toHaveBeenCalledOnce()
 })
 
 test('the filters are those of the address, told in few words', () => {

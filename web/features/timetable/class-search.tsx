@@ -23,14 +23,15 @@ interface ClassSearchProps {
   onFilter: (filters: ClassFilters) => void
   /** The terms that have a schedule. */
   terms: readonly number[]
-  currentTerm: number
+  /** The one that the page opens on, which the address need not name. */
+  usualTerm: number
 }
 
 /** The classes of a term, found as one types (specification, section 2.8). */
-export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSearchProps) {
+export function ClassSearch({ filters, onFilter, terms, usualTerm }: ClassSearchProps) {
   const [editing, setEditing] = useState(false)
   const { draft, change, commit } = useDraft<ClassFilters>(filters, onFilter)
-  const term = terms.find((known) => String(known) === filters.term) ?? currentTerm
+  const term = terms.find((known) => String(known) === filters.term) ?? usualTerm
   const isWide = useMedia(notPhone)
   const choices = useFilterChoices(term, isWide || editing)
   const isStudent = useIsStudent()
@@ -53,7 +54,7 @@ export function ClassSearch({ filters, onFilter, terms, currentTerm }: ClassSear
         title="Class Search"
         terms={terms}
         term={term}
-        onChoose={(code) => change({ term: code === currentTerm ? undefined : String(code) }, 'chosen')}
+        onChoose={(code) => change({ term: code === usualTerm ? undefined : String(code) }, 'chosen')}
       />
       {isWide && <div className="wide">{bar}</div>}
       <Button className="phone-only fbtn" onClick={() => setEditing(true)}>

@@ -7,8 +7,20 @@ const shown: Record<ClassEntry['status'], { glyph: StatusGlyph; tone: StatusTone
   closed: { glyph: 'crossed', tone: 'mute', label: 'Closed' },
 }
 
+interface ClassStatusProps {
+  status: ClassEntry['status']
+  /** Registration for its term is over, so nobody can take a free seat. */
+  isOver?: boolean
+}
+
 /** Whether a class takes students, names for its waitlist, or neither. */
-export function ClassStatus({ status }: { status: ClassEntry['status'] }) {
+export function ClassStatus({ status, isOver = false }: ClassStatusProps) {
+  if (isOver)
+    return (
+      <Status glyph="empty" tone="mute">
+        Too late
+      </Status>
+    )
   const { glyph, tone, label } = shown[status]
   return (
     <Status glyph={glyph} tone={tone}>

@@ -16,7 +16,7 @@ export function listRows(courses: readonly ClassCourse[]): TableRow[] {
 }
 
 /** Under this width the table is a list of cards: class-search.css. */
-const cardsBelowPx = 960
+const cardsBelowPx = 1060
 
 /** About how high a row will be, in px, until it has been measured. */
 export function estimateHeight(row: TableRow | undefined, windowWidth: number): number {

@@ -1,14 +1,19 @@
+import '../../styles/class-rows.css'
 import type { ClassSort } from '@sam/contract/timetable'
 import { useMemo, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { useGenEdLabel } from '../../lib/gen-ed.ts'
+import { useIsStudent } from '../../lib/own-week.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { nextSort, sortOf, type ClassFilters } from './class-filters.ts'
 import { ClassGroup } from './class-group.tsx'
 import { estimateHeight, groupRows, listRows } from './class-table-rows.ts'
 import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { WeekPeek } from './week-peek.tsx'
 
 interface ClassTableProps {
   courses: readonly ClassCourse[]
@@ -16,11 +21,16 @@ interface ClassTableProps {
   totalRows: number
   term: number
   week: OwnWeek
+  /** Registration for the term is over. */
+  isOver: boolean
   filters: ClassFilters
   onSort: (order: Pick<ClassFilters, 'sort' | 'order'>) => void
   /** Fetches further courses; null when all are here. */
   onNeedMore: (() => void) | null
 }
+
+/** Where a mouse hovers, a keyboard is likely, and the week of a row covers no more than a corner. */
+const hasMouseAndRoom = '(hover: hover) and (min-width: 1080px)'
 
 const columns: readonly { className: string; header: string; sort?: ClassSort }[] = [
   { className: 'c-sec', header: 'Section', sort: 'course' },
@@ -35,9 +45,11 @@ const columns: readonly { className: string; header: string; sort?: ClassSort }[
 
 /** The classes grouped by course; only the rows near the window are in the document. */
 export function ClassTable(props: ClassTableProps) {
-  const { courses, totalRows, term, week, filters, onSort, onNeedMore } = props
+  const { courses, totalRows, term, week, isOver, filters, onSort, onNeedMore } = props
   const table = useRef<HTMLTableElement>(null)
   const genEd = useGenEdLabel()
+  const isStudent = useIsStudent()
+  const hasMouse = useMedia(hasMouseAndRoom)
   const rows = useMemo(() => listRows(courses), [courses])
   const { items, above, below, measure } = useWindowRows({
     list: table,
@@ -47,35 +59,41 @@ export function ClassTable(props: ClassTableProps) {
     keyOf: (index) => rows[index]?.key ?? index,
     more: { fetch: onNeedMore, within: 40 },
   })
+  useRowKeys(table)
   return (
-    <table className="cs" role="table" aria-rowcount={totalRows + 1} ref={table}>
-      <caption className="vh">Classes, grouped by course</caption>
-      <thead className="stick" role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {columns.map((column) => (
-            <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
-          ))}
-          <th className="c-act" role="columnheader" scope="col">
-            <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      {above > 0 && <Padding height={above} />}
-      {groupRows(rows, items).map(({ course, hasHeading, from, classes }) => (
-        <ClassGroup
-          key={`${course.subject} ${course.number}`}
-          course={course}
-          from={from}
-          hasHeading={hasHeading}
-          classes={classes}
-          term={term}
-          genEd={genEd}
-          week={week}
-          measure={measure}
-        />
-      ))}
-      {below > 0 && <Padding height={below} />}
-    </table>
+    <>
+      <table className="cs" role="table" aria-rowcount={totalRows + 1} ref={table}>
+        <caption className="vh">Classes, grouped by course</caption>
+        <thead className="stick" role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
+            ))}
+            <th className="c-act" role="columnheader" scope="col">
+              <span className="vh">Actions</span>
+              {hasMouse && <RowKeysHint mayAdd={isStudent && !isOver} />}
+            </th>
+          </tr>
+        </thead>
+        {above > 0 && <Padding height={above} />}
+        {groupRows(rows, items).map(({ course, hasHeading, from, classes }) => (
+          <ClassGroup
+            key={`${course.subject} ${course.number}`}
+            course={course}
+            from={from}
+            hasHeading={hasHeading}
+            classes={classes}
+            term={term}
+            genEd={genEd}
+            week={week}
+            isOver={isOver}
+            measure={measure}
+          />
+        ))}
+        {below > 0 && <Padding height={below} />}
+      </table>
+      {hasMouse && isStudent && <WeekPeek table={table} rows={rows} week={week} term={term} />}
+    </>
   )
 }
 
@@ -97,6 +115,19 @@ function HeaderCell({ column: { className, header, sort }, filters, onSort }: He
         {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
       </button>
     </th>
+  )
+}
+
+function RowKeysHint({ mayAdd }: { mayAdd: boolean }) {
+  return (
+    <span className="row-keys-hint">
+      <kbd>J</kbd> <kbd>K</kbd> to move
+      {mayAdd && (
+        <>
+          , <kbd>C</kbd> to cart
+        </>
+      )}
+    </span>
   )
 }
 

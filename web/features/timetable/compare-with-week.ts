@@ -3,18 +3,28 @@ import { spanOf, weekSpansOf } from '../../components/academic/place-meetings.ts
 import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
 import type { WeekClass } from '../../lib/own-week.ts'
 import { partsOf } from './class-lines.ts'
+import type { ClassStanding } from './class-standing.tsx'
 import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
 
-/** A student's own week, ready to hold classes against. */
+/** A student's own week, ready to compare classes with. */
 export interface OwnWeek {
   classes: (TimedClass & WeekClass & { meetings: (MeetingSpan & ClassMeeting)[] })[]
   spans: WeekSpan[]
+  /** How the student has the courses of the term, and those of the running one. */
+  standings: ReadonlyMap<string, ClassStanding>
 }
 
-export function ownWeekOf(classes: readonly WeekClass[]): OwnWeek {
+/** The week of a term; `registeredAs` names what a registered class of it is, `running` are the classes of today. */
+export function ownWeekOf(
+  classes: readonly WeekClass[],
+  { registeredAs = 'enrolled', running = [] }: { registeredAs?: ClassStanding; running?: readonly WeekClass[] } = {},
+): OwnWeek {
+  const coursesOf = (all: readonly WeekClass[], standing: ClassStanding) =>
+    all.filter((own) => own.standing === 'registered').map(({ course }) => [course, standing] as const)
   return {
     classes: classes.map((own) => ({ ...own, meetings: own.meetings.map(timed) })),
     spans: classes.flatMap(({ meetings }) => weekSpansOf(meetings)),
+    standings: new Map([...coursesOf(running, 'taking'), ...coursesOf(classes, registeredAs)]),
   }
 }
 

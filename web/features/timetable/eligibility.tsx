@@ -1,11 +1,18 @@
 import { Status } from '../../components/ui/status.tsx'
+import { StandingStatus, type ClassStanding } from './class-standing.tsx'
 import type { ClassCourse } from './use-class-search.ts'
 
 type Refusals = NonNullable<ClassCourse['refusals']>
 
-/** Whether the student may take the course as far as its requisites go: what enrolling would say of them. */
-export function Eligibility({ refusals }: { refusals: Refusals }) {
-  return <span className="el">{wordsOf(refusals)}</span>
+interface EligibilityProps {
+  refusals: Refusals
+  /** How the student has the course already; null when they do not. */
+  standing: ClassStanding | null
+}
+
+/** Whether the student can take the course as far as its requisites go, or has it already. */
+export function Eligibility({ refusals, standing }: EligibilityProps) {
+  return <span className="el">{standing ? <StandingStatus standing={standing} /> : wordsOf(refusals)}</span>
 }
 
 function wordsOf(refusals: Refusals) {

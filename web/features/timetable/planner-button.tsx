@@ -1,3 +1,4 @@
+import { termName } from '@sam/domain/terms/term'
 import { Button } from '../../components/ui/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIsStudent, usePlanning } from '../../lib/own-week.ts'
@@ -13,27 +14,28 @@ interface PlannerButtonProps {
   small?: boolean
 }
 
-/** ADD TO PLANNER, and the way back; says why where there is no planner to add to. */
+/** ADD TO PLANNER, and the way back; says why when the student cannot. */
 export function PlannerButton({ term, sectionId, name, standing, small = false }: PlannerButtonProps) {
   const isStudent = useIsStudent()
   const planning = usePlanning(term)
+  const planner = `your ${termName(term)} planner`
   const plan = async (planned: boolean, undoing = false) => {
     try {
       await planning.mutateAsync({ sectionId, planned })
       if (undoing) return
-      showSuccess(planned ? `${name} is in your planner.` : `${name} is out of your planner.`, {
+      showSuccess(planned ? `${name} is in ${planner}.` : `${name} is no longer in ${planner}.`, {
         action: { label: 'Undo', onClick: () => void plan(!planned, true) },
       })
     } catch (error) {
-      showError(`The planner stayed as it was: ${messageOf(error)}`)
+      showError(`Your planner was not changed: ${messageOf(error)}`)
     }
   }
   const refusal = !isStudent
-    ? 'Only students have a planner: this needs the Student role, which a registrar grants.'
+    ? 'Only students have a planner. A registrar grants the Student role.'
     : standing === 'registered'
-      ? 'You are registered for this class.'
+      ? 'You are enrolled in this class.'
       : null
-  const label = standing === 'planned' ? 'IN PLANNER' : standing === 'registered' ? 'REGISTERED' : 'ADD TO PLANNER'
+  const label = standing === 'planned' ? 'IN PLANNER' : standing === 'registered' ? 'ENROLLED' : 'ADD TO PLANNER'
   if (refusal)
     return (
       <Button

@@ -4,7 +4,7 @@ import { ClassSearch } from '../../features/timetable/class-search.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { scheduledTerms } from '../../lib/term-to-register-for.ts'
+import { scheduledTerms, termToRegisterFor } from '../../lib/term-to-register-for.ts'
 
 const route = getRouteApi('/shell/class-search')
 
@@ -16,9 +16,8 @@ export function ClassSearchPage() {
   const facts = useInstitution()
   if (!facts) return <AwaitInstitution />
   const terms = scheduledTerms(facts.terms)
-  const current = facts.terms.find((term) => term.current)?.code
-  const [latest] = terms
-  if (latest === undefined)
+  const usual = termToRegisterFor(facts.terms)
+  if (usual === null)
     return (
       <>
         <div className="head">
@@ -32,7 +31,7 @@ export function ClassSearchPage() {
       filters={filters}
       onFilter={(next) => void navigate({ to: '/class-search', search: next, replace: true, resetScroll: false })}
       terms={terms}
-      currentTerm={current !== undefined && terms.includes(current) ? current : latest}
+      usualTerm={usual}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { listThresholds } from '@sam/domain/registration/decide-gpnc'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'
@@ -60,7 +61,9 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
       <RefusedState
         needs={student ? ['Academic Advisor', 'Registrar'] : ['Student']}
         holds={roles}
-        {...(!student && { grantedBy: 'Registrars and advisors open a student’s registration from the profile.' })}
+        {...(!student && {
+          grantedBy: 'Registrars and advisors can open a student’s registration from the student’s profile.',
+        })}
       />
     )
   if (error && !data)
@@ -74,9 +77,7 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
       reading={isFetching}
       onReadAgain={readAgain}
       timeZone={facts.institution.timeZone}
-      thresholds={facts.institution.gradeScale
-        .filter(({ letter, earns }) => letter && earns)
-        .map(({ symbol }) => symbol)}
+      thresholds={listThresholds(facts.institution.gradeScale)}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { IssueList } from '../../collect-issues.ts'
 import { EntryReader } from '../../read-entry.ts'
 import { readListSection, readMapSection, readTop } from '../../read-top-level.ts'
 import { readYaml, type YamlNode } from '../../read-yaml.ts'
+import { readCatalogRequisites, type ReadRequisite, type RequisiteNames } from '../../read-requisites.ts'
 
 export interface CatalogEntry {
   line: number
@@ -19,15 +20,22 @@ export interface CatalogEntry {
   sbcs: string[]
 }
 
+/** A course with what its requisite sentences say; null when it has none. */
+export interface ReadCourse extends CatalogEntry {
+  requisite: ReadRequisite | null
+}
+
 export interface CatalogFile {
   term: TermCode | null
   read: number
-  courses: CatalogEntry[]
+  courses: ReadCourse[]
 }
 
 export const subjectShape = { pattern: /^[A-Z]{2,5}$/, hint: 'it must be two to five capital letters, such as CSE.' }
 export const numberShape = { pattern: /^\d{3}[A-Z]?$/, hint: 'it must be three digits, such as 214.' }
-const sentence = { max: 4000, prose: true }
+/** Of a course's texts, in characters, and of its credits: in a file and on a page of the online catalog. */
+export const courseLimits = { name: 200, description: 8000, sentence: 4000, credits: 30 }
+const sentence = { max: courseLimits.sentence, prose: true }
 const fields = new Set([
   'subject',
   'number',
@@ -41,8 +49,8 @@ const fields = new Set([
   'sbcs',
 ])
 
-/** Reads the catalog of one term: its term and its courses. */
-export function parseCatalog(text: string, issues: IssueList): CatalogFile {
+/** Reads the catalog of one term: its term, its courses and their requisite sentences. */
+export function parseCatalog(text: string, issues: IssueList, names: RequisiteNames): CatalogFile {
   const file = readYaml(text)
   const section = readMapSection(file, readTop(file, ['catalog'], 'catalog'), 'catalog')
   const head = new EntryReader(file, section, 'catalog', issues)
@@ -53,7 +61,7 @@ export function parseCatalog(text: string, issues: IssueList): CatalogFile {
     const course = node.kind === 'map' ? readCourse(new EntryReader(file, node, 'a course', issues)) : notAMap(node)
     return course === null ? [] : [course]
   })
-  return { term, read: items.length, courses }
+  return { term, read: items.length, courses: withRequisites(courses, names) }
 
   function notAMap(node: YamlNode): null {
     issues.error(file.lineOf(node.at), 'a course', 'It must be a map of fields.')
@@ -61,15 +69,20 @@ export function parseCatalog(text: string, issues: IssueList): CatalogFile {
   }
 }
 
+export function withRequisites(courses: readonly CatalogEntry[], names: RequisiteNames): ReadCourse[] {
+  const requisites = readCatalogRequisites(courses, names)
+  return courses.map((course, index) => ({ ...course, requisite: requisites[index] ?? null }))
+}
+
 function readCourse(reader: EntryReader): CatalogEntry | null {
   const subject = reader.text('subject', { shape: subjectShape })
   const number = reader.text('number', { shape: numberShape })
   reader.rename([subject, number].filter(Boolean).join(' ') || 'a course')
-  const name = reader.text('name')
+  const name = reader.text('name', { max: courseLimits.name })
   const credits = readCredits(reader)
   const course = {
     line: reader.line,
-    description: reader.optionalText('description', { max: 8000, prose: true }) ?? '',
+    description: reader.optionalText('description', { max: courseLimits.description, prose: true }) ?? '',
     prerequisites: reader.optionalText('prerequisites', sentence),
     corequisites: reader.optionalText('corequisites', sentence),
     antirequisites: reader.optionalText('antirequisites', sentence),
@@ -88,9 +101,9 @@ function readCredits(reader: EntryReader): { creditsMin: number; creditsMax: num
   const match = /^(\d+(?:\.\d)?)(?:\s*(?:-|to)\s*(\d+(?:\.\d)?))?$/.exec(text)
   const creditsMin = Number(match?.[1])
   const creditsMax = Number(match?.[2] ?? match?.[1])
-  if (match && creditsMin <= creditsMax && creditsMax <= 30) return { creditsMin, creditsMax }
+  if (match && creditsMin <= creditsMax && creditsMax <= courseLimits.credits) return { creditsMin, creditsMax }
   return reader.fail(
-    `credits is ${text}; it must be a number such as 3, or a range such as "1-3", up to 30.`,
+    `credits is ${text}; it must be a number such as 3, or a range such as "1-3", up to ${courseLimits.credits}.`,
     reader.find('credits') ?? reader.map,
   )
 }

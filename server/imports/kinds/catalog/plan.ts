@@ -4,10 +4,10 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { IssueList } from '../../collect-issues.ts'
 import { suggest } from '../../find-nearest.ts'
 import { noCounts } from '../../import-kind.ts'
-import type { CatalogEntry, CatalogFile } from './parse.ts'
+import type { CatalogEntry, CatalogFile, ReadCourse } from './parse.ts'
 
 export interface CatalogPlan {
-  courses: CatalogCourse[]
+  courses: Omit<ReadCourse, 'line'>[]
   counts: ImportCounts
   issues: ImportIssue[]
 }
@@ -22,7 +22,7 @@ export function planCatalog(
   const counts = { ...noCounts, read: file.read, rejected: file.read - file.courses.length }
   const known = new Map(present.map((course) => [keyOf(course), fingerprint(course)]))
   const lines = new Map<string, number>()
-  const courses: CatalogCourse[] = []
+  const courses: CatalogPlan['courses'] = []
   for (const { line, ...course } of file.courses) {
     const key = keyOf(course)
     const first = lines.get(key)

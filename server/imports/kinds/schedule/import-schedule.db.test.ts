@@ -1,4 +1,4 @@
-import { dumpTables, inspect } from '@sam/database/inspect-tables'
+import { dumpTables, emptyTables, inspect } from '@sam/database/inspect-tables'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { plantClock } from '@sam/database/plant-clock'
@@ -92,7 +92,7 @@ async function enroll(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await rowsOf('truncate person, offering, room, notification, outbox, instructor cascade')
+  await emptyTables(database.db, 'person, offering, room, notification, outbox, instructor')
   await load(schedule(both))
 })
 

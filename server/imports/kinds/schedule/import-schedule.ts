@@ -1,5 +1,4 @@
 import { recordSubjects } from '@sam/database/catalog/import-writes'
-import { listSubjects } from '@sam/database/catalog/reads'
 import { recordTerms } from '@sam/database/terms/import-writes'
 import { listRooms } from '@sam/database/timetable/import-reads'
 import { lockOfferings, lockScheduledSections } from '@sam/database/timetable/schedule-reads'
@@ -7,12 +6,10 @@ import { roomKey } from '@sam/domain/timetable/decide-capacities'
 import { termName } from '@sam/domain/terms/term'
 import type { PlanImport } from '../../import-kind.ts'
 import { plural } from '../../plural.ts'
-import { RequisiteReader } from '../../read-requisites.ts'
 import { applySchedule } from './apply.ts'
 import type { ScheduleResult } from './parse.ts'
 import { nameStudents } from './name-students.ts'
 import { planSchedule } from './plan.ts'
-import { remarkUnread } from './remark-unread.ts'
 
 /** The class schedule of one term, in place of its present one for the chosen subjects. */
 export const importSchedule: PlanImport<ScheduleResult> = async (
@@ -33,13 +30,11 @@ export const importSchedule: PlanImport<ScheduleResult> = async (
     defaultCapacity: institution.defaultCapacity,
   })
   const { counts } = plan
-  const reader = new RequisiteReader(institution, [...(await listSubjects(tx)), ...document.subjects])
-  const issues = [...(await nameStudents(tx, plan)), ...remarkUnread(document, reader)]
   return {
     message: `Schedule of ${termName(term)}: ${plural(counts.read, 'class', 'classes')}; ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.removed} removed.`,
     term,
     counts,
-    issues,
+    issues: await nameStudents(tx, plan),
     total: counts.read,
     async apply(report) {
       await recordTerms(tx, [term])

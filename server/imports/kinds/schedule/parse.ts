@@ -6,11 +6,15 @@ import { ScheduleAssembly, type RowCounts } from './assemble-schedule.ts'
 import { classifyLine } from './classify-line.ts'
 import { extractPages, type Line } from './extract-cells.ts'
 import { loadPdfLibrary } from './open-pdf.ts'
+import { RequisiteReader, type RequisiteNames } from '../../read-requisites.ts'
+import { remarkUnread } from './remark-unread.ts'
 import { readTitle, type ScheduleTitle } from './read-title.ts'
 
 export interface ScheduleOptions {
   /** Codes of the subjects wanted; null or none means all. */
   subjects: readonly string[] | null
+  /** With the names of programs, the requirement sentences are read too, and what could not be read is remarked. */
+  names?: RequisiteNames
 }
 
 export interface ScheduleResult {
@@ -92,6 +96,9 @@ export const scheduleParser: Parser<ScheduleOptions, ScheduleResult> = {
       reader.addPage(lines)
       onProgress({ done: page, total: pages, unit: 'pages', found: `${reader.classRows} classes` })
     }
-    return reader.finish()
+    const { result, issues } = reader.finish()
+    if (!options.names) return { result, issues }
+    const names = { ...options.names, subjects: [...options.names.subjects, ...result.document.subjects] }
+    return { result, issues: [...issues, ...remarkUnread(result.document, new RequisiteReader(names))] }
   },
 }

@@ -66,6 +66,11 @@ test('face, matrices and lines are followed', () => {
   ])
 })
 
+test('characters that do not show are dropped from what is printed', () => {
+  const cells = read([moveText, 20, 700], [showText, glyphs('A\u202EB\0C\u00adD\u200b')])
+  expect(cells.map(({ text }) => text)).toEqual(['ABCD'])
+})
+
 test('arguments of any shape are survived', () => {
   expect(read([showText, 'text'], [showText, [{}, null, 'x']], [moveText, 'a'], [setTextMatrix, []], [999])).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { withoutHidden } from '@sam/domain/kernel/plain-text'
+
 /** One text of a page: a table cell, or a line of running text. */
 export interface Cell {
   /** Points from the page's left edge to the first character that is not blank. */
@@ -227,7 +229,5 @@ export function readCells(
     const given = args[index]
     reader.apply(operator, Array.isArray(given) ? given : [given])
   })
-  return reader.cells
-    .map((cell) => ({ ...cell, text: cell.text.replaceAll(/\s+/g, ' ').trim() }))
-    .filter((cell) => cell.text !== '')
+  return reader.cells.map((cell) => ({ ...cell, text: withoutHidden(cell.text) })).filter((cell) => cell.text !== '')
 }

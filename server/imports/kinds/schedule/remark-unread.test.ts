@@ -6,7 +6,7 @@ import { RequisiteReader } from '../../read-requisites.ts'
 import { remarkUnread } from './remark-unread.ts'
 
 const institution = await loadInstitution(path.join(import.meta.dirname, '../../../../institution.yaml'))
-const reader = new RequisiteReader(institution, [])
+const reader = new RequisiteReader({ ...institution, subjects: [] })
 
 const course = (subject: string, number: string, requirementText: string | null) =>
   ({ subject, number, title: 'Course', requirementText }) as ScheduleCourse

@@ -51,7 +51,7 @@ test.each([
   [
     'a line break in a name',
     'instructors:\n- {SBU_ID: 5, first_name: "Ada\\r\\nX", last_name: Brook, email: a@b.edu}\n',
-    'first_name holds a line break or another control character.',
+    'first_name holds a line break or another character that does not show (U+000D). Type it again.',
   ],
   ['a text among the people', 'instructors:\n- Ada\n', 'Line 2, one of instructors: It must be a map of fields'],
   [

@@ -1,0 +1,14 @@
+import type { Db } from '@sam/database/open-database'
+import { listCourseCategories } from '@sam/database/registration/class-reads'
+import type { CourseCategories } from '@sam/domain/requisites/evaluate/find-categories'
+
+/** The gen-ed categories that each course carried, by term; courses that no catalog knows are absent. */
+export async function loadCategories(db: Db): Promise<CourseCategories> {
+  const carried = new Map<string, { term: number; categories: readonly string[] }[]>()
+  for (const { course, term, categories } of await listCourseCategories(db)) {
+    const known = carried.get(course)
+    if (known) known.push({ term, categories })
+    else carried.set(course, [{ term, categories }])
+  }
+  return carried
+}
