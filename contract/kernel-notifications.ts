@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clock } from './kernel-clock.ts'
 import { defineRoute } from './route.ts'
 
 export const notification = z.object({
@@ -18,7 +19,14 @@ export const listNotifications = defineRoute({
   summary: 'What concerns the signed-in person, newest first',
   access: 'signed in',
   query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(20) }),
-  responses: { 200: z.object({ notifications: z.array(notification), unread: z.number().int() }) },
+  responses: {
+    200: z.object({
+      notifications: z.array(notification),
+      unread: z.number().int(),
+      /** Asked for every minute, so open pages learn that the clock was set. */
+      clock,
+    }),
+  },
 })
 
 export const markNotificationsRead = defineRoute({

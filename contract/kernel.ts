@@ -31,6 +31,8 @@ export const problem = z.object({
   problems: z.array(z.object({ where: z.string(), message: z.string() })).optional(),
   /** The granted roles of which one is needed, and who grants them, for refused access. */
   needs: z.object({ roles: z.array(z.string()), grantedBy: z.string() }).optional(),
+  /** The record opens once a reason is stated for it (POST /users/{id}/reading-reasons). */
+  asksReason: z.object({ student: z.string() }).optional(),
 })
 export type Problem = z.infer<typeof problem>
 
@@ -80,6 +82,12 @@ export const institution = z.strictObject({
   buildings: z.record(z.string(), z.string().min(1)).default({}),
   scheduleTerm: termCode,
   evaluationsUrl: z.string(),
+  policies: z.strictObject({
+    advisorsRead: z.enum(['every student, others with a reason', 'students of own units']),
+    requisiteWaivers: z.enum(['every advisor', 'advisors of the student', 'registrars only']),
+    rosterDaysAfterTerm: z.number().int().min(0),
+    clockOutsideDemo: z.boolean(),
+  }),
   catalogOverHttp: z.boolean().optional(),
   programs: z.array(
     z.strictObject({
@@ -126,10 +134,12 @@ export const readInstitution = defineRoute({
     200: z.object({
       institution,
       today: isoDate,
-      /** The instant of the institution's clock, from which it runs on. */
+      /** The instant that the university's clock showed when the answer was made; pages count on from it. */
       now: z.string(),
-      /** True while a registrar has set the clock to a chosen date. */
+      /** True while the clock shows another time than the real one. */
       clockIsSet: z.boolean(),
+      /** Whether this installation lets registrars set the clock. */
+      clockMayBeSet: z.boolean(),
       /** The dates of the current term, in their order. */
       calendar: z.array(z.object({ name: z.string(), date: isoDate })),
       /** For setting the date. */

@@ -180,7 +180,8 @@ export const listUserAudit = defineRoute({
 export const listUserAccesses = defineRoute({
   method: 'GET',
   path: '/users/:userId/accesses',
-  summary: 'Who opened a person’s record, where and why, newest first; for the person and for registrars',
+  summary:
+    'Who opened a person’s record, where and why, a row for each person and day; for the person and for registrars',
   access: 'signed in',
   params: z.object({ userId }),
   query: newestFirst,
@@ -188,18 +189,29 @@ export const listUserAccesses = defineRoute({
     200: z.object({
       accesses: z.array(
         z.object({
-          /** Of the last reading of the day by this person in this place. */
+          /** Of the day's last reading by this person. */
           id: z.string(),
           timestamp: z.string(),
-          times: z.number().int(),
           performedBy: z.string(),
-          /** What was opened: 'profile', 'roster', 'registration' and so on. */
-          surface: z.string(),
+          /** What was opened that day and how often: 'profile', 'roster', 'registration' and so on. */
+          opened: z.array(z.object({ surface: z.string(), times: z.number().int() })),
           interest: z.string(),
+          /** What an advisor stated for opening the record of a student outside their units. */
+          reasons: z.array(z.string()),
         }),
       ),
       /** Older ones follow after the last of these. */
       more: z.boolean(),
     }),
   },
+})
+
+export const stateReadingReason = defineRoute({
+  method: 'POST',
+  path: '/users/:userId/reading-reasons',
+  summary: 'Say why an advisor opens the record of a student outside their units; the student can read it',
+  access: ['Academic Advisor'],
+  params: z.object({ userId }),
+  body: z.strictObject({ reason: plainText.min(3, 'must say why, in a few words').max(300) }),
+  responses: { 200: z.object({ hours: z.number().int() }) },
 })

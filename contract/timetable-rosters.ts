@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainLines, plainText, termCode, termInAddress } from './kernel.ts'
 import { meetingTime } from './people.ts'
 import { defineRoute } from './route.ts'
+import { linkMakers } from './timetable-links.ts'
 import { classMeeting } from './timetable.ts'
 
 /** A class in a list to choose from. */
@@ -107,6 +108,8 @@ export const readRoster = defineRoute({
         sections: z.array(z.string()),
       }),
       instructors: z.array(rosterInstructor),
+      /** By which printed names the class is the reader's own, and what linked them; empty for other readers. */
+      ownLinks: z.array(z.object({ printedName: z.string(), madeBy: z.enum(linkMakers), madeAt: z.string() })),
       seats,
       gradesNotSubmitted: z.number().int(),
       students: z.array(rosterStudent),

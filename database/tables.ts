@@ -235,6 +235,18 @@ export interface Instructor {
   person_id: number | null;
 }
 
+export interface InstructorLink {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  doubt: string | null;
+  id: Generated<number>;
+  instructor_id: number;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  person_id: number;
+  state: string;
+}
+
 export interface KnownGrade {
   number: Generated<number>;
   person_id: number;
@@ -355,10 +367,19 @@ export interface ProgramVersion {
   source: string;
 }
 
+export interface ReadingReason {
+  id: Generated<number>;
+  reason: string;
+  stated_at: Generated<Timestamp>;
+  subject_id: number;
+  viewer_id: number;
+}
+
 export interface RecordAccess {
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
   interest: string;
+  reason: string | null;
   subject_id: number;
   surface: string;
   viewer_id: number;
@@ -593,6 +614,7 @@ export interface DB {
   identity: Identity;
   import_run: ImportRun;
   instructor: Instructor;
+  instructor_link: InstructorLink;
   known_grade: KnownGrade;
   meeting: Meeting;
   meeting_instructor: MeetingInstructor;
@@ -606,6 +628,7 @@ export interface DB {
   planned_section: PlannedSection;
   program: Program;
   program_version: ProgramVersion;
+  reading_reason: ReadingReason;
   record_access: RecordAccess;
   request: Request;
   request_step: RequestStep;

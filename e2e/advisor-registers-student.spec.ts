@@ -30,7 +30,9 @@ async function findInDialog(page: Page, course: string): Promise<void> {
 }
 
 test('An advisor of another unit suggests a class with a reason, and cannot register', async () => {
-  const page = await openAs(otherAdvisor, registrationOf, { width: 'phone' })
+  const page = await openAs(otherAdvisor, registrationOf, { width: 'phone', expectedErrors: [/403/] })
+  await page.getByLabel('Reason').fill('Asks about the humanities')
+  await page.getByRole('button', { name: 'Open record' }).click()
   await page.getByText('is in none of your units', { exact: false }).waitFor()
   const cart = page.getByRole('region', { name: 'Cart' })
   await cart.getByRole('button', { name: 'Suggest a class' }).click()

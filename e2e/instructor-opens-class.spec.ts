@@ -47,7 +47,10 @@ test('My Class shows the details of the class, its instructor and its roster', a
   })
   expect(details['Department']).toBeTruthy()
   expect(details['Section ID']).toBeTruthy()
-  await region(page, 'Instructor').getByText(instructor).waitFor()
+  await region(page, 'Instructor').getByText(instructor, { exact: true }).waitFor()
+  await region(page, 'Instructor')
+    .getByText(/^Linked to you by the (schedule|user) import of .*: printed name “Imogen Thackeray”$/)
+    .waitFor()
   await expectAccessible(page)
 })
 

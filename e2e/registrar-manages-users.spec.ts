@@ -105,23 +105,6 @@ test('One user is exported in the format of the users file', async () => {
   expect(text).toContain('course_num:')
 })
 
-test('The date is set for everybody, the header says so, and it is put back', async () => {
-  const page = await registrar('/console?tab=date')
-  const day = page.getByLabel('Day')
-  await day.fill('2025-12-08')
-  await page.getByRole('button', { name: 'Set the date' }).click()
-  await page.getByText('Date set to Mon, Dec 8, 2025').first().waitFor()
-  const student = await openPageAs('Maya Lindqvist', { path: '/profile' })
-  await student.getByText('Date set to Mon, Dec 8, 2025').waitFor()
-  await page.getByRole('button', { name: 'Back to the real date' }).click()
-  await page.getByText('The date is the real one again').waitFor()
-  await page.getByText(/^Date set to/).waitFor({ state: 'detached' })
-  await day.fill('2025-11-05')
-  await page.getByRole('button', { name: 'Set the date' }).click()
-  await page.getByText('Date set to Wed, Nov 5, 2025').first().waitFor()
-  await expectAccessible(page)
-})
-
 test('On a phone nothing scrolls sideways', async () => {
   const page = await registrar('/console?tab=users', { width: 'phone', theme: 'dark' })
   await page.getByRole('table', { name: 'Users' }).waitFor()

@@ -4,8 +4,15 @@ import { openPage, type PageOptions, type StorageState } from './browser.ts'
 /** Signs a demo person in by the front door and waits for the page behind it. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/login')) await page.goto('/login')
-  await page.getByRole('button', { name: new RegExp(`^.*${name}`) }).click()
+  await chooseAccount(page, name)
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** Opens the group of a sample account on the sign-in page and presses the account. */
+export async function chooseAccount(page: Page, name: string): Promise<void> {
+  const account = page.getByRole('button', { name: new RegExp(`^${name}`), includeHidden: true })
+  await page.locator('details', { has: account }).locator('summary').click()
+  await account.click()
 }
 
 /** Signs any account in through the demo provider's button. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
-import { openPageAs, signInAs, signInByEmail } from './sign-in.ts'
+import { chooseAccount, openPageAs, signInAs, signInByEmail } from './sign-in.ts'
 
 const addressOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
@@ -22,6 +22,32 @@ test('Sign-in is public, names the product, offers the provider and leads to IT 
   expect(await page.getByRole('navigation').count(), 'the common layout').toBe(0)
   await expectAccessible(page)
 })
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'At %i by %i the way to IT Support is in view, with the sample accounts folded and with each group open',
+  async (width, height) => {
+    const page = await openPage({ path: '/login' })
+    await page.setViewportSize({ width, height })
+    const help = page.getByRole('link', { name: 'Contact IT Support' })
+    const bottom = async () => {
+      const box = await help.boundingBox()
+      return (box?.y ?? Infinity) + (box?.height ?? 0)
+    }
+    await page.getByRole('heading', { name: 'Sample accounts: pick one' }).waitFor()
+    expect(await page.getByRole('button', { name: /Priyanka Somani/ }).count()).toBe(0)
+    expect(await bottom()).toBeLessThanOrEqual(height)
+    for (const group of await page.locator('summary').all()) {
+      await group.click()
+      expect(await bottom(), await group.innerText()).toBeLessThanOrEqual(height)
+    }
+    await page.locator('summary').first().click()
+    await page.getByRole('button', { name: /Priyanka Somani/ }).waitFor()
+    await expectAccessible(page)
+  },
+)
 
 test('A visitor to a protected page signs in and arrives at the address they wanted', async () => {
   const page = await openPage({ path: '/class-search?subject=CSE&number=214#results' })
@@ -139,7 +165,7 @@ test('While signing in, the page says so; a refusal is an alert with the reason'
     await held
     await route.fulfill({ status: 401, json: { title: 'Not signed in', detail: 'The credential has expired.' } })
   })
-  await page.getByRole('button', { name: /Priyanka Somani/ }).click()
+  await chooseAccount(page, 'Priyanka Somani')
   await page.getByText('Signing in...', { exact: true }).waitFor()
   release()
   const alert = page.getByRole('alert')

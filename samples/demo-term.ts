@@ -2,7 +2,7 @@ import type { EnrollmentPeriod } from '@sam/domain/registration/enrollment-perio
 import type { TermCode } from '@sam/domain/terms/term'
 import type { IsoDate } from '@sam/domain/timetable/schedule'
 
-/** The day on which the demo university's clock stands: registration for Spring 2026 has opened for some. */
+/** The day at whose noon the demo university's clock begins: registration for Spring 2026 has opened for some. */
 export const demoDate: IsoDate = '2025-11-05'
 
 /** The term that is registered for. */

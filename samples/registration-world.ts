@@ -1,5 +1,5 @@
 import { insertRows } from '@sam/database/insert-rows'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 
 export const worldTerm = 202601
@@ -30,7 +30,7 @@ export interface World {
 /** A small university to register in: a term with a calendar and open periods, classes, and students without a past. */
 export async function buildWorld(db: Db, classes: readonly WorldClass[], students: number): Promise<World> {
   return inTransaction(db, async (tx) => {
-    await recordClockDate(tx, worldToday, null)
+    await plantClock(tx, worldToday)
     await buildTerm(tx)
     const sectionIds = await buildClasses(tx, classes)
     return { sectionIds, studentIds: await addStudents(tx, students) }

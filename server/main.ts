@@ -19,6 +19,7 @@ import { collectSeldom } from './kernel/collect-seldom.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { RememberedSeals } from './kernel/keep-seals.ts'
 import { keepSealing } from './kernel/seal-log.ts'
+import { anchorDemoClock } from './terms/set-demo-clock.ts'
 import { endDemo, warnOfOtherPeople, warnOfNoWayIn } from './people/end-demo.ts'
 import { keepSecurityLog, SecurityLog } from './people/note-security.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -77,8 +78,10 @@ async function start(configuration: Configuration): Promise<void> {
   const { institution, signIn } = await readSettings(configuration)
   const database = await prepareDatabase(configuration, closing, say)
   const demo = configuration.demo ? await findDemo(configuration.project) : null
-  if (demo) await loadDemoOnce(database.db, institution, demo)
-  else await endDemo(database.db, say)
+  if (demo) {
+    await loadDemoOnce(database.db, institution, demo)
+    await anchorDemoClock(database.db, institution, demo.date)
+  } else await endDemo(database.db, say)
   const security = new SecurityLog(database.db, institution.securityLog)
   const services: Services = {
     db: database.db,

@@ -22,11 +22,13 @@ export const exampleFacts = {
     standings: [{ code: 'U3', minimumCredits: 57 }],
     genEd: { label: 'SBC', categories: [{ code: 'ARTS', name: 'Explore the arts' }], needC: [] },
     itSupport: { label: 'IT Support', email: 'it@example.edu', phone: null },
+    policies: { advisorsRead: 'every student, others with a reason' },
   },
   today: '2025-11-05',
   now: '2025-11-05T17:00:00.000Z',
   clockIsSet: false,
   calendar: [],
+  clockMayBeSet: true,
   clockVersion: 'v1',
   terms: [],
 }

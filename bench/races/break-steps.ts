@@ -47,7 +47,9 @@ export function breakSteps(bug: SeededBug, tools: BreakTools): RegistrationSteps
         const result = performCommand(ledger, command)
         tools.answer(
           command,
-          answerCommand(result, (sectionId) => ledger.findClass(sectionId)),
+          answerCommand(result, (sectionId) => ledger.findClass(sectionId), {
+            policies: { requisiteWaivers: 'every advisor' },
+          }),
         )
         return result
       },

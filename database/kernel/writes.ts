@@ -1,15 +1,16 @@
+import type { SetClock } from '@sam/domain/terms/university-clock'
 import { insertionOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
 import type { StatementPart } from '../write-together.ts'
 
-/** Sets the clock to a day, or back to the real one with null. */
-export async function recordClockDate(tx: Tx, day: string | null, changedBy: number | null): Promise<void> {
-  if (day === null) {
+/** Sets the clock, or puts it back to the real time with null. */
+export async function recordClock(tx: Tx, clock: SetClock | null, changedBy: number | null): Promise<void> {
+  if (clock === null) {
     await tx.deleteFrom('setting').where('key', '=', 'clock').execute()
     return
   }
-  const value = JSON.stringify(day)
+  const value = JSON.stringify({ chosen: clock.chosen, setAt: clock.setAt })
   await tx
     .insertInto('setting')
     .values({ key: 'clock', value, changed_by: changedBy })

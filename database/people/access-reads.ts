@@ -1,30 +1,51 @@
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
-/** How often somebody opened one part of a record on one day. */
+/** What one person opened of a record on one day. */
 export interface AccessRow {
-  /** Of the last of them. */
+  /** Of the last reading. */
   id: number
   happenedAt: Date
-  times: number
   viewerName: string
-  surface: string
   interest: string
+  /** What was opened, and how often, the most often opened first. */
+  opened: { surface: string; times: number }[]
+  /** The reasons stated that day, if any. */
+  reasons: string[]
 }
 
-/** Who opened a person's record, newest first, each day's readings of one part by one person as one row. */
+/** Who opened a person's record, newest first: each day's readings by one person as one row. */
 export async function listAccesses(
   db: Db,
   subjectId: number,
   { timeZone, limit, before }: { timeZone: string; limit: number; before: number | null },
 ): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`
-    select max(access.id) as id, max(happened_at) as "happenedAt", count(*)::int as times, surface, interest,
-      trim(person.first_name || ' ' || person.last_name) as "viewerName"
-    from record_access access join person on person.id = viewer_id
-    where subject_id = ${subjectId}
-    group by viewer_id, person.id, surface, interest, (happened_at at time zone ${timeZone})::date
-    having ${before}::bigint is null or max(access.id) < ${before}
-    order by max(access.id) desc limit ${limit}`.execute(db)
+    with read as (
+      select id, viewer_id, interest, surface, reason, happened_at, (happened_at at time zone ${timeZone})::date as day
+      from record_access where subject_id = ${subjectId}),
+    surfaces as (
+      select viewer_id, interest, day, surface, count(*)::int as times from read group by 1, 2, 3, 4)
+    select max(read.id) as id, max(happened_at) as "happenedAt", interest,
+      trim(person.first_name || ' ' || person.last_name) as "viewerName",
+      coalesce(array_agg(distinct reason) filter (where reason is not null), '{}') as reasons,
+      (select json_agg(json_build_object('surface', surface, 'times', times) order by times desc, surface)
+        from surfaces where surfaces.viewer_id = read.viewer_id and surfaces.interest = read.interest
+          and surfaces.day = read.day) as opened
+    from read join person on person.id = read.viewer_id
+    group by read.viewer_id, person.id, interest, day
+    having ${before}::bigint is null or max(read.id) < ${before}
+    order by max(read.id) desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** The reason that somebody stated last for opening a record, if that was within so many hours; else null. */
+export async function findReadingReason(
+  db: Db,
+  { viewerId, subjectId, hours }: { viewerId: number; subjectId: number; hours: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from reading_reason where viewer_id = ${viewerId} and subject_id = ${subjectId}
+      and stated_at > clock_timestamp() - make_interval(hours => ${hours}) order by id desc limit 1`.execute(db)
+  return rows[0]?.reason ?? null
 }

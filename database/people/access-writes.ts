@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 
-/** Notes that somebody looked at another person's record, where, and with what legitimate interest. */
+/** Notes that somebody looked at another person's record: where, with what legitimate interest and stated reason. */
 export async function recordAccess(
   tx: Tx,
-  access: { viewerId: number; subjectId: number; surface: string; interest: string },
+  access: { viewerId: number; subjectId: number; surface: string; interest: string; reason: string | null },
 ): Promise<void> {
   await tx
     .insertInto('record_access')
@@ -13,6 +13,7 @@ export async function recordAccess(
       subject_id: access.subjectId,
       surface: access.surface,
       interest: access.interest,
+      reason: access.reason,
     })
     .execute()
 }
@@ -35,4 +36,12 @@ export async function recordAccesses(
     where subject <> ${viewerId} and not exists (select from record_access seen where seen.subject_id = subject
       and seen.viewer_id = ${viewerId} and seen.surface = ${surface} and seen.happened_at > now() - interval '1 hour')
     order by subject`.execute(tx)
+}
+
+/** Keeps why somebody is about to open a record. */
+export async function recordReadingReason(
+  tx: Tx,
+  { viewerId, subjectId, reason }: { viewerId: number; subjectId: number; reason: string },
+): Promise<void> {
+  await tx.insertInto('reading_reason').values({ viewer_id: viewerId, subject_id: subjectId, reason }).execute()
 }

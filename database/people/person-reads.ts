@@ -76,13 +76,22 @@ export async function findPerson(
   }
 }
 
-/** Whether somebody teaches, in any term, a class in which the student is or was enrolled. */
-export async function isOnRosterOf(db: Db, studentId: number, instructorId: number): Promise<boolean> {
+/** Whether somebody teaches a class in which the student is or was enrolled, of a kept term or with a grade still owed. */
+export async function isOnRosterOf(
+  db: Db,
+  studentId: number,
+  instructorId: number,
+  { keptTerms, owedGrades }: { keptTerms: readonly number[]; owedGrades: readonly string[] },
+): Promise<boolean> {
   const row = await db
     .selectFrom('enrollment')
     .innerJoin('section', 'section.id', 'enrollment.section_id')
     .where('enrollment.person_id', '=', studentId)
     .where('enrollment.status', 'in', ['enrolled', 'withdrawn', 'completed'])
+    .where(
+      sql<boolean>`(section.term = any(${[...keptTerms]}::integer[]) or (enrollment.status = 'enrolled' and grade is null)
+        or grade = any(${[...owedGrades]}::text[]))`,
+    )
     .where((eb) =>
       eb.exists(
         eb

@@ -1,5 +1,7 @@
 import type { TermCode } from '@sam/domain/terms/term'
+import type { SetClock } from '@sam/domain/terms/university-clock'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { clockOfSetting } from '../kernel/reads.ts'
 import type { Db } from '../open-database.ts'
 import type { DB } from '../tables.ts'
 
@@ -41,11 +43,11 @@ export async function findTerm(db: Db, term: TermCode): Promise<TermCalendar | n
 export interface TermAndClock {
   /** Null when the term is not known. */
   calendar: TermCalendar | null
-  /** The day the clock is set to; null while it shows the real one. */
-  clockDate: string | null
+  /** Null while the clock shows the real time. */
+  setClock: SetClock | null
 }
 
-/** A term's row and the clock's day as two columns, for a statement that answers more. */
+/** A term's row and the clock's setting as two columns, for a statement that answers more. */
 export interface TermAndClockRow {
   calendar: Selectable<DB['term']> | null
   clock: unknown
@@ -58,7 +60,7 @@ export const termAndClock = (
 export function termAndClockOf(row: TermAndClockRow | undefined): TermAndClock {
   return {
     calendar: row?.calendar ? calendarOf(row.calendar) : null,
-    clockDate: typeof row?.clock === 'string' ? row.clock : null,
+    setClock: clockOfSetting(row?.clock),
   }
 }
 

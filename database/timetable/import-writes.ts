@@ -45,15 +45,3 @@ export async function recordSeatsTaken(tx: Tx, sectionIds: readonly number[]): P
       over_capacity = greatest(section.over_capacity, taken.seats - section.capacity)
     from taken where taken.id = section.id and taken.seats <> section.enrolled`.execute(tx)
 }
-
-/** Links names that schedules print to the one instructor who bears it; a name that fits several stays unlinked. */
-export async function recordInstructorLinks(tx: Tx): Promise<void> {
-  await sql`
-    with bearer as (
-      select lower(unaccent(first_name || ' ' || last_name)) as name, min(id) as id
-      from person where exists (
-        select from held_role where person_id = person.id and role = 'Instructor')
-      group by 1 having count(*) = 1)
-    update instructor set person_id = bearer.id from bearer
-    where instructor.person_id is null and lower(unaccent(instructor.name)) = bearer.name`.execute(tx)
-}

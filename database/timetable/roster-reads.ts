@@ -37,14 +37,39 @@ const taughtBy = (personId: number) => sql`exists (select from meeting
   join instructor on instructor.id = meeting_instructor.instructor_id
   where meeting.section_id = section.id and instructor.person_id = ${personId})`
 
+export interface TaughtSectionRow extends RosterClassRow {
+  holders: number[]
+  /** Somebody in it has no final grade. */
+  owesGrade: boolean
+}
+
+/** A student who has no grade yet, or one of those after which a final one is to come. */
+const owesGrade = (owedGrades: readonly string[]) =>
+  sql`((enrollment.status = 'enrolled' and grade is null)
+    or (enrollment.status in ('enrolled', 'completed') and grade = any(${[...owedGrades]}::text[])))`
+
+/** Whether a student of one of the sections has no final grade. */
+export async function owesGradeIn(
+  db: Db,
+  sectionIds: readonly number[],
+  owedGrades: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`select from enrollment
+    where section_id = any(${[...sectionIds]}::bigint[]) and ${owesGrade(owedGrades)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The sections a person teaches, newest term first, each with the numbered sections that take it along. */
 export async function listTaughtSections(
   db: Db,
   personId: number,
-): Promise<(RosterClassRow & { holders: number[] })[]> {
-  const { rows } = await sql<RosterClassRow & { holders: number[] }>`
+  owedGrades: readonly string[],
+): Promise<TaughtSectionRow[]> {
+  const { rows } = await sql<TaughtSectionRow>`
     select ${classColumns}, array(select section_id::int from section_companion
-      where companion_id = section.id order by section_id) as holders
+      where companion_id = section.id order by section_id) as holders,
+      exists (select from enrollment where ${owesGrade(owedGrades)} and (enrollment.section_id = section.id or enrollment.section_id in (
+        select section_id from section_companion where companion_id = section.id))) as "owesGrade"
     from section join offering on offering.id = section.offering_id ${catalogName}
     where section.withdrawn_at is null and ${taughtBy(personId)}
     order by section.term desc, offering.subject, offering.number, section.position`.execute(db)

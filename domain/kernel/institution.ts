@@ -54,6 +54,7 @@ export interface Institution {
   scheduleTerm: number
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
+  policies: Policies
   /** Whether the online catalog may be read over plain http, where anybody on the way can change it. Without it, no. */
   catalogOverHttp?: boolean | undefined
   programs: ProgramName[]
@@ -61,6 +62,18 @@ export interface Institution {
   programAliases: { name: string; code: string }[]
   /** For how many days sign-ins and refusals are kept, and whether with the network address they came from. */
   securityLog: { keepDays: number; withAddresses: boolean }
+}
+
+/** What the law and the product leave to the university to decide; reasons in docs/decisions/0051 to 0054. */
+export interface Policies {
+  /** Which students' records academic advisors read: those of their units, and others with a stated reason or not at all. */
+  advisorsRead: 'every student, others with a reason' | 'students of own units'
+  /** Who waives prerequisites, corequisites and antirequisites, beside registrars. */
+  requisiteWaivers: 'every advisor' | 'advisors of the student' | 'registrars only'
+  /** For how many days after the end of a term its instructors keep the rosters. */
+  rosterDaysAfterTerm: number
+  /** Whether registrars can set the clock where the demo university is not loaded. */
+  clockOutsideDemo: boolean
 }
 
 export interface GradeFacts {

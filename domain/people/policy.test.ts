@@ -1,26 +1,50 @@
 import { expect, test } from 'vitest'
 import { mayGrantRoles, mayReadAccesses, mayReadProfile } from './policy.ts'
-import type { Actor, Role } from './role.ts'
+import type { Actor, AdvisorLevel, Role } from './role.ts'
 
 const actor = (personId: number, ...roles: Role[]): Actor => ({ personId, campusId: 5, roles, advising: null })
-const student = { personId: 9, isStudent: true, onReadersRoster: false }
+const advisor = (level: AdvisorLevel, unit: string, ...more: Role[]): Actor => ({
+  ...actor(1, 'Academic Advisor', ...more),
+  advising: { level, units: [unit] },
+})
+const advised = { colleges: ['CAS'], programs: ['BIO', 'MAT'] }
+const student = { personId: 9, advised, onReadersRoster: false, reasonStated: false }
 const onRoster = { ...student, onReadersRoster: true }
-const colleague = { personId: 9, isStudent: false, onReadersRoster: false }
+const withReason = { ...student, reasonStated: true }
+const colleague = { ...student, advised: null }
 
+// What is read under 'every student, others with a reason', and under 'students of own units'.
 test.each([
-  ['themselves', actor(9), student, 'full'],
-  ['another student', actor(1, 'Student'), student, null],
-  ['somebody without a role', actor(1), student, null],
-  ['an instructor of the class', actor(1, 'Instructor'), onRoster, 'roster'],
-  ['another instructor', actor(1, 'Instructor'), student, null],
-  ['a student who shares a roster', actor(1, 'Student'), onRoster, null],
-  ['an advisor', actor(1, 'Academic Advisor'), student, 'full'],
-  ['an advisor, of a colleague', actor(1, 'Academic Advisor'), colleague, null],
-  ['a registrar', actor(1, 'Registrar'), student, 'full'],
-  ['a registrar, of a colleague', actor(1, 'Registrar'), colleague, 'full'],
-  ['an advisor who also teaches', actor(1, 'Instructor', 'Academic Advisor'), onRoster, 'full'],
-] as const)('a profile read by %s: %s', (_who, reader, subject, view) => {
-  expect(mayReadProfile(reader, subject)).toBe(view)
+  ['themselves', actor(9), student, 'full', 'full'],
+  ['another student', actor(1, 'Student'), student, null, null],
+  ['another student who states a reason', actor(1, 'Student'), withReason, null, null],
+  ['somebody without a role', actor(1), student, null, null],
+  ['an instructor of the class', actor(1, 'Instructor'), onRoster, 'roster', 'roster'],
+  ['another instructor', actor(1, 'Instructor'), student, null, null],
+  ['a student who shares a roster', actor(1, 'Student'), onRoster, null, null],
+  ['a university advisor', advisor('university', 'SBU'), student, 'full', 'full'],
+  ['an advisor of the college', advisor('college', 'CAS'), student, 'full', 'full'],
+  ['an advisor of a program', advisor('department', 'MAT'), student, 'full', 'full'],
+  ['an advisor of another college', advisor('college', 'CEAS'), student, 'reason needed', null],
+  ['an advisor of another college, with a reason', advisor('college', 'CEAS'), withReason, 'full', null],
+  ['an advisor of another department', advisor('department', 'CSE'), student, 'reason needed', null],
+  ['an advisor without units', actor(1, 'Academic Advisor'), student, 'reason needed', null],
+  ['an advisor, of a colleague', advisor('university', 'SBU'), colleague, null, null],
+  [
+    'an advisor, of a colleague, with a reason',
+    advisor('college', 'CEAS'),
+    { ...colleague, reasonStated: true },
+    null,
+    null,
+  ],
+  ['a registrar', actor(1, 'Registrar'), student, 'full', 'full'],
+  ['a registrar, of a colleague', actor(1, 'Registrar'), colleague, 'full', 'full'],
+  ['a registrar who advises elsewhere', advisor('college', 'CEAS', 'Registrar'), student, 'full', 'full'],
+  ['an advisor of the college who also teaches', advisor('college', 'CAS', 'Instructor'), onRoster, 'full', 'full'],
+  ['another advisor who teaches the student', advisor('college', 'CEAS', 'Instructor'), onRoster, 'roster', 'roster'],
+] as const)('a profile read by %s: %4$s, or %5$s', (_who, reader, subject, view, strict) => {
+  expect(mayReadProfile(reader, subject, { advisorsRead: 'every student, others with a reason' })).toBe(view)
+  expect(mayReadProfile(reader, subject, { advisorsRead: 'students of own units' })).toBe(strict)
 })
 
 test.each<[Role[], boolean]>([

@@ -7,7 +7,7 @@ import { exampleRules, exampleStudent, heldOf, logic, proof } from '../../sample
 test('a time conflict names the other class and the stretch', () => {
   const wanted = { class: logic, credits: 3, beside: [heldOf(proof)], together: [] }
   const [refusal] = findConflictRefusals(wanted, exampleStudent(1), exampleRules)
-  expect(refusal && explainRefusal(refusal)).toMatchObject({
+  expect(refusal && explainRefusal(refusal, 'every advisor')).toMatchObject({
     rule: 'Meets at the same time as TST 202 section 02.',
     figure: 'M 10:40 to 11:20, 2026-01-26 to 2026-05-04',
     remedy: { kind: 'swap' },
@@ -17,7 +17,7 @@ test('a time conflict names the other class and the stretch', () => {
 test('too many credits: by how many, and when the limit rises', () => {
   const beside = [{ ...heldOf(proof), credits: 16 }]
   const [refusal] = findCreditRefusals({ credits: 3, beside }, exampleStudent(1), exampleRules)
-  const explained = refusal && explainRefusal(refusal)
+  const explained = refusal && explainRefusal(refusal, 'every advisor')
   expect(explained?.figure).toBe('19 credits with this class; your limit is 17')
   expect(explained?.remedy.text).toContain('2026-01-23')
 })
@@ -29,8 +29,8 @@ test('an overlap without dates says the hours alone', () => {
 
 test('a full class offers its waitlist while that has places', () => {
   const full = { kind: 'full', capacity: 5, enrolled: 5, places: 1, part: null } as const
-  expect(explainRefusal({ ...full, queue: 0 }).remedy.kind).toBe('join waitlist')
-  expect(explainRefusal({ ...full, queue: 1 }).remedy.kind).toBe('choose other class')
+  expect(explainRefusal({ ...full, queue: 0 }, 'every advisor').remedy.kind).toBe('join waitlist')
+  expect(explainRefusal({ ...full, queue: 1 }, 'every advisor').remedy.kind).toBe('choose other class')
 })
 
 const requisite = { sentence: 'TST 001', reasons: [] }
@@ -111,7 +111,7 @@ const stiff =
 
 test.each(Object.keys(everyKind) as RefusalKind[])('%s speaks plainly to the reader, in whole sentences', (kind) => {
   for (const facts of everyKind[kind]) {
-    const { rule, figure, remedy } = explainRefusal({ kind, ...facts } as Refusal)
+    const { rule, figure, remedy } = explainRefusal({ kind, ...facts } as Refusal, 'every advisor')
     for (const words of [rule, figure ?? '', remedy.text]) expect(words).not.toMatch(stiff)
     expect(rule).toMatch(/^[A-Z].*[.]$|: TST 001$/)
     expect(remedy.text).toMatch(/^[A-Z].*[.]$/)

@@ -1,3 +1,4 @@
+import type { Policies } from '../kernel/institution.ts'
 import type { AcademicStanding } from '../grading/academic-standing.ts'
 import { explainReason } from '../requisites/describe/explain-reason.ts'
 import { termName } from '../terms/term.ts'
@@ -269,9 +270,20 @@ export function isRefusalKind(word: string): word is RefusalKind {
   return Object.hasOwn(explanations, word)
 }
 
-/** A refusal in words, with who can lift it. */
-export function explainRefusal(refusal: Refusal): ExplainedRefusal {
+/** A refusal in words. */
+export function describeRefusal(refusal: Refusal): Omit<ExplainedRefusal, 'liftedBy'> {
   const explain = explanations[refusal.kind] as Explain<RefusalKind>
   const { rule, figure, remedy } = explain(refusal as RefusalOf<RefusalKind>)
-  return { rule, figure, liftedBy: nameLifters(mattersOf(refusal)), remedy }
+  return { rule, figure, remedy }
+}
+
+/** A refusal in words, with who can lift it; requisites are waived by those whom the university names. */
+export function explainRefusal(refusal: Refusal, requisiteWaivers: Policies['requisiteWaivers']): ExplainedRefusal {
+  return { ...describeRefusal(refusal), liftedBy: nameLifters(mattersOf(refusal), requisiteWaivers) }
+}
+
+/** A hold in words, with who can lift it. */
+export function explainHold(hold: Omit<RefusalOf<'hold'>, 'kind'>): ExplainedRefusal {
+  const refusal = { kind: 'hold', ...hold } as const
+  return { ...describeRefusal(refusal), liftedBy: nameLifters(mattersOf(refusal), 'registrars only') }
 }

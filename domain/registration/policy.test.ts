@@ -25,6 +25,12 @@ const registrar = actor(['Registrar'])
 const student = actor(['Student'])
 const everyRole = actor(['Student', 'Instructor', 'Academic Advisor', 'Registrar'], 'university', ['SBU'])
 
+const policies = {
+  advisorsRead: 'every student, others with a reason',
+  requisiteWaivers: 'every advisor',
+} as const
+const strict = { ...policies, advisorsRead: 'students of own units' } as const
+
 /** A biology major in the arts, with a minor in mathematics and an interest in music. */
 const other: RegistrationSubject = { personId: 2, colleges: ['CAS'], programs: ['BIO', 'MAT', 'MUS'] }
 const own: RegistrationSubject = { ...other, personId: 1 }
@@ -69,27 +75,29 @@ describe('waivers', () => {
     ['a registrar', registrar, other, [...waiverKinds]],
     ['a registrar, for themselves', everyRole, own, []],
   ])('%s', (_name, who, subject, kinds) => {
-    const allowed = waiverKinds.filter((kind) => mayKeepWaiver(who, subject, { kind, subjects: ['CSE', 'AMS'] }))
+    const allowed = waiverKinds.filter((kind) =>
+      mayKeepWaiver(who, subject, { kind, subjects: ['CSE', 'AMS'] }, policies),
+    )
     expect(allowed.toSorted()).toEqual(kinds.toSorted())
   })
 
   test('a department permission of no known subject is a registrar’s', () => {
     const matter = { kind: 'department permission', subjects: [] } as const
-    expect(mayKeepWaiver(advisor('department', 'CSE'), other, matter)).toBe(false)
-    expect(mayKeepWaiver(registrar, other, matter)).toBe(true)
+    expect(mayKeepWaiver(advisor('department', 'CSE'), other, matter, policies)).toBe(false)
+    expect(mayKeepWaiver(registrar, other, matter, policies)).toBe(true)
   })
 
   test('the kinds to offer', () => {
-    expect(waiverKindsOf(advisor('department', 'CSE'), other)).toEqual([
+    expect(waiverKindsOf(advisor('department', 'CSE'), other, policies)).toEqual([
       'prerequisite',
       'corequisite',
       'antirequisite',
       'time conflict',
       'department permission',
     ])
-    expect(waiverKindsOf(advisor('university', 'SBU'), other)).toEqual(requisites)
-    expect(waiverKindsOf(registrar, other)).toEqual([...waiverKinds])
-    expect(waiverKindsOf(student, own)).toEqual([])
+    expect(waiverKindsOf(advisor('university', 'SBU'), other, policies)).toEqual(requisites)
+    expect(waiverKindsOf(registrar, other, policies)).toEqual([...waiverKinds])
+    expect(waiverKindsOf(student, own, policies)).toEqual([])
   })
 })
 
@@ -109,9 +117,9 @@ test.each<[string, Actor, RegistrationSubject, boolean, Role | null, Role | null
   ['who holds every role, own', everyRole, own, true, 'Student', 'Student', false],
   ['an instructor', actor(['Instructor']), other, false, null, null, false],
 ])('registration by %s', (_name, who, subject, reads, registers, fills, exceeds) => {
-  expect(mayReadRegistration(who, subject)).toBe(reads)
+  expect(mayReadRegistration(who, subject, policies)).toBe(reads)
   expect(mayRegister(who, subject)).toBe(registers)
-  expect(mayFillCart(who, subject)).toBe(fills)
+  expect(mayFillCart(who, subject, policies)).toBe(fills)
   expect(mayExceedCapacity(who, subject)).toBe(exceeds)
 })
 
@@ -130,9 +138,20 @@ test.each<[string, Actor, RegistrationSubject, number | null, boolean]>([
   ['who suggested it and is an advisor no longer', student, other, 1, false],
   ['a registrar', registrar, other, 7, true],
 ])('changed in the cart or taken out by %s', (_name, who, subject, suggestedBy, allowed) => {
-  expect(mayChangeInCart(who, subject, suggestedBy)).toBe(allowed)
+  expect(mayChangeInCart(who, subject, suggestedBy, policies)).toBe(allowed)
 })
 
 test('enrollment periods are a registrar’s', () => {
   expect([student, advisor('university', 'SBU'), registrar].map(mayKeepPeriods)).toEqual([false, false, true])
+})
+
+test.each<[string, Actor, boolean]>([
+  ['a university advisor', advisor('university', 'SBU'), true],
+  ['an advisor of the college', advisor('college', 'CAS'), true],
+  ['an advisor of another college', advisor('college', 'CEAS'), false],
+  ['a registrar', registrar, true],
+])('where advisors read students of their own units only, %s: %s', (_name, who, may) => {
+  expect(mayReadRegistration(who, other, strict)).toBe(may)
+  expect(mayFillCart(who, other, strict) !== null).toBe(may)
+  expect(mayChangeInCart(who, other, who.personId, strict)).toBe(may)
 })

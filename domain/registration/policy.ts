@@ -1,20 +1,22 @@
+import type { Policies } from '../kernel/institution.ts'
+import { advises, advisorReads, type AdvisedStudent } from '../people/policy.ts'
 import type { Actor, Role } from '../people/role.ts'
-import { type Lifter, liftersOf } from './lifters.ts'
+import { holdLiftersOf, type Lifter, liftersOf } from './lifters.ts'
 import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
 /** A student whose registration, holds or waivers somebody wants to read or change. */
-export interface RegistrationSubject {
+export interface RegistrationSubject extends AdvisedStudent {
   personId: number
-  /** The college of the student and of the declared majors, by code. */
-  colleges: readonly string[]
-  /** Declared majors and minors and the area of interest, by code. */
-  programs: readonly string[]
 }
 
-/** Own registration; advisors read every student's, registrars too. */
-export function mayReadRegistration(actor: Actor, subject: Pick<RegistrationSubject, 'personId'>): boolean {
+/** Own registration; registrars every student's; advisors those that they may read, some of them with a reason. */
+export function mayReadRegistration(
+  actor: Actor,
+  subject: RegistrationSubject,
+  policies: Pick<Policies, 'advisorsRead'>,
+): boolean {
   if (actor.personId === subject.personId) return actor.roles.includes('Student')
-  return actor.roles.includes('Registrar') || actor.roles.includes('Academic Advisor')
+  return actor.roles.includes('Registrar') || advisorReads(actor, subject, policies) !== null
 }
 
 /**
@@ -30,20 +32,29 @@ export function mayRegister(actor: Actor, subject: RegistrationSubject): Role | 
 
 /**
  * The role in which an actor puts classes in a student's cart. A class in the cart commits to nothing, so that every
- * advisor may suggest one, with a note, to every student.
+ * advisor may suggest one, with a note, to every student whose record they may read.
  */
-export function mayFillCart(actor: Actor, subject: RegistrationSubject): Role | null {
+export function mayFillCart(
+  actor: Actor,
+  subject: RegistrationSubject,
+  policies: Pick<Policies, 'advisorsRead'>,
+): Role | null {
   const registers = mayRegister(actor, subject)
   if (registers !== null || actor.personId === subject.personId) return registers
-  return actor.roles.includes('Academic Advisor') ? 'Academic Advisor' : null
+  return advisorReads(actor, subject, policies) === null ? null : 'Academic Advisor'
 }
 
 /**
  * Whether an actor changes a class in a student's cart or takes it out: the student; a registrar for another; and an
  * advisor what they suggested themselves (decision 14).
  */
-export function mayChangeInCart(actor: Actor, subject: RegistrationSubject, suggestedBy: number | null): boolean {
-  const fills = mayFillCart(actor, subject)
+export function mayChangeInCart(
+  actor: Actor,
+  subject: RegistrationSubject,
+  suggestedBy: number | null,
+  policies: Pick<Policies, 'advisorsRead'>,
+): boolean {
+  const fills = mayFillCart(actor, subject, policies)
   return fills === 'Academic Advisor' ? suggestedBy === actor.personId : fills !== null
 }
 
@@ -52,22 +63,13 @@ export function mayExceedCapacity(actor: Actor, subject: RegistrationSubject): b
   return mayRegister(actor, subject) === 'Registrar'
 }
 
-/** Whether an advisor's units hold the student: the university, a college of theirs, or a program of theirs. */
-export function advises(actor: Actor, subject: RegistrationSubject): boolean {
-  if (!actor.roles.includes('Academic Advisor') || !actor.advising) return false
-  const { level, units } = actor.advising
-  if (level === 'university') return true
-  const own = level === 'college' ? subject.colleges : subject.programs
-  return own.some((unit) => units.includes(unit))
-}
-
 /**
  * Placing and lifting holds: financial ones a registrar, advising ones also an advisor of the student's unit. Nobody
  * places or lifts one on themselves.
  */
 export function mayKeepHold(actor: Actor, subject: RegistrationSubject, type: HoldType): boolean {
   if (actor.personId === subject.personId) return false
-  return liftersOf(`${type} hold`).some((lifter) => is[lifter](actor, subject, []))
+  return holdLiftersOf(type).some((lifter) => is[lifter](actor, subject, []))
 }
 
 /** What a waiver of a kind is for: the subjects of its courses, 'CSE'. */
@@ -91,19 +93,28 @@ function isOfUnit({ roles, advising }: Actor, code: string): boolean {
 }
 
 /**
- * Granting and revoking waivers, by the table of lifters: requisites any advisor and registrars; department permission
+ * Granting and revoking waivers, by the table of lifters: requisites registrars and the advisors whom the university names; department permission
  * and a time conflict department advisors for their own subjects and registrars (the conflict's earlier steps are a
  * request's); capacity and credit limit registrars. Nobody for themselves.
  */
-export function mayKeepWaiver(actor: Actor, subject: RegistrationSubject, matter: WaiverMatter): boolean {
+export function mayKeepWaiver(
+  actor: Actor,
+  subject: RegistrationSubject,
+  matter: WaiverMatter,
+  { requisiteWaivers }: Pick<Policies, 'requisiteWaivers'>,
+): boolean {
   if (actor.personId === subject.personId) return false
-  return liftersOf(matter.kind).some((lifter) => is[lifter](actor, subject, matter.subjects))
+  return liftersOf(matter.kind, requisiteWaivers).some((lifter) => is[lifter](actor, subject, matter.subjects))
 }
 
 /** Of which kinds an actor could grant a student some waiver; for which courses, mayKeepWaiver tells. */
-export function waiverKindsOf(actor: Actor, subject: RegistrationSubject): WaiverKind[] {
+export function waiverKindsOf(
+  actor: Actor,
+  subject: RegistrationSubject,
+  policies: Pick<Policies, 'requisiteWaivers'>,
+): WaiverKind[] {
   const subjects = actor.advising?.units ?? []
-  return waiverKinds.filter((kind) => mayKeepWaiver(actor, subject, { kind, subjects }))
+  return waiverKinds.filter((kind) => mayKeepWaiver(actor, subject, { kind, subjects }, policies))
 }
 
 /** Enrollment periods, and removing registrations whose requirements ended unmet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, noonIn } from './day-in-zone.ts'
+import { dayIn, fromLocalTime, noonIn, toLocalTime } from './day-in-zone.ts'
 
 test.each([
   ['America/New_York', '2025-11-05T04:59:59Z', '2025-11-04'],
@@ -21,4 +21,27 @@ test.each([
 ])('noon in %s of %s is %s', (timeZone, day, instant) => {
   expect(noonIn(timeZone, day).toISOString()).toBe(instant)
   expect(dayIn(timeZone, noonIn(timeZone, day))).toBe(day)
+})
+
+const zone = 'America/New_York'
+
+test.each([
+  ['2025-11-03T09:00', '2025-11-03T14:00:00.000Z'],
+  ['2025-10-27T09:00', '2025-10-27T13:00:00.000Z'],
+  ['2026-03-08T08:00', '2026-03-08T12:00:00.000Z'],
+  ['2025-11-01T00:00', '2025-11-01T04:00:00.000Z'],
+])('%s in New York is %s, and back', (local, instant) => {
+  expect(fromLocalTime(local, zone)).toBe(instant)
+  expect(toLocalTime(instant, zone)).toBe(local)
+})
+
+test('of a time that comes twice the earlier is meant; a skipped one is moved on', () => {
+  expect(fromLocalTime('2025-11-02T01:30', zone)).toBe('2025-11-02T05:30:00.000Z')
+  expect(fromLocalTime('2026-03-08T02:30', zone)).toBe('2026-03-08T07:30:00.000Z')
+})
+
+test('text that is not a time has no instant', () => {
+  expect(fromLocalTime('', zone)).toBeNull()
+  expect(fromLocalTime('2025-11-03', zone)).toBeNull()
+  expect(toLocalTime('never', zone)).toBe('')
 })

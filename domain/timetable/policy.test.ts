@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor, AdvisorLevel, Role } from '../people/role.ts'
-import { mayChangeCapacity, mayReadRoster } from './policy.ts'
+import { isRosterKept, mayChangeCapacity, mayDecideLink, mayReadRoster } from './policy.ts'
 
 const holder = (...roles: Role[]): Actor => ({ personId: 1, campusId: 5, roles, advising: null })
 const advisor = (level: AdvisorLevel, ...units: string[]): Actor => ({
@@ -46,4 +46,32 @@ test.each([
   [['Student', 'Instructor', 'Academic Advisor'], false],
 ] as const)('a capacity changed by a holder of %j: %s', (roles, allowed) => {
   expect(mayChangeCapacity(holder(...roles))).toBe(allowed)
+})
+
+test.each([
+  // the term's end, today, a grade owed, days kept
+  ['2025-12-18', '2025-11-05', false, 365, true],
+  ['2025-12-18', '2025-12-18', false, 0, true],
+  ['2025-12-18', '2025-12-19', false, 0, false],
+  ['2025-12-18', '2026-12-18', false, 365, true],
+  ['2025-12-18', '2026-12-19', false, 365, false],
+  ['2025-12-18', '2030-01-01', true, 365, true],
+  [null, '2026-12-31', false, 365, true],
+  [null, '2027-01-01', false, 365, false],
+])(
+  'a roster of Fall 2025 that ended on %s is kept on %s (grade owed: %s, %d days): %s',
+  (end, today, owes, days, kept) => {
+    const taught = { term: 202509, semesterEnd: end, owesGrade: owes }
+    expect(isRosterKept(taught, today, { rosterDaysAfterTerm: days })).toBe(kept)
+  },
+)
+
+test.each([
+  ['a registrar', holder('Registrar'), 9, true],
+  ['a registrar, for themselves', holder('Registrar', 'Instructor'), 1, false],
+  ['the instructor', holder('Instructor'), 1, false],
+  ['an advisor', advisor('university', 'SBU'), 9, false],
+  ['a student', holder('Student'), 9, false],
+] as const)('that a printed name is somebody’s is decided by %s: %4$s', (_who, actor, personId, may) => {
+  expect(mayDecideLink(actor, { personId })).toBe(may)
 })

@@ -164,6 +164,11 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/users/{nobody}/accesses', 404],
     ],
   },
+  'POST /api/users/:userId/reading-reasons': {
+    who: ['Academic Advisor'],
+    url: '/api/users/{nobody}/reading-reasons',
+    payload: { reason: 'asked for advice' },
+  },
   'GET /api/notifications': { who: 'signed in' },
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
   'GET /api/audit/verification': { who: registrar },
@@ -299,6 +304,18 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
   'PUT /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity', payload: {} },
+
+  'GET /api/instructor-links': { who: registrar },
+  'POST /api/instructor-links/:id/confirm': {
+    who: registrar,
+    url: '/api/instructor-links/999999/confirm',
+    payload: { note: null },
+  },
+  'POST /api/instructor-links/:id/undo': {
+    who: registrar,
+    url: '/api/instructor-links/999999/undo',
+    payload: { note: null },
+  },
 
   'GET /api/degree-requirements': { who: registrar },
   'GET /api/degree-requirements/:term/text': { who: registrar, url: '/api/degree-requirements/190009/text' },

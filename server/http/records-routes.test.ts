@@ -146,6 +146,7 @@ describe('whoever opens the record of a student is noted, with the reason', () =
   }
   /** Of a student, without an answer from the record: the change itself is in the log, which the student reads. */
   const changing = [
+    'POST /api/users/:userId/reading-reasons',
     'POST /api/users/:userId/holds',
     'POST /api/holds/:id/lift',
     'POST /api/users/:userId/waivers',

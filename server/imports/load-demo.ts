@@ -1,17 +1,17 @@
 import { mayLoadDemo } from '@sam/database/kernel/demo-reads'
 import { recordDemoPeople, recordDemoState } from '@sam/database/kernel/demo-writes'
-import { recordClockDate } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { spreadEnrollments } from '@sam/database/registration/import-writes'
 import type { ImportKind } from '@sam/contract/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { planPeriods, type EnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
+import { recordDemoClock } from '../terms/set-demo-clock.ts'
 import { savePeriods } from '../registration/keep-periods.ts'
 import { sentenceOf } from './collect-issues.ts'
 import { registerDemo, type DemoRegistration } from './register-demo.ts'
 import { runImport } from './run-import.ts'
 
-/** A demo university: its files in the order in which they are loaded, and the day its clock shows. */
+/** A demo university: its files in the order in which they are loaded, and the day at whose noon its clock begins. */
 export interface DemoUniversity {
   files: readonly { kind: ImportKind; name: string; read: () => Uint8Array }[]
   /** 'YYYY-MM-DD' */
@@ -35,7 +35,7 @@ export async function loadDemo(
   if (!(await mayLoadDemo(db))) return false
   await inTransaction(db, async (tx) => {
     await recordDemoState(tx, 'loading')
-    await recordClockDate(tx, demo.date, null)
+    await recordDemoClock(tx, services.institution, demo.date)
   })
   for (const [index, { kind, name, read }] of demo.files.entries()) {
     const outcome = await runImport(services, { kind, fileName: name, bytes: read(), actorId: null })

@@ -1,6 +1,6 @@
 import { dumpTables, inspect } from '@sam/database/inspect-tables'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
 import { inTransaction } from '@sam/database/open-database'
 import type { ImportKind } from '@sam/contract/imports'
@@ -16,7 +16,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await inTransaction(database.db, (tx) => recordClockDate(tx, '2025-11-05', null))
+  await inTransaction(database.db, (tx) => plantClock(tx, '2025-11-05'))
 })
 afterAll(() => database.close())
 

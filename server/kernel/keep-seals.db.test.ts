@@ -72,6 +72,7 @@ describe('the register of who read a record', () => {
     ['another record', 'update record_access set subject_id = viewer_id'],
     ['another day', `update record_access set happened_at = happened_at - interval '1 day'`],
     ['another reason', `update record_access set interest = 'teaches'`],
+    ['another stated reason', `update record_access set reason = 'something else'`],
     ['another page', `update record_access set surface = 'export'`],
     ['every read gone', 'delete from record_access'],
     ['a seal gone', 'delete from access_seal where id = 1'],

@@ -3,11 +3,21 @@ import type { AnswerOf } from '@sam/contract/route'
 import { listNotifications as listRows } from '@sam/database/kernel/notification-reads'
 import { recordNotificationsRead } from '@sam/database/kernel/notification-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
+import type { Services } from '../http/services.ts'
+import { readClock } from '../terms/read-clock.ts'
 
-export async function listNotifications(db: Db, personId: number, limit: number): Promise<AnswerOf<typeof route>> {
-  const { notifications, unread } = await listRows(db, personId, limit)
+export async function listNotifications(
+  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  personId: number,
+  limit: number,
+): Promise<AnswerOf<typeof route>> {
+  const [{ notifications, unread }, { today, now, isSet }] = await Promise.all([
+    listRows(db, personId, limit),
+    readClock(db, institution),
+  ])
   return {
     unread,
+    clock: { today, now: now.toISOString(), clockIsSet: isSet },
     notifications: notifications.map(({ createdAt, ...notification }) => ({
       ...notification,
       createdAt: createdAt.toISOString(),

@@ -4,7 +4,9 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { listNotifications, markRead } from './list-notifications.ts'
 
-export function serveNotifications(app: FastifyInstance, { db }: Services): void {
-  serve(app, contract.listNotifications, ({ actor, query }) => listNotifications(db, actor.personId, query.limit))
+export function serveNotifications(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  serve(app, contract.listNotifications, ({ actor, query }) => listNotifications(services, actor.personId, query.limit))
   serve(app, contract.markNotificationsRead, ({ actor, body }) => markRead(db, actor.personId, body.upTo))
 }

@@ -2,6 +2,7 @@ import { readHealth, readInstitution } from '@sam/contract/kernel'
 import { verifyLog as verifyRoute } from '@sam/contract/kernel-audit'
 import { checkDatabase } from '@sam/database/kernel/reads'
 import { inLongTransaction } from '@sam/database/open-database'
+import { isClockSettable } from '@sam/domain/terms/policy'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../http/faults.ts'
@@ -15,7 +16,7 @@ import { verifyLog } from './verify-log.ts'
 /** Who asks after our health wants an answer, not a wait for the database's. */
 const healthMs = 2000
 
-export function serveKernel(app: FastifyInstance, { db, institution, version, seals }: Services): void {
+export function serveKernel(app: FastifyInstance, { db, institution, version, demo, seals }: Services): void {
   serve(
     app,
     readHealth,
@@ -42,6 +43,7 @@ export function serveKernel(app: FastifyInstance, { db, institution, version, se
       today: clock.today,
       now: clock.now.toISOString(),
       clockIsSet: clock.isSet,
+      clockMayBeSet: isClockSettable(institution.policies, { isDemo: demo !== null }),
       clockVersion: clockVersionOf(clock),
       ...(await describeTerms(db, clock.today)),
     }

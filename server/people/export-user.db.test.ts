@@ -1,4 +1,4 @@
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { inspect } from '@sam/database/inspect-tables'
@@ -18,7 +18,7 @@ let second: TestDatabase
 beforeAll(async () => {
   first = await openTestDatabase()
   second = await openTestDatabase()
-  for (const { db } of [first, second]) await inTransaction(db, (tx) => recordClockDate(tx, '2025-11-05', null))
+  for (const { db } of [first, second]) await inTransaction(db, (tx) => plantClock(tx, '2025-11-05'))
   const bytes = readFileSync(path.join(root, 'samples/demo/users.yaml'))
   await runImport({ db: first.db, institution }, { kind: 'users', fileName: 'users.yaml', bytes, actorId: null })
 })

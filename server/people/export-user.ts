@@ -39,7 +39,7 @@ export async function exportUser(services: Services, actor: Actor, userId: strin
     throw conflict(`${person.name} holds no role, and a users file lists people by role. Grant one first.`)
   const file: Record<string, object[]> = {}
   for (const role of person.roles) file[listOf[role]] = [await entryOf(db, institution, person, names, role)]
-  await noteReading(db, actor, person.id, 'export')
+  await noteReading(db, actor, person.id, { surface: 'export', reason: null })
   return { fileName: `user-${names.campusId}.yaml`, yaml: dump(file, { lineWidth: 120, noRefs: true }) }
 }
 

@@ -1,13 +1,16 @@
 import type { FullProfile, RosterProfile, User } from '@sam/contract/people'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccess } from '@sam/database/people/access-writes'
-import { findPerson, isOnRosterOf, type Person } from '@sam/database/people/person-reads'
+import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
-import { mayReadProfile, type ProfileView } from '@sam/domain/people/policy'
+import { advises, mayReadProfile, type ProfileView } from '@sam/domain/people/policy'
 import { holdsAnyRole, type Actor } from '@sam/domain/people/role'
-import { notAllowed, notFound } from '../http/faults.ts'
+import { needsReason, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { isOnKeptRoster } from '../timetable/keep-rosters.ts'
+import { findStatedReason } from './find-stated-reason.ts'
 import { accountOf } from './describe-account.ts'
+import { loadAdvised } from './load-advised.ts'
 import { readProfile } from './read-profile.ts'
 
 type By = Parameters<typeof findPerson>[1]
@@ -30,44 +33,60 @@ export async function openProfile(services: Services, actor: Actor, by: By): Pro
  * nobody up, a person who exists and one who does not are answered alike.
  */
 export async function findReadable(
-  { db }: Services,
+  services: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
   by: By,
-  { surface, whole }: { surface: Parameters<typeof noteReading>[3]; whole: boolean },
+  { surface, whole }: { surface: Surface; whole: boolean },
 ): Promise<{ person: Person; view: ProfileView }> {
+  const { db } = services
   const person = await findPerson(db, by)
-  const view = person && (await viewOf(db, actor, person))
-  if (!person || !view || (whole && view !== 'full')) {
+  const { view, reason } = person ? await viewOf(services, actor, person) : { view: null, reason: null }
+  if (person && view === 'reason needed') throw needsReason(person.name)
+  if (!person || !view || view === 'reason needed' || (whole && view !== 'full')) {
     // As long for nobody as for somebody: the time it takes tells an instructor nothing either.
-    if (!person && actor.roles.includes('Instructor')) await isOnRosterOf(db, 0, actor.personId)
+    if (!person && actor.roles.includes('Instructor')) await isOnKeptRoster(services, 0, actor.personId)
     if (!person && holdsAnyRole(actor, ['Registrar', 'Academic Advisor'])) throw notFound('This person')
     throw notAllowed(
-      'You may open your own profile. Advisors may open every student’s, instructors those on their rosters, registrars all.',
+      'You may open your own profile. Advisors may open their students’, instructors those on their rosters, registrars all.',
     )
   }
-  await noteReading(db, actor, person.id, surface)
+  await noteReading(db, actor, person.id, { surface, reason: view === 'full' ? reason : null })
   return { person, view }
 }
 
-/** Notes that somebody opened another's record: who, whose, where and with what interest. One's own is no disclosure. */
+type Surface = 'profile' | 'audit log' | 'access log' | 'export' | 'registration' | 'holds' | 'waivers'
+
+/** Notes that somebody opened another's record: who, whose, where and why. One's own is no disclosure. */
 export async function noteReading(
   db: Services['db'],
   actor: Actor,
   subjectId: number,
-  surface: 'profile' | 'audit log' | 'access log' | 'export' | 'registration' | 'holds' | 'waivers',
+  { surface, reason }: { surface: Surface; reason: string | null },
 ): Promise<void> {
   if (subjectId === actor.personId) return
-  const access = { viewerId: actor.personId, subjectId, surface, interest: interestOf(actor.roles, 'record') }
+  const access = { viewerId: actor.personId, subjectId, surface, interest: interestOf(actor.roles, 'record'), reason }
   await inTransaction(db, (tx) => recordAccess(tx, access))
 }
 
-async function viewOf(db: Services['db'], actor: Actor, person: Person): Promise<ProfileView | null> {
-  const teaches = actor.personId !== person.id && actor.roles.includes('Instructor')
-  return mayReadProfile(actor, {
-    personId: person.id,
-    isStudent: person.student !== null,
-    onReadersRoster: teaches && (await isOnRosterOf(db, person.id, actor.personId)),
-  })
+/** What of a profile the reader may see, with the reason stated for it. */
+async function viewOf(services: Pick<Services, 'db' | 'institution'>, actor: Actor, person: Person) {
+  const { db, institution } = services
+  const isOther = actor.personId !== person.id
+  const advising = isOther && actor.roles.includes('Academic Advisor') && !actor.roles.includes('Registrar')
+  const advised = person.student && advising ? await loadAdvised(db, institution, person.id, person.student) : null
+  const reason = advised && !advises(actor, advised) ? await findStatedReason(db, actor, person.id) : null
+  const view = mayReadProfile(
+    actor,
+    {
+      personId: person.id,
+      advised,
+      onReadersRoster:
+        isOther && actor.roles.includes('Instructor') && (await isOnKeptRoster(services, person.id, actor.personId)),
+      reasonStated: reason !== null,
+    },
+    institution.policies,
+  )
+  return { view, reason }
 }
 
 /** What a roster shows: who, which programs, which standing; nothing of grades, holds or other classes. */

@@ -33,6 +33,16 @@ async function read<Body>(as: string, url: string): Promise<Body> {
   return answer.json<Body>()
 }
 
+/** Advisors of other units say why they open a record; those of the student's units need not. */
+async function stateReason(as: string, number: number): Promise<void> {
+  await world.app.inject({
+    method: 'POST',
+    url: `/api/users/${number}/reading-reasons`,
+    headers: { authorization: `Bearer ${tokens[as]}` },
+    payload: { reason: 'Asked for advice' },
+  })
+}
+
 test('the college of a student is that of the first declared major, whatever the minors', async () => {
   const { academicRecord } = await read<{ academicRecord: object }>('CAS', `/users/${student.number}`)
   expect(academicRecord).toMatchObject({
@@ -47,6 +57,7 @@ test.each([
 ])(
   'an advisor of %s registers a student whose major is of CAS and whose minor is of CEAS as %s',
   async (unit, role) => {
+    await stateReason(unit, student.number)
     const url = `/registration/${worldTerm}?student=${student.number}`
     expect((await read<{ changesAs: string | null }>(unit, url)).changesAs).toBe(role)
   },
@@ -62,6 +73,7 @@ test('a class imported without credits counts with the usual ones', async () => 
 `
   const job = { kind: 'users' as const, fileName: 'users.yaml', bytes: Buffer.from(text), actorId: null }
   expect(await runImport(world.services, job)).toMatchObject({ status: 'succeeded', counts: { added: 1 } })
+  await stateReason('CAS', 100_000_900)
   const { academicRecord } = await read<{ academicRecord: object }>('CAS', '/users/100000900')
   expect(academicRecord).toMatchObject({
     cumulativeCredits: 3,

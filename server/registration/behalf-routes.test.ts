@@ -38,6 +38,18 @@ beforeAll(async () => {
     .set({ college: 'CAS' })
     .where('person_id', '=', people['student']!.personId)
     .execute()
+  // Advisors read students of other units after stating a reason.
+  for (const [advisor, student] of [
+    ['other unit', 'student'],
+    ['own unit', 'other student'],
+    ['other unit', 'other student'],
+  ] as const)
+    await world.app.inject({
+      method: 'POST',
+      url: `/api/users/${people[student]!.number}/reading-reasons`,
+      headers: { authorization: `Bearer ${tokens[advisor]}` },
+      payload: { reason: 'Asked for advice' },
+    })
 })
 afterAll(() => world.close())
 

@@ -7,6 +7,7 @@ import { listCart } from '@sam/database/registration/registration-reads'
 import { leftCarts, recordCartEntry } from '@sam/database/registration/registration-writes'
 import { loadTermAndClock } from '@sam/database/terms/reads'
 import { writeTogether } from '@sam/database/write-together'
+import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { registrationDaysOf } from '@sam/domain/registration/calendar-rules'
 import { findThresholdRefusals } from '@sam/domain/registration/decide-gpnc'
@@ -18,7 +19,7 @@ import { conflict, notAllowed } from '../http/faults.ts'
 import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
 import { clockOf } from '../terms/read-clock.ts'
 import { announceCartChange, type OnBehalf } from './announce-cart-change.ts'
-import { refusalOf } from './answer-command.ts'
+import { refusalsAt } from './answer-command.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 
 interface CartChoice {
@@ -63,16 +64,21 @@ export async function changeCart(db: Db, sources: RegistrationSources, change: C
   const refusals = await inTransaction(db, async (tx) => {
     await lockPerson(tx, term, subject.personId)
     return change.choice === null
-      ? takeOut(tx, change, found)
+      ? takeOut(tx, sources, change, found)
       : putIn(tx, sources, { ...change, choice: change.choice }, found)
   })
-  return refusals.map(refusalOf)
+  return refusals.map(refusalsAt(sources.institution))
 }
 
-async function takeOut(tx: Tx, change: CartChange, found: RegistrableClass | null): Promise<Refusal[]> {
+async function takeOut(
+  tx: Tx,
+  { institution }: RegistrationSources,
+  change: CartChange,
+  found: RegistrableClass | null,
+): Promise<Refusal[]> {
   const { subject, sectionId, onBehalf } = change
   const personId = subject.personId
-  const { entry } = await findEntry(tx, change)
+  const { entry } = await findEntry(tx, institution, change)
   if (!entry) return []
   await writeTogether(tx, { writes: [leftCarts([{ personId, sectionId }])] })
   if (onBehalf && found) {
@@ -92,7 +98,7 @@ async function putIn(
   const { personId } = subject
   if (!found) return [{ kind: 'class unknown', sectionId }]
   if (found.term !== term) return [{ kind: 'class of another term', sectionId, term: found.term }]
-  const { entry, size } = await findEntry(tx, change)
+  const { entry, size } = await findEntry(tx, institution, change)
   const choice = { ...pick(entry), ...given(change.choice) }
   const credits = choice.credits ?? found.creditsMin
   const refusals = findClassRefusals({ class: found, credits, beside: [], together: [] })
@@ -136,10 +142,10 @@ async function refuseStaleEntry(
 }
 
 /** The class in the cart, for who may change it there, and how many classes there are. */
-async function findEntry(tx: Tx, { term, subject, sectionId, actor }: CartChange) {
+async function findEntry(tx: Tx, { policies }: Institution, { term, subject, sectionId, actor }: CartChange) {
   const cart = await listCart(tx, subject.personId, term)
   const entry = cart.find((one) => one.sectionId === sectionId) ?? null
-  if (entry && !mayChangeInCart(actor, subject, entry.suggestion?.by ?? null))
+  if (entry && !mayChangeInCart(actor, subject, entry.suggestion?.by ?? null, policies))
     throw notAllowed(
       'This class is in the cart by somebody else’s wish. Advisors change and take out what they suggested themselves.',
     )
@@ -148,8 +154,8 @@ async function findEntry(tx: Tx, { term, subject, sectionId, actor }: CartChange
 
 /** Nothing new goes into the cart of a term that nobody can register for any more. */
 async function findLateness(tx: Tx, institution: RegistrationSources['institution'], term: number): Promise<Refusal[]> {
-  const { calendar, clockDate } = await loadTermAndClock(tx, term)
+  const { calendar, setClock } = await loadTermAndClock(tx, term)
   const { lateRegistrationEnds } = registrationDaysOf(term, calendar)
-  const { today } = clockOf(clockDate, institution)
+  const { today } = clockOf(setClock, institution)
   return today > lateRegistrationEnds ? [{ kind: 'period over', endedOn: lateRegistrationEnds }] : []
 }

@@ -2,7 +2,7 @@ import type { NewAuditEntry } from '@sam/database/kernel/writes'
 import type { NewNotification } from '@sam/database/kernel/notification-writes'
 import type { JsonValue } from '@sam/database/tables'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
-import { explainRefusal } from '@sam/domain/registration/explain-refusal'
+import { describeRefusal } from '@sam/domain/registration/explain-refusal'
 import { nameClass } from '@sam/domain/registration/name-class'
 import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
@@ -145,7 +145,7 @@ function waitWordsOf(effect: Extract<Effect, { waiting: object }>, classOf: Clas
       before: { place },
       after: { status: effect.as },
     }
-  const reasons = effect.refusals.map((refusal) => explainRefusal(refusal).rule).join(' ')
+  const reasons = effect.refusals.map((refusal) => describeRefusal(refusal).rule).join(' ')
   return { ...base, action: 'Passed over on the waitlist', details: `${name}: ${reasons}`, after: { place } }
 }
 
@@ -173,7 +173,7 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
       ...told,
       kind: 'waitlist skip',
       title: `A seat in ${found?.course ?? 'a class'} passed you by`,
-      body: `You keep your place on the waitlist of ${nameOf(found)}. ${effect.refusals.map((one) => explainRefusal(one).rule).join(' ')}`,
+      body: `You keep your place on the waitlist of ${nameOf(found)}. ${effect.refusals.map((one) => describeRefusal(one).rule).join(' ')}`,
     }
   if (effect.type === 'released' && effect.as === 'removed')
     return {

@@ -1,10 +1,10 @@
-import { listStudentPrograms } from '@sam/database/degrees/reads'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import type { Actor } from '@sam/domain/people/role'
-import { collegesOf } from '@sam/domain/people/student-colleges'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { askReason } from '../people/state-reason.ts'
+import { loadAdvised } from '../people/load-advised.ts'
 import { noteReading, personKeyOf } from '../people/open-profile.ts'
 
 export interface RegistrationPerson {
@@ -25,7 +25,8 @@ export async function openSubject<May>(
   const found = await findSubject(services, actor, student)
   const allowed = may(found.subject)
   if (allowed === null || allowed === undefined || allowed === false) throw notOwn()
-  await noteReading(services.db, actor, found.person.id, surface)
+  const reason = await askReason(services, actor, found.person)
+  await noteReading(services.db, actor, found.person.id, { surface, reason })
   return { ...found, may: allowed }
 }
 
@@ -42,14 +43,8 @@ export async function findSubject(
     throw mayLook ? notFound('This student') : notOwn()
   }
   if (person.id !== actor.personId && !mayLook) throw notOwn()
-  const programs = await listStudentPrograms(db, person.id)
-  const declared = programs.filter(({ standing }) => standing === 'declared')
-  const codes = declared.map(({ code }) => code)
-  const majors = declared.filter(({ kind }) => kind === 'major').map(({ code }) => code)
-  const colleges = collegesOf(person.student.college, majors, institution.programs)
-  const interest = person.student.areaOfInterest
-  const own = interest === null ? codes : [...codes, interest]
-  return { person, subject: { personId: person.id, colleges, programs: own } }
+  const advised = await loadAdvised(db, institution, person.id, person.student)
+  return { person, subject: { personId: person.id, ...advised } }
 }
 
 export function notOwn() {

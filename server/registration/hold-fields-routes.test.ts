@@ -37,6 +37,10 @@ beforeAll(async () => {
     .insertInto('hold')
     .values({ ...imported, person_id: student, placed_at: new Date() })
     .execute()
+  // An advisor reads a student of other units after stating a reason.
+  await read('an advisor of another department', `/api/users/${numberOf('the student')}/reading-reasons`, {
+    reason: 'Asked for advice',
+  })
 })
 afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { loadScheduleVersion } from '@sam/database/registration/class-reads'
@@ -123,9 +123,9 @@ test.each<[string, number, string[], () => Promise<unknown>, string[]]>([
 
 test('the clock set to another day shows at once', async () => {
   expect(await refusalsOf(2)).toEqual([])
-  await inTransaction(database.db, (tx) => recordClockDate(tx, '2026-05-01', null))
+  await inTransaction(database.db, (tx) => plantClock(tx, '2026-05-01'))
   expect(await refusalsOf(2)).toEqual(['period over'])
-  await inTransaction(database.db, (tx) => recordClockDate(tx, worldToday, null))
+  await inTransaction(database.db, (tx) => plantClock(tx, worldToday))
   expect(await refusalsOf(2)).toEqual([])
 })
 

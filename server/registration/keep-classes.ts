@@ -6,7 +6,8 @@ import {
   type CourseFacts,
   type RegistrableRow,
 } from '@sam/database/registration/class-reads'
-import { findClockDate } from '@sam/database/kernel/reads'
+import type { SetClock } from '@sam/domain/terms/university-clock'
+import { findClock } from '@sam/database/kernel/reads'
 import type { Db } from '@sam/database/open-database'
 import { listEnrollmentPeriods, type EnrollmentPeriodRow } from '@sam/database/registration/registration-reads'
 import { findTerm, type TermCalendar } from '@sam/database/terms/reads'
@@ -31,8 +32,8 @@ export interface KeptTerm {
 
 interface KeptCourses extends CoursesOfTerms {
   tables: CourseTables
-  /** The day to which the clock is set; null while it shows the real one. */
-  clockDate: string | null
+  /** Null while the clock shows the real time. */
+  setClock: SetClock | null
 }
 
 /** What rarely changes of a term's classes, as this process remembers it. */
@@ -74,10 +75,10 @@ export class ClassMemory {
     const wanted = [...new Set(ids)].filter((id) => !memory.classes.has(id) && !memory.missing.has(id))
     for (const row of await listRegistrableRows(db, wanted)) memory.classes.set(row.sectionId, this.classOf(row))
     for (const id of wanted) if (!memory.classes.has(id) && memory.missing.size < mostMissing) memory.missing.add(id)
-    const { classes, repetitions, tables, categories, clockDate } = memory
+    const { classes, repetitions, tables, categories, setClock } = memory
     const about = memory.terms.get(term) ?? (await loadTerm(db, term))
     memory.terms.set(term, about)
-    return { classes, repetitions, tables, categories, clockDate, ...about }
+    return { classes, repetitions, tables, categories, setClock, ...about }
   }
 
   /** The course of a class that is in memory; null otherwise. */
@@ -99,7 +100,7 @@ export class ClassMemory {
       // An empty table would say that nothing is equivalent, where really nobody has said so.
       tables: equivalents.size > 0 ? { equivalents } : {},
       categories: await loadCategories(db),
-      clockDate: await findClockDate(db),
+      setClock: await findClock(db),
       terms: new Map(),
     }
     this.version = version

@@ -5,7 +5,7 @@ import { findActiveHold, listHoldDetails } from '@sam/database/registration/hold
 import { lockRegistrations } from '@sam/database/registration/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/hold-writes'
 import type { Actor } from '@sam/domain/people/role'
-import { nameKeepers } from '@sam/domain/registration/lifters'
+import { holdLiftersOf, nameKeepers } from '@sam/domain/registration/lifters'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
@@ -20,7 +20,7 @@ import { settleQueuesOf } from './settle-queues.ts'
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
   const { subject } = await openSubject(services, actor, { student: userId, surface: 'holds' }, (one) =>
-    mayReadRegistration(actor, one),
+    mayReadRegistration(actor, one, services.institution.policies),
   )
   const { today } = await readClock(services.db, services.institution)
   const holds = await listHoldDetails(services.db, subject.personId, today)
@@ -101,7 +101,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
 }
 
 function mayNotKeep(type: HoldType) {
-  const keepers = nameKeepers(`${type} hold`)
+  const keepers = nameKeepers(holdLiftersOf(type))
   const name = type === 'advising' ? 'Advising' : 'Financial'
   return notAllowed(`${name} holds are placed and lifted by ${keepers}, never one’s own.`)
 }

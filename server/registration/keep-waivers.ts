@@ -11,10 +11,11 @@ import {
 } from '@sam/database/registration/waiver-reads'
 import { recordGrantedWaiver } from '@sam/database/registration/waiver-writes'
 import { findTerm } from '@sam/database/terms/reads'
+import type { Policies } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
 import { findWaiverProblems, type WaiverFacts, type WantedWaiver } from '@sam/domain/registration/decide-waiver'
-import { nameKeepers } from '@sam/domain/registration/lifters'
+import { liftersOf, nameKeepers } from '@sam/domain/registration/lifters'
 import { nameClass } from '@sam/domain/registration/name-class'
 import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
@@ -35,8 +36,9 @@ export async function listWaivers(
   userId: string,
 ): Promise<AnswerOf<typeof listRoute>> {
   const { db } = services
+  const { policies } = services.institution
   const { subject } = await openSubject(services, actor, { student: userId, surface: 'waivers' }, (one) =>
-    mayReadRegistration(actor, one),
+    mayReadRegistration(actor, one, policies),
   )
   const waivers = await listWaiverDetails(db, subject.personId)
   const sections = await listSectionCourses(
@@ -46,9 +48,9 @@ export async function listWaivers(
   return {
     waivers: waivers.map((waiver) => ({
       ...describeWaiver(waiver, actor),
-      mayRevoke: mayKeepWaiver(actor, subject, { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }),
+      mayRevoke: mayKeepWaiver(actor, subject, { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }, policies),
     })),
-    mayGrant: waiverKindsOf(actor, subject),
+    mayGrant: waiverKindsOf(actor, subject, policies),
   }
 }
 
@@ -66,7 +68,9 @@ export async function grantWaiver(
   return inTransaction(services.db, async (tx) => {
     const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
     const sections = await listSectionCourses(tx, wanted.sectionIds)
-    if (!mayKeepWaiver(actor, subject, { kind, subjects: subjectsOf(wanted, sections) })) throw mayNotKeepWaiver(kind)
+    const { policies } = services.institution
+    if (!mayKeepWaiver(actor, subject, { kind, subjects: subjectsOf(wanted, sections) }, policies))
+      throw mayNotKeepWaiver(kind, policies)
     const { personId } = subject
     await lockRegistrations(tx, personId)
     const ownLimit = kind === 'credit limit' ? await findOwnLimit(tx, sources, term, personId) : null
@@ -152,6 +156,7 @@ export async function nameWaiver(db: Db, waiver: WaiverDetails): Promise<string>
   return parts.join(', ')
 }
 
-export function mayNotKeepWaiver(kind: WaiverDetails['kind']) {
-  return notAllowed(`A ${kind} waiver is granted and revoked by ${nameKeepers(kind)}, never for oneself.`)
+export function mayNotKeepWaiver(kind: WaiverDetails['kind'], { requisiteWaivers }: Policies) {
+  const keepers = nameKeepers(liftersOf(kind, requisiteWaivers))
+  return notAllowed(`A ${kind} waiver is granted and revoked by ${keepers}, never for oneself.`)
 }

@@ -1,9 +1,10 @@
 import type { listHelpers as listRoute } from '@sam/contract/registration-refusals'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listStaff, type StaffMember } from '@sam/database/people/staff-reads'
+import type { Policies } from '@sam/domain/kernel/institution'
+import { advises } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
 import {
-  advises,
   mayKeepHold,
   mayKeepWaiver,
   mayReadRegistration,
@@ -27,9 +28,10 @@ export async function listHelpers(
   userId: string,
   { matter, subject: code }: QueryOf<typeof listRoute>,
 ): Promise<AnswerOf<typeof listRoute>> {
+  const { policies } = services.institution
   const { subject } = await findSubject(services, actor, userId)
-  if (!mayReadRegistration(actor, subject)) throw notOwn()
-  const staff = (await listStaff(services.db)).filter((one) => mayHelp(one, subject, matter, code))
+  if (!mayReadRegistration(actor, subject, policies)) throw notOwn()
+  const staff = (await listStaff(services.db)).filter((one) => mayHelp(one, subject, policies, { matter, code }))
   const known = staff.filter((one) => isNear(one, subject, code))
   const near = (known.length > 0 ? known : staff)
     .toSorted((a, b) => distanceOf(a) - distanceOf(b))
@@ -44,11 +46,16 @@ export async function listHelpers(
   }
 }
 
-function mayHelp(member: StaffMember, subject: RegistrationSubject, matter: Matter, code: string | undefined): boolean {
+function mayHelp(
+  member: StaffMember,
+  subject: RegistrationSubject,
+  policies: Policies,
+  { matter, code }: { matter: Matter; code: string | undefined },
+): boolean {
   if (matter === 'advising hold') return mayKeepHold(member, subject, 'advising')
   if (matter === 'financial hold') return mayKeepHold(member, subject, 'financial')
   if (matter === 'registration') return member.personId !== subject.personId && mayRegister(member, subject) !== null
-  return mayKeepWaiver(member, subject, { kind: matter, subjects: code === undefined ? [] : [code] })
+  return mayKeepWaiver(member, subject, { kind: matter, subjects: code === undefined ? [] : [code] }, policies)
 }
 
 /** Who knows the student or the course: many more are allowed to waive a requisite. */

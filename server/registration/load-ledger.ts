@@ -52,7 +52,7 @@ export async function loadLedger(db: Db, sources: RegistrationSources, extent: E
 
 /** What the clock, the calendar, the enrollment periods and the institution say about registering for a term. */
 function rulesOf(institution: Institution, term: number, kept: KeptClasses): TermRules {
-  const clock = clockOf(kept.clockDate, institution)
+  const clock = clockOf(kept.setClock, institution)
   return {
     term,
     today: clock.today,

@@ -1,4 +1,4 @@
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { lockRegistration } from '@sam/database/registration/lock-reads'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  await inTransaction(world.db, (tx) => recordClockDate(tx, worldToday, null))
+  await inTransaction(world.db, (tx) => plantClock(tx, worldToday))
   for (const table of ['enrollment', 'waitlist_entry', 'hold', 'waiver'] as const)
     await world.db.deleteFrom(table).execute()
   await world.db.updateTable('section').set({ enrolled: 0, waitlisted: 0 }).execute()

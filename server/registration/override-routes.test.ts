@@ -48,6 +48,10 @@ beforeAll(async () => {
     .insertInto('student_program')
     .values({ person_id: id('student'), kind: 'major', code: 'BIO', degree: 'BS', standing: 'declared', position: 0 })
     .execute()
+  // Advisors read students of other units after stating a reason.
+  for (const advisor of ['TST advisor', 'CAS advisor', 'BUS advisor', 'BIO advisor'])
+    for (const student of ['student', 'other student'])
+      await call(advisor, 'POST', of(student, 'reading-reasons'), { reason: 'Asked for advice' })
 })
 afterAll(() => world.close())
 

@@ -1,7 +1,7 @@
 import type { readInstitution } from '@sam/contract/kernel'
 import type { putInCart, readOwnCart } from '@sam/contract/registration-cart'
 import type { AnswerOf } from '@sam/contract/route'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const setDay = (day: string) => inTransaction(world.db, (tx) => recordClockDate(tx, day, null))
+const setDay = (day: string) => inTransaction(world.db, (tx) => plantClock(tx, day))
 
 async function call<Answer>(as: string, method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) {
   const answer = await world.app.inject({

@@ -85,7 +85,7 @@ export async function performInTransaction(
       caused.push({ effect, cause: personId === command.personId && isOwnDoing(effect) ? cause : null })
     }
     touched.add(command.personId)
-    return { answer: answerCommand(result, (sectionId) => ledger.findClass(sectionId)) }
+    return { answer: answerCommand(result, (sectionId) => ledger.findClass(sectionId), sources.institution) }
   })
   const answers = submissions.flatMap((submission, index) => {
     const key = keys.get(submission)

@@ -17,10 +17,10 @@ export async function readWaitlistState(
 
 /** The same from what was read with something else. */
 export function waitlistStateOf(
-  { calendar, clockDate }: TermAndClock,
+  { calendar, setClock }: TermAndClock,
   institution: Pick<Institution, 'timeZone'>,
   term: number,
 ): WaitlistState {
-  const { today } = clockOf(clockDate, institution)
+  const { today } = clockOf(setClock, institution)
   return findWaitlistState({ today, ...registrationDaysOf(term, calendar) })
 }

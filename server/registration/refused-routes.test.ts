@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
 import { buildWorld, worldTerm, worldToday } from '../../samples/registration-world.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const setDay = (day: string) => inTransaction(world.db, (tx) => recordClockDate(tx, day, null))
+const setDay = (day: string) => inTransaction(world.db, (tx) => plantClock(tx, day))
 
 /** The student holds the second class, and has the third in the cart. */
 beforeEach(async () => {

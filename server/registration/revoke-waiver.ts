@@ -12,7 +12,7 @@ import { conflict, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
 import { readClock } from '../terms/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
-import { refusalOf } from './answer-command.ts'
+import { refusalsAt } from './answer-command.ts'
 import { openSubject } from './find-subject.ts'
 import { mayNotKeepWaiver, nameWaiver, subjectsOf } from './keep-waivers.ts'
 import type { RegistrationSources } from './load-ledger.ts'
@@ -76,12 +76,13 @@ function revokedMeanwhile() {
 
 /** A waiver for whoever may revoke it: what rests on it is read of the student's record. */
 async function openWaiver(services: Services, actor: Actor, id: number): Promise<WaiverDetails> {
+  const { policies } = services.institution
   const waiver = await findWaiver(services.db, id)
   if (!waiver) throw notFound('This waiver')
   const sections = await listSectionCourses(services.db, waiver.sectionIds)
   const matter = { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }
   await openSubject(services, actor, { student: `account-${waiver.personId}`, surface: 'waivers' }, (subject) => {
-    if (!mayKeepWaiver(actor, subject, matter)) throw mayNotKeepWaiver(waiver.kind)
+    if (!mayKeepWaiver(actor, subject, matter, policies)) throw mayNotKeepWaiver(waiver.kind, policies)
     return true
   })
   return waiver
@@ -103,7 +104,13 @@ async function findEffect(db: Db, sources: RegistrationSources, waiver: WaiverDe
     for (const { held, refusals } of reliance)
       if (held.sectionId !== null) {
         const { sectionId, course, sectionCode } = held
-        registrations.push({ term, sectionId, course, sectionCode, refusals: refusals.map(refusalOf) })
+        registrations.push({
+          term,
+          sectionId,
+          course,
+          sectionCode,
+          refusals: refusals.map(refusalsAt(sources.institution)),
+        })
       }
   }
   return { registrations }

@@ -77,12 +77,14 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     })
 
   serve(app, readRegistration, async ({ actor, params, query }) => {
-    const subject = await openSubject(services, actor, registrationOf(query), (one) => mayReadRegistration(actor, one))
+    const subject = await openSubject(services, actor, registrationOf(query), (one) =>
+      mayReadRegistration(actor, one, institution.policies),
+    )
     return showRegistration(db, sources, actor, subject, params.term)
   })
   serve(app, commands.validateClasses, async ({ actor, params, query, body }) => {
     const { subject } = await openSubject(services, actor, registrationOf(query), (one) =>
-      mayReadRegistration(actor, one),
+      mayReadRegistration(actor, one, institution.policies),
     )
     return validateClasses(db, sources, params.term, subject.personId, body.classes.map(wantedOf))
   })
@@ -98,7 +100,9 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
 
   serve(app, cart.readOwnCart, ({ actor, params }) => readOwnCart(db, actor.personId, params.term))
   serve(app, cart.putInCart, async ({ actor, params, query, body, request }) => {
-    const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
+    const found = await openSubject(services, actor, registrationOf(query), (one) =>
+      mayFillCart(actor, one, institution.policies),
+    )
     const { version, credits, gpncThreshold } = body
     const choice = { credits, gpncThreshold }
     const onBehalf =
@@ -121,7 +125,9 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
   serve(app, cart.takeFromCart, async ({ actor, params, query, request }) => {
-    const found = await openSubject(services, actor, registrationOf(query), (one) => mayFillCart(actor, one))
+    const found = await openSubject(services, actor, registrationOf(query), (one) =>
+      mayFillCart(actor, one, institution.policies),
+    )
     const onBehalf =
       found.may === 'Student' ? null : { actorId: actor.personId, role: found.may, note: null, requestId: request.id }
     const refusals = await changeCart(db, sources, {

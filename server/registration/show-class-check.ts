@@ -3,7 +3,7 @@ import type { AnswerOf } from '@sam/contract/route'
 import type { Db } from '@sam/database/open-database'
 import { checkClass } from '@sam/domain/registration/check-class'
 import { notFound } from '../http/faults.ts'
-import { refusalOf } from './answer-command.ts'
+import { refusalsAt } from './answer-command.ts'
 import type { RegistrationSources } from './load-ledger.ts'
 import { viewLedger } from './validate-classes.ts'
 
@@ -18,14 +18,15 @@ export async function showClassCheck(
   const check = checkClass(ledger, personId, sectionId)
   if (!check) throw notFound(`Class ${sectionId} of term ${term}`)
   const { replaces } = check
+  const write = refusalsAt(sources.institution)
   return {
     ...check,
-    refusals: check.refusals.map(refusalOf),
+    refusals: check.refusals.map(write),
     replaces: replaces && {
       sectionId: replaces.sectionId,
       course: replaces.course,
       sectionCode: replaces.sectionCode,
     },
-    rules: check.rules.map((rule) => ({ ...rule, refusals: rule.refusals.map(refusalOf) })),
+    rules: check.rules.map((rule) => ({ ...rule, refusals: rule.refusals.map(write) })),
   }
 }

@@ -4,6 +4,7 @@ import { listHoldDetails } from '@sam/database/registration/hold-reads'
 import { listCart, listWaitedSections } from '@sam/database/registration/registration-reads'
 import { listWaiverDetails } from '@sam/database/registration/waiver-reads'
 import { findTerm } from '@sam/database/terms/reads'
+import type { Institution } from '@sam/domain/kernel/institution'
 import { decideCreditLimit } from '@sam/domain/registration/credit-limit'
 import { findGpncRefusals } from '@sam/domain/registration/decide-gpnc'
 import { findAllowances, findPeriodState, findWaitlistState } from '@sam/domain/registration/find-allowances'
@@ -14,7 +15,7 @@ import type { Ledger } from '@sam/domain/registration/ledger'
 import type { Actor } from '@sam/domain/people/role'
 import { notFound } from '../http/faults.ts'
 import { accountOf } from '../people/describe-account.ts'
-import { refusalOf } from './answer-command.ts'
+import { refusalsAt } from './answer-command.ts'
 import { cartVersionOf } from './change-cart.ts'
 import { describeRegistrationClasses } from './describe-registration-class.ts'
 import type { RegistrationPerson } from './find-subject.ts'
@@ -48,6 +49,7 @@ export async function showRegistration(
   )
   const student = ledger.student(person.id)
   const { rules } = ledger
+  const { policies } = sources.institution
   const record = records.find(({ personId }) => personId === person.id)
   const rows = record ? [...record.open, ...record.closed.withdrawn].filter((one) => one.term === term) : []
   const shown = [...cart, ...waited, ...rows].flatMap(({ sectionId }) => sectionId ?? [])
@@ -68,7 +70,7 @@ export async function showRegistration(
       earnedCredits: student.earnedCredits,
     },
     changesAs: mayRegister(actor, subject),
-    mayFillCart: mayFillCart(actor, subject) !== null,
+    mayFillCart: mayFillCart(actor, subject, policies) !== null,
     onBehalf: actor.personId !== subject.personId,
     period: findPeriodState(student, rules),
     groups: rules.periods.toSorted((a, b) => a.beginsAt.localeCompare(b.beginsAt)),
@@ -88,7 +90,7 @@ export async function showRegistration(
     },
     holds: holds.map((hold) => describeHold(hold, actor)),
     waivers: waivers.map((waiver) => describeWaiver(waiver, actor)),
-    cart: cartOf(ledger, person.id, wanted, about).map((entry) => {
+    cart: cartOf(sources.institution, ledger, person.id, wanted, about).map((entry) => {
       const row = cart.find(({ sectionId }) => sectionId === entry.sectionId)
       const suggestion = row?.suggestion ?? null
       return {
@@ -98,7 +100,7 @@ export async function showRegistration(
           by: signatureOf(suggestion.name || null, suggestion.role, actor) ?? 'Somebody',
           note: suggestion.note,
         },
-        mayRemove: mayChangeInCart(actor, subject, suggestion?.by ?? null),
+        mayRemove: mayChangeInCart(actor, subject, suggestion?.by ?? null, policies),
       }
     }),
     classes: rows.map((row) => ({
@@ -123,7 +125,7 @@ export async function showRegistration(
       ),
       about: (row.sectionId === null ? undefined : about.get(row.sectionId)) ?? null,
     })),
-    waitlists: waitlistsOf(ledger, person.id, waited, about),
+    waitlists: waitlistsOf(sources.institution, ledger, person.id, waited, about),
   }
 }
 
@@ -137,13 +139,19 @@ interface CartClass {
   swapSectionId: null
 }
 
-function cartOf(ledger: Ledger, personId: number, wanted: CartClass[], about: About): CheckedEntry[] {
+function cartOf(
+  institution: Institution,
+  ledger: Ledger,
+  personId: number,
+  wanted: CartClass[],
+  about: About,
+): CheckedEntry[] {
   const results = checkCart(ledger, personId, wanted)
   const student = ledger.student(personId)
   const courseOf = ({ sectionId }: CartClass) => about.get(sectionId)?.course ?? ''
   return wanted.flatMap((one, index) => {
     const found = about.get(one.sectionId)
-    const refusals = (results[index]?.refusals ?? []).map(refusalOf)
+    const refusals = (results[index]?.refusals ?? []).map(refusalsAt(institution))
     const { sectionId, gpncThreshold } = one
     const credits = one.credits ?? ledger.findClass(sectionId)?.creditsMin ?? 0
     if (!found) return []
@@ -157,6 +165,7 @@ function cartOf(ledger: Ledger, personId: number, wanted: CartClass[], about: Ab
 }
 
 function waitlistsOf(
+  institution: Institution,
   ledger: Ledger,
   personId: number,
   waited: readonly { sectionId: number; joinedAt: Date }[],
@@ -177,7 +186,7 @@ function waitlistsOf(
         waiting: queue.length,
         joinedAt: joinedAt.toISOString(),
         swap: given && { sectionId: given.sectionId, course: given.course, sectionCode: given.sectionCode },
-        skipped: findWaitingRefusals(ledger, waiting, found).map(refusalOf),
+        skipped: findWaitingRefusals(ledger, waiting, found).map(refusalsAt(institution)),
         about: described,
       },
     ]

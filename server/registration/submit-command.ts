@@ -30,7 +30,7 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
   if (command.kind === 'enroll' && command.beyondCapacity && !mayExceedCapacity(actor, subject))
     throw notAllowed('Only a registrar may seat a student beyond the capacity of a class.')
   const tooMany = command.kind === 'enroll' ? refuseTooMany(command.wanted) : null
-  if (tooMany) return answerCommand(tooMany, () => null)
+  if (tooMany) return answerCommand(tooMany, () => null, services.institution)
   // From here on it waits in a queue of its own, where many share one transaction, and is no work of this process meanwhile.
   request.place?.release()
   return queue.submit({

@@ -1,4 +1,4 @@
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
@@ -54,7 +54,7 @@ const enroll = (index: number, section: number, waitlist = false) =>
     mode: 'all',
     beyondCapacity: false,
   })
-const setDay = (day: string) => inTransaction(database.db, (tx) => recordClockDate(tx, day, null))
+const setDay = (day: string) => inTransaction(database.db, (tx) => plantClock(tx, day))
 
 /** Who is enrolled in the small class, by index. */
 async function seated(): Promise<number[]> {

@@ -32,8 +32,8 @@ export async function validateClasses(
   wanted: readonly WantedClass[],
 ): Promise<CommandAnswer> {
   const tooMany = refuseTooMany(wanted)
-  if (tooMany) return answerCommand(tooMany, () => null)
+  if (tooMany) return answerCommand(tooMany, () => null, sources.institution)
   const command = { kind: 'validate', personId, wanted } as const
   const { ledger } = await viewLedger(db, sources, term, personId, sectionsOf(command))
-  return answerCommand(performCommand(ledger, command), (sectionId) => ledger.findClass(sectionId))
+  return answerCommand(performCommand(ledger, command), (sectionId) => ledger.findClass(sectionId), sources.institution)
 }

@@ -1,24 +1,25 @@
-import { findClockDate } from '@sam/database/kernel/reads'
+import { findClock } from '@sam/database/kernel/reads'
 import type { Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { dayIn, noonIn } from '@sam/domain/terms/day-in-zone'
+import { dayIn } from '@sam/domain/terms/day-in-zone'
+import { universityNow, type SetClock } from '@sam/domain/terms/university-clock'
 
 export interface Clock {
   /** The day it is at the institution, 'YYYY-MM-DD'. */
   today: string
-  /** The same as an instant; while the clock is set, noon of the chosen day. */
   now: Date
   isSet: boolean
+  /** What it was set to; null while it shows the real time. */
+  set: SetClock | null
 }
 
-/** The one clock of every decision that depends on today: the day a registrar has set, else the real one. */
+/** The one clock of every decision that depends on the time: the one that was set, else the real one. */
 export async function readClock(db: Db, institution: Pick<Institution, 'timeZone'>): Promise<Clock> {
-  return clockOf(await findClockDate(db), institution)
+  return clockOf(await findClock(db), institution)
 }
 
-/** The clock that is set to a day ('YYYY-MM-DD'), or the real one with null. */
-export function clockOf(chosen: string | null, { timeZone }: Pick<Institution, 'timeZone'>): Clock {
-  if (chosen !== null) return { today: chosen, now: noonIn(timeZone, chosen), isSet: true }
-  const now = new Date()
-  return { today: dayIn(timeZone, now), now, isSet: false }
+/** What a set clock shows at this moment; with null, what the real one shows. */
+export function clockOf(set: SetClock | null, { timeZone }: Pick<Institution, 'timeZone'>): Clock {
+  const now = universityNow(set, new Date())
+  return { today: dayIn(timeZone, now), now, isSet: set !== null, set }
 }

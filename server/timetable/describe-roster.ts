@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sam/contract/route'
 import type { readRoster } from '@sam/contract/timetable-rosters'
+import { listOwnLinks } from '@sam/database/timetable/link-reads'
 import { listSections } from '@sam/database/timetable/reads'
 import { listRosterInstructors, type RosterFacts } from '@sam/database/timetable/roster-reads'
 import { componentName } from '@sam/domain/timetable/component-name'
@@ -15,9 +16,10 @@ export async function describeRoster(
   sectionId: number,
 ): Promise<AnswerOf<typeof readRoster>> {
   const { facts, students } = await openRoster(services, actor, sectionId, 'roster')
-  const [[section], instructors] = await Promise.all([
+  const [[section], instructors, ownLinks] = await Promise.all([
     listSections(services.db, [sectionId]),
     listRosterInstructors(services.db, sectionId),
+    listOwnLinks(services.db, sectionId, actor.personId),
   ])
   const { department, creditsMin, creditsMax, members } = facts
   return {
@@ -43,6 +45,7 @@ export async function describeRoster(
       sections: members.map((member) => member.section),
     },
     instructors,
+    ownLinks: ownLinks.map(({ madeAt, ...link }) => ({ ...link, madeAt: madeAt.toISOString() })),
     seats: seatsOf(facts),
     gradesNotSubmitted: students.filter(({ status }) => status === 'enrolled').length,
     students,

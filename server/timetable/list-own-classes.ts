@@ -1,28 +1,33 @@
 import type { AnswerOf } from '@sam/contract/route'
 import type { listOwnClasses as route } from '@sam/contract/timetable-rosters'
-import type { Db } from '@sam/database/open-database'
 import { listSections } from '@sam/database/timetable/reads'
 import { listTaughtSections } from '@sam/database/timetable/roster-reads'
-import type { Institution } from '@sam/domain/kernel/institution'
 import { chooseTaughtClasses } from '@sam/domain/timetable/choose-taught-classes'
+import type { Services } from '../http/services.ts'
 import { describeClassMeeting } from './describe-class.ts'
+import { listKeptTerms, owedGrades } from './keep-rosters.ts'
 
-/** The classes that a person teaches with when they meet, newest term first. */
+/** The classes that a person teaches and whose rosters they keep, with when they meet, newest term first. */
 export async function listOwnClasses(
-  db: Db,
-  { buildings }: Pick<Institution, 'buildings'>,
+  { db, institution }: Pick<Services, 'db' | 'institution'>,
   personId: number,
 ): Promise<AnswerOf<typeof route>> {
-  const taught = chooseTaughtClasses(await listTaughtSections(db, personId))
+  const [taught, keptTerms] = await Promise.all([
+    listTaughtSections(db, personId, owedGrades(institution)),
+    listKeptTerms(db, institution),
+  ])
+  const kept = chooseTaughtClasses(taught.filter(({ term, owesGrade }) => owesGrade || keptTerms.includes(term)))
   const sections = await listSections(
     db,
-    taught.map(({ sectionId }) => sectionId),
+    kept.map(({ sectionId }) => sectionId),
   )
   const byId = new Map(sections.map((section) => [section.id, section]))
   return {
-    classes: taught.map(({ holders: _holders, ...row }) => ({
+    classes: kept.map(({ holders: _holders, owesGrade: _owes, ...row }) => ({
       ...row,
-      meetings: (byId.get(row.sectionId)?.meetings ?? []).map((meeting) => describeClassMeeting(meeting, buildings)),
+      meetings: (byId.get(row.sectionId)?.meetings ?? []).map((meeting) =>
+        describeClassMeeting(meeting, institution.buildings),
+      ),
     })),
   }
 }

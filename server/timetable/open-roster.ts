@@ -1,5 +1,5 @@
 import type { rosterStudent } from '@sam/contract/timetable-rosters'
-import { inTransaction, type Db } from '@sam/database/open-database'
+import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/people/access-writes'
 import {
   findRosterFacts,
@@ -20,6 +20,7 @@ import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../http/services.ts'
+import { isKept } from './keep-rosters.ts'
 
 export interface OpenedRoster {
   facts: RosterFacts
@@ -31,16 +32,17 @@ export interface OpenedRoster {
  * only to registrars, who may read every roster; to others it is answered like one that is not theirs.
  */
 export async function openRoster(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  services: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
   sectionId: number,
   surface: 'roster' | 'roster file',
 ): Promise<OpenedRoster> {
+  const { db, institution } = services
   const facts = await findRosterFacts(db, sectionId)
   if (!facts && actor.roles.includes('Registrar')) throw notFound(`Class ${sectionId}`)
-  if (!facts || !(await mayOpen(db, institution, actor, facts)))
+  if (!facts || !(await mayOpen(services, actor, facts)))
     throw notAllowed(
-      'Instructors open the rosters of their own classes, advisors those of their own units, registrars all.',
+      `Instructors open the rosters of their own classes until ${institution.policies.rosterDaysAfterTerm} days after the term, advisors those of their own units, registrars all.`,
     )
   const rows = await listRosterStudents(
     db,
@@ -67,10 +69,17 @@ export async function openRoster(
   }
 }
 
-async function mayOpen(db: Db, institution: Institution, actor: Actor, facts: RosterFacts): Promise<boolean> {
-  const { subject } = facts
-  const college = facts.college ?? institution.programs.find(({ code }) => code === subject)?.college ?? null
-  const taughtByReader = actor.roles.includes('Instructor') && (await isTaughtBy(db, facts.sectionId, actor.personId))
+async function mayOpen(
+  services: Pick<Services, 'db' | 'institution'>,
+  actor: Actor,
+  { term, subject, sectionId, college: own, members }: RosterFacts,
+): Promise<boolean> {
+  const { db, institution } = services
+  const college = own ?? institution.programs.find(({ code }) => code === subject)?.college ?? null
+  const taughtByReader =
+    actor.roles.includes('Instructor') &&
+    (await isTaughtBy(db, sectionId, actor.personId)) &&
+    (await isKept(services, { term, sectionIds: members.map(({ id }) => id) }))
   return mayReadRoster(actor, { taughtByReader, subject, college })
 }
 

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const students = [await add('one', ['Student']), await add('two', ['Student']), await add('three', ['Student'])]
   expect(registrar).toBeGreaterThan(0)
   await plantClasses({ teaching, assistant, students })
-  await inTransaction(world.db, (tx) => recordClockDate(tx, '2025-08-25', null))
+  await inTransaction(world.db, (tx) => plantClock(tx, '2025-08-25'))
 })
 afterAll(() => world.close())
 
@@ -385,7 +385,9 @@ describe('a capacity', () => {
   test('seen by somebody before another changed it is a conflict', async () => {
     const answer = await call('registrar', url(), 'PUT', { capacity: 9, before: 1 })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json<{ detail: string }>().detail).toContain('The capacity (now 0, you saw 1) changed since you read it.')
+    expect(answer.json<{ detail: string }>().detail).toContain(
+      'The capacity (now 0, you saw 1) changed since you read it.',
+    )
   })
 
   test('is changed by registrars alone', async () => {

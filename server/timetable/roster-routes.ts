@@ -1,17 +1,19 @@
+import * as links from '@sam/contract/timetable-links'
 import * as contract from '@sam/contract/timetable-rosters'
 import { listClassesToManage } from '@sam/database/timetable/roster-reads'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { changeCapacity, previewCapacity } from './change-capacity.ts'
+import { confirmLink, listLinks, undoLink } from './decide-link.ts'
 import { describeRoster } from './describe-roster.ts'
 import { exportRoster } from './export-roster.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
 export function serveRosters(app: FastifyInstance, services: Services): void {
-  const { db, institution } = services
+  const { db } = services
 
-  serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(db, institution, actor.personId))
+  serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(services, actor.personId))
 
   serve(app, contract.findRosterClasses, ({ query: { words, subject, ...query } }) =>
     listClassesToManage(db, {
@@ -34,5 +36,15 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
 
   serve(app, contract.changeCapacity, ({ actor, params, body, request }) =>
     changeCapacity(services, actor, params.sectionId, body, request.id),
+  )
+
+  serve(app, links.listLinks, ({ actor, query }) => listLinks(services, actor, query.section))
+
+  serve(app, links.confirmLink, ({ actor, params, body, request }) =>
+    confirmLink(services, { actor, note: body.note, requestId: request.id }, params.id),
+  )
+
+  serve(app, links.undoLink, ({ actor, params, body, request }) =>
+    undoLink(services, { actor, note: body.note, requestId: request.id }, params.id),
   )
 }

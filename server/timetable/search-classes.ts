@@ -12,7 +12,7 @@ import { noClasses, type ClassIndex, type SearchedClass } from './build-class-in
 import { classFactsOf, seatFactsOf } from './describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
 import { malformed, needsRole } from '../http/faults.ts'
-import { refusalOf } from '../registration/answer-command.ts'
+import { refusalsAt } from '../registration/answer-command.ts'
 import { checkEligibility } from '../registration/check-eligibility.ts'
 import type { ClassMemory } from '../registration/keep-classes.ts'
 import { waitlistStateOf } from '../registration/read-waitlist-state.ts'
@@ -90,7 +90,9 @@ export async function searchClasses(
       ...describe(group, institution.buildings, seats, (live) =>
         seatFactsOf(live, institution.waitlistShare, waitlist),
       ),
-      ...(refusals && { refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalOf) }),
+      ...(refusals && {
+        refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalsAt(institution)),
+      }),
     }))
     return {
       term,

@@ -1,7 +1,7 @@
 import type { CommandAnswer } from '@sam/contract/registration-commands'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await importDemo('rooms', 'rooms.yaml')
   await importDemo('catalog', 'catalog.yaml')
   await importDemo('schedule', 'schedule-202509.pdf')
-  await inTransaction(testApp.db, (tx) => recordClockDate(tx, '2025-08-25', null))
+  await inTransaction(testApp.db, (tx) => plantClock(tx, '2025-08-25'))
   student = await testApp.addPerson(['Student'])
   token = (await testApp.signIn(student.email)).token
 })

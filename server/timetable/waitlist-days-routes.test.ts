@@ -1,7 +1,7 @@
 import type { Registration } from '@sam/contract/registration'
 import type { readClass, searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close())
 
-const setDay = (day: string) => inTransaction(testApp.db, (tx) => recordClockDate(tx, day, null))
+const setDay = (day: string) => inTransaction(testApp.db, (tx) => plantClock(tx, day))
 
 async function call<Answer>(method: 'GET' | 'PUT', url: string, payload?: object): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}`, 'x-sam-request': '1' }

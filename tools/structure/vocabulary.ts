@@ -61,7 +61,7 @@ export const verbs = (
   'check choose claim clean clear close collect complete compose compute confirm copy correct count create decide declare ' +
   'decline deliver deny describe discard draw drop edit end enroll enter evaluate exchange expire explain export ' +
   'extend extract fetch file fill find finish follow forget fork get give grade grant guard hash hide hold import ' +
-  'inspect invite issue join keep leave lift limit list listen load lock look make map mark match measure merge move ' +
+  'inspect invite issue join keep leave lift limit link list listen load lock look make map mark match measure merge move ' +
   'name note notify offer open order parse pass pay perform pick place plan post prepare preview price print promote propose ' +
   'prove publish put queue quote raise rank read rebuild recall receive recheck recommend record redeem refresh ' +
   'refuse register reject release reload remind remove renew reopen replace report request require reserve ' +

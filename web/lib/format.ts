@@ -67,15 +67,30 @@ export function formatDayOf(instant: string, timeZone: string | undefined, style
   return Number.isNaN(at.getTime()) ? unknownValue : formatDate(dayOf(at, timeZone), style)
 }
 
+/** The time of day of an instant in a time zone: '9:41 AM'; TBA for what is no instant. */
+export function formatTimeOf(instant: string, timeZone: string | undefined): string {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? unknownValue : timeOf(at, timeZone)
+}
+
+/** An instant with its day, also today: 'Dec 5, 2025, 9:41 AM'. For logs, where today may be a set date. */
+export function formatMoment(instant: string, timeZone: string | undefined): string {
+  return `${formatDayOf(instant, timeZone)}, ${formatTimeOf(instant, timeZone)}`
+}
+
 /** An instant as clocks show it: '9:41 AM' on the same day as now, else 'Dec 5, 9:41 AM', with the year if another. */
 export function formatInstant(instant: string, now: Date, timeZone?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return unknownValue
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zoneOf(timeZone) }).format(at)
+  const time = timeOf(at, timeZone)
   const day = dayOf(at, timeZone)
   const today = dayOf(now, timeZone)
   if (day === today) return time
   return `${formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'full')}, ${time}`
+}
+
+function timeOf(at: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zoneOf(timeZone) }).format(at)
 }
 
 /** 'YYYY-MM-DD'. */

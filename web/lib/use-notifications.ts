@@ -2,6 +2,7 @@ import type { listNotifications, markNotificationsRead } from '@sam/contract/ker
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from './api-client.ts'
+import { noteClock } from './note-clock.ts'
 
 export type Notifications = AnswerOf<typeof listNotifications>
 
@@ -14,8 +15,14 @@ export function useNotifications() {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      callRoute<typeof listNotifications>({ method: 'GET', path: '/notifications' }, { query: {}, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await callRoute<typeof listNotifications>(
+        { method: 'GET', path: '/notifications' },
+        { query: {}, signal },
+      )
+      noteClock(queryClient, answer.clock)
+      return answer
+    },
     refetchInterval: refreshMs,
     staleTime: refreshMs / 2,
   })

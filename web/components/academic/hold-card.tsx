@@ -1,4 +1,4 @@
-import { explainRefusal } from '@sam/domain/registration/explain-refusal'
+import { explainHold } from '@sam/domain/registration/explain-refusal'
 import { holdTypes } from '@sam/domain/registration/refusal'
 import type { ReactNode } from 'react'
 import { formatDate, formatDayOf } from '../../lib/format.ts'
@@ -49,6 +49,6 @@ export function HoldCard({ hold, children }: HoldCardProps) {
 /** What the rules say of a hold: where to ask, and who can override it. */
 function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
   const known = holdTypes.find((one) => one === type) ?? 'financial'
-  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', type: known, description, department })
+  const { liftedBy, remedy } = explainHold({ type: known, description, department })
   return `${remedy.text} ${lifterWords({ kind: 'hold', liftedBy })}.`
 }

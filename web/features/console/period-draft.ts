@@ -2,9 +2,8 @@ import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contr
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/check-period-dates'
 import { describeFault, findPeriodFaults, type PeriodFault } from '@sam/domain/registration/enrollment-period'
-import { dayIn } from '@sam/domain/terms/day-in-zone'
+import { dayIn, fromLocalTime, toLocalTime } from '@sam/domain/terms/day-in-zone'
 import { wordDates } from '../../lib/format.ts'
-import { fromLocalTime, toLocalTime } from './local-time.ts'
 
 export type Periods = AnswerOf<typeof readEnrollmentPeriods>
 export type PeriodRow = SentBodyOf<typeof replaceEnrollmentPeriods>['periods'][number]

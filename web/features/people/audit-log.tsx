@@ -7,13 +7,14 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatInstant } from '../../lib/format.ts'
-import { useTimeZone } from '../../lib/institution.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useInstitution, useTimeZone } from '../../lib/institution.ts'
 
 type AuditEntry = AnswerOf<typeof listUserAudit>['entries'][number]
 
 /** Every change of a record: when, what, with which note, and by whom as the reader may know it. */
 export function AuditLog({ userId }: { userId: string }) {
+  const facts = useInstitution()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['profile', userId, 'audit'],
     queryFn: ({ pageParam, signal }) =>
@@ -31,6 +32,9 @@ export function AuditLog({ userId }: { userId: string }) {
   if (entries.length === 0) return <EmptyState>No audit log entries available.</EmptyState>
   return (
     <>
+      {facts?.clockIsSet && (
+        <p className="meta mb-2">The date is set for training; this log keeps the real date and time.</p>
+      )}
       <table className="data-table entries" aria-label="Audit log">
         <thead className="stick">
           <tr>
@@ -60,7 +64,7 @@ export function AuditLog({ userId }: { userId: string }) {
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <tr>
-      <td className="nw tn p-figure">{formatInstant(entry.timestamp, new Date(), useTimeZone())}</td>
+      <td className="nw tn p-figure">{formatMoment(entry.timestamp, useTimeZone())}</td>
       <td className="p-title">
         <b>{entry.action}</b>
         <div>{entry.details}</div>

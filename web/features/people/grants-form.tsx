@@ -122,13 +122,14 @@ export function GrantsForm({ userId, grants, onLoad, onCancel }: GrantsFormProps
         ))}
       </fieldset>
       <Input
-        label="Note, kept in the log"
+        label="Note (optional)"
+        help="Kept in this person’s audit log."
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
       {revoked.length > 0 && grants.sessions > 0 && (
-        <p className="meta">Revoking a role also signs {grants.user.name} out at once.</p>
+        <p className="meta">Removing a role signs {grants.user.name} out immediately.</p>
       )}
       {error && problems.length === 0 && <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />}
       <div className={styles.actions}>

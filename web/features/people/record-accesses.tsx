@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { formatInstant } from '../../lib/format.ts'
+import { formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 
 type RecordAccess = AnswerOf<typeof listUserAccesses>['accesses'][number]
@@ -42,7 +42,7 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
   })
   const accesses = data?.pages.flatMap((page) => page.accesses) ?? []
   return (
-    <Section title={title} meta="Staff, each day’s readings as one" className="mt-8">
+    <Section title={title} meta="One line for each person and day" className="mt-8">
       {error && !data && (
         <FailedState title="The list did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}
@@ -78,16 +78,26 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
   )
 }
 
-function Access({ access: { timestamp, performedBy, surface, times, interest } }: { access: RecordAccess }) {
+function Access({ access: { timestamp, performedBy, opened, interest, reasons } }: { access: RecordAccess }) {
   return (
     <tr>
-      <td className="nw tn p-figure">{formatInstant(timestamp, new Date(), useTimeZone())}</td>
+      <td className="nw tn p-figure">{formatDayOf(timestamp, useTimeZone())}</td>
       <td className="p-title">{capitalised(performedBy)}</td>
       <td className="p-second">
-        {surfaceNames[surface] ?? capitalised(surface)}
-        {times > 1 && <span className="meta"> {times} times</span>}
+        {opened
+          .map(
+            ({ surface, times }) => (surfaceNames[surface] ?? capitalised(surface)) + (times > 1 ? ` ×${times}` : ''),
+          )
+          .join(', ')}
       </td>
-      <td className="p-second">{capitalised(interest)}</td>
+      <td className="p-second">
+        {capitalised(interest)}
+        {reasons.map((reason) => (
+          <div key={reason} className="meta">
+            Reason: {reason}
+          </div>
+        ))}
+      </td>
     </tr>
   )
 }

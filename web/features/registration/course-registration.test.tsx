@@ -279,7 +279,7 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   const hold = { type: 'advising', description: 'See your advisor', department: 'CSE' } as const
   const placed = { ...hold, id: 4, placedAt: '2025-10-01T12:00:00Z', placedBy: null, note: null, expiresOn: null }
   await show({ ...exampleRegistration, holds: [placed] })
-  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold })
+  const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold }, 'every advisor')
   const holds = screen.getByRole('region', { name: 'Holds' })
   expect(holds.textContent).toContain(remedy.text)
   expect(holds.textContent).toContain(lifterWords({ kind: 'hold', liftedBy }))

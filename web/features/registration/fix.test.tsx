@@ -61,7 +61,7 @@ const all: { [Kind in RefusalKind]: Omit<RefusalOf<Kind>, 'kind'> } = {
 const kinds = Object.keys(all) as RefusalKind[]
 
 function refusalOf(kind: RefusalKind, facts: object = all[kind]): WireRefusal {
-  return { kind, ...explainRefusal({ kind, ...facts } as Refusal), facts: { ...facts } }
+  return { kind, ...explainRefusal({ kind, ...facts } as Refusal, 'every advisor'), facts: { ...facts } }
 }
 
 const about = exampleRegistration.cart[0]!.about

@@ -1,6 +1,6 @@
 import type { WireRefusal } from '@sam/contract/registration-refusals'
 import type { Registration } from '@sam/contract/registration'
-import { explainRefusal } from '@sam/domain/registration/explain-refusal'
+import { explainHold } from '@sam/domain/registration/explain-refusal'
 import { Link } from '@tanstack/react-router'
 import { HoldCard } from '../../components/academic/hold-card.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -34,5 +34,5 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
 /** The hold as the reason that it is, for asking who lifts it. */
 function refusalOf({ type, description, department }: Registration['holds'][number]): WireRefusal {
   const facts = { type, description, department }
-  return { kind: 'hold', facts, ...explainRefusal({ kind: 'hold', ...facts }) }
+  return { kind: 'hold', facts, ...explainHold(facts) }
 }

@@ -10,6 +10,7 @@ import { CapacityForm } from './capacity-form.tsx'
 import { ClassDetails } from './class-details.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FindClasses, type ClassFilters } from './find-classes.tsx'
+import { ClassLinks, PendingLinks } from './instructor-links.tsx'
 import { InstructorCard } from './instructor-card.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { gradingClosed, nameWithTerm, rosterQuery } from './use-rosters.ts'
@@ -40,13 +41,16 @@ export function ClassManagement({ search, onSearch, currentTerm, terms, idLabel,
       />
     )
   return (
-    <FindClasses
-      filters={filters}
-      term={Number(filters.term ?? currentTerm)}
-      terms={terms}
-      onFilter={(next) => onSearch(next, true)}
-      onOpen={(sectionId) => onSearch({ ...filters, class: String(sectionId) }, false)}
-    />
+    <>
+      <PendingLinks />
+      <FindClasses
+        filters={filters}
+        term={Number(filters.term ?? currentTerm)}
+        terms={terms}
+        onFilter={(next) => onSearch(next, true)}
+        onOpen={(sectionId) => onSearch({ ...filters, class: String(sectionId) }, false)}
+      />
+    </>
   )
 }
 
@@ -82,8 +86,9 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
           <div className="band managed">
             <ClassDetails roster={roster} />
             <CapacityForm key={`${sectionId} ${roster.seats.capacity}`} roster={roster} />
-            <InstructorCard instructors={roster.instructors} />
+            <InstructorCard instructors={roster.instructors} ownLinks={roster.ownLinks} />
           </div>
+          <ClassLinks sectionId={sectionId} />
           <div className="mc">
             <Section title="Roster">
               {roster.students.length === 0 ? (

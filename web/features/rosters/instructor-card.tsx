@@ -1,10 +1,11 @@
 import { Avatar } from '../../components/ui/avatar.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { unknownValue } from '../../lib/format.ts'
+import { OwnLinks } from './own-links.tsx'
 import type { Roster } from './use-rosters.ts'
 
 /** Who teaches the class; a name of the schedule without an account has no address. */
-export function InstructorCard({ instructors }: Pick<Roster, 'instructors'>) {
+export function InstructorCard({ instructors, ownLinks }: Pick<Roster, 'instructors' | 'ownLinks'>) {
   return (
     <Section title={instructors.length > 1 ? 'Instructors' : 'Instructor'}>
       {instructors.length === 0 && <p className="meta">{unknownValue}</p>}
@@ -25,6 +26,7 @@ export function InstructorCard({ instructors }: Pick<Roster, 'instructors'>) {
           </li>
         ))}
       </ul>
+      <OwnLinks links={ownLinks} />
     </Section>
   )
 }

@@ -50,7 +50,7 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, grades }: MyCla
         <>
           <div className="band">
             <ClassDetails roster={roster} />
-            <InstructorCard instructors={roster.instructors} />
+            <InstructorCard instructors={roster.instructors} ownLinks={roster.ownLinks} />
           </div>
           <div className="mc">
             <Section title="Roster">

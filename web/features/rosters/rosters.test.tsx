@@ -60,6 +60,7 @@ const roster: Roster = {
     sections: ['01'],
   },
   instructors: [{ name: 'Helen Abiodun', email: 'helen.abiodun@stonybrook.edu', picture: null }],
+  ownLinks: [],
   seats: { capacity: 60, enrolled: 40, waitlisted: 2, overCapacity: 0, source: 'room' },
   gradesNotSubmitted: 38,
   students: [

@@ -1,10 +1,12 @@
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { formatDate } from '../../lib/format.ts'
+import { formatDayOf, formatTimeOf } from '../../lib/format.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePalette, wantPalette } from '../../lib/palette.ts'
 import type { SessionUser } from '../../lib/session.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { useInstitutionClock } from '../../lib/use-university-clock.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { Bell } from './bell.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -44,14 +46,22 @@ export function Header({ user }: { user: SessionUser }) {
   )
 }
 
-/** Says so while a registrar has set the university's date; the dashes mean that it stands in for the real one. */
+/** Shown while a registrar has set the university's clock; the dashes mean that it stands in for the real one. */
 function ClockChip() {
   const here = useInstitution()
-  if (!here?.clockIsSet) return null
+  // Narrower windows have no room for it.
+  const isWide = useMedia('(min-width: 1081px)')
+  return here?.clockIsSet && isWide ? <SetClock timeZone={here.institution.timeZone} /> : null
+}
+
+function SetClock({ timeZone }: { timeZone: string }) {
+  const now = useInstitutionClock()
+  if (!now) return null
+  const instant = now.toISOString()
   return (
     <span className="clock wide" title="A registrar has set the university's date">
       <Icon name="clock" />
-      Date set to {formatDate(here.today, 'weekday')}
+      Date set to {formatDayOf(instant, timeZone, 'weekday')}, {formatTimeOf(instant, timeZone)}
     </span>
   )
 }

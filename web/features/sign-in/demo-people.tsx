@@ -1,6 +1,8 @@
 import { Icon } from '../../components/ui/icon.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Glyph } from '../../components/ui/status.tsx'
+import { plural } from '../../lib/format.ts'
+import styles from './demo-people.module.css'
 import type { SignInOptions } from './use-sign-in-options.ts'
 
 type DemoPerson = NonNullable<SignInOptions['demo']>['people'][number]
@@ -9,37 +11,54 @@ interface DemoPeopleProps {
   people: readonly DemoPerson[]
   /** The e-mail address of the person being signed in. */
   busyWith: string | null
-  withoutThirdParty: boolean
   onChoose: (email: string) => void
 }
 
-/** People to try the product as, under the role each stands for. */
-export function DemoPeople({ people, busyWith, withoutThirdParty, onChoose }: DemoPeopleProps) {
-  const meta = withoutThirdParty ? 'Sample records; choose whom to be' : 'Sample records; sign in without an account'
+/** People to try the product as, folded by role; one group is open at a time. */
+export function DemoPeople({ people, busyWith, onChoose }: DemoPeopleProps) {
   return (
-    <Section title="Demo people" meta={meta} className="si-demo">
-      <ul>
-        {people.map((person, index) => {
-          const before = people[index - 1]
-          const repeated = before !== undefined && roleLabel(before) === roleLabel(person)
-          return (
-            <li key={person.email}>
-              <button type="button" disabled={busyWith !== null} onClick={() => onChoose(person.email)}>
-                <span className="r">
-                  {repeated ? <span className="vh">{roleLabel(person)}</span> : roleLabel(person)}
-                </span>
-                <span className="n">
-                  <b>{person.name}</b>
-                  <span className="meta">{person.story}</span>
-                </span>
-                {busyWith === person.email ? <Glyph name="turning" size={16} /> : <Icon name="arrow-right" />}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+    <Section title="Sample accounts: pick one" className={styles['people'] ?? ''}>
+      {groupsOf(people).map(({ label, members }) => (
+        <details key={label} className={styles['role']} name="sample-accounts">
+          <summary>
+            <b>{label}</b>
+            <span className="meta">{members.length === 1 ? members[0]?.name : plural(members.length, 'account')}</span>
+            <Icon name="right" />
+          </summary>
+          <ul className={styles['list']}>
+            {members.map(({ email, name, story }) => (
+              <li key={email}>
+                <button
+                  type="button"
+                  className={styles['person']}
+                  disabled={busyWith !== null}
+                  onClick={() => onChoose(email)}
+                >
+                  <span>
+                    <b>{name}</b>
+                    <span className="meta">{story}</span>
+                  </span>
+                  {busyWith === email ? <Glyph name="turning" size={16} /> : <Icon name="arrow-right" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
     </Section>
   )
+}
+
+const order = ['Student', 'Instructor', 'Academic Advisor', 'Registrar']
+
+/** The people by the roles they hold: single roles in the order of the menus, then combinations. */
+function groupsOf(people: readonly DemoPerson[]): { label: string; members: DemoPerson[] }[] {
+  const byLabel = new Map<string, DemoPerson[]>()
+  for (const person of people) byLabel.set(roleLabel(person), [...(byLabel.get(roleLabel(person)) ?? []), person])
+  const place = (label: string) => (order.includes(label) ? order.indexOf(label) : order.length)
+  return [...byLabel]
+    .map(([label, members]) => ({ label, members }))
+    .toSorted((a, b) => place(a.label) - place(b.label))
 }
 
 function roleLabel({ roles }: DemoPerson): string {

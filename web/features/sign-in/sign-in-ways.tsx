@@ -52,14 +52,7 @@ export function SignInWays({ options, from, onUsedUp }: SignInWaysProps) {
           </Status>
         )}
       </div>
-      {options.demo && (
-        <DemoPeople
-          people={options.demo.people}
-          busyWith={underWay}
-          withoutThirdParty={!options.google && !options.campus}
-          onChoose={signInDemo}
-        />
-      )}
+      {options.demo && <DemoPeople people={options.demo.people} busyWith={underWay} onChoose={signInDemo} />}
     </>
   )
 }

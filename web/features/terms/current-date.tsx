@@ -1,6 +1,5 @@
 import type { setClock } from '@sam/contract/kernel-clock'
-import type { readInstitution } from '@sam/contract/kernel'
-import type { AnswerOf } from '@sam/contract/route'
+import { toLocalTime } from '@sam/domain/terms/day-in-zone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,27 +7,72 @@ import { Input } from '../../components/ui/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { StaleNotice } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
-import { formatDate } from '../../lib/format.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { formatDayOf, formatMoment, formatTimeOf } from '../../lib/format.ts'
+import type { Facts } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
+import { useInstitutionClock } from '../../lib/use-university-clock.ts'
+import styles from './current-date.module.css'
 
-type Facts = Pick<AnswerOf<typeof readInstitution>, 'today' | 'clockIsSet' | 'clockVersion'>
-
-/** The date on which everything that depends on today is decided: the real one, or a day chosen for training. */
+/** The date and time of every decision: the real ones, or others that a registrar sets for training. */
 export function CurrentDate({ facts }: { facts: Facts }) {
-  const [date, setDate] = useState(facts.today)
+  const { timeZone } = facts.institution
+  const now = useInstitutionClock()?.toISOString() ?? facts.now
+  return (
+    <div className={styles['page']}>
+      <Section title="Current date" meta={facts.clockIsSet ? 'Set by a registrar' : 'Real date'}>
+        <p className={styles['now']} role="timer">
+          {formatDayOf(now, timeZone, 'long')}, {formatTimeOf(now, timeZone)}
+        </p>
+        {facts.clockMayBeSet ? (
+          <p className="meta">For training. Changes the date for everyone. Time runs on from what you set.</p>
+        ) : (
+          <p className="meta">
+            The date can be changed in the demo only. To allow it here, set <code>policies.clockOutsideDemo</code> in
+            the institution file.
+          </p>
+        )}
+        {(facts.clockMayBeSet || facts.clockIsSet) && <ClockForm facts={facts} now={now} />}
+      </Section>
+    </div>
+  )
+}
+
+function ClockForm({
+  facts: { institution, clockIsSet, clockMayBeSet, clockVersion },
+  now,
+}: {
+  facts: Facts
+  now: string
+}) {
+  const { timeZone } = institution
+  const [today = '', timeNow = ''] = toLocalTime(now, timeZone).split('T')
+  const [chosen, setChosen] = useState<{ date: string; time: string } | null>(null)
+  const { date, time } = chosen ?? { date: today, time: timeNow }
   const [note, setNote] = useState('')
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (day: string | null) =>
+    mutationFn: (wanted: { date: string; time: string } | null) =>
       callRoute<typeof setClock>(
         { method: 'PUT', path: '/clock' },
-        { body: { version: facts.clockVersion, date: day, note: note || null } },
+        {
+          body: {
+            version: clockVersion,
+            date: wanted?.date ?? null,
+            ...(wanted && { time: wanted.time }),
+            note: note.trim() || null,
+          },
+        },
       ),
-    onSuccess: async ({ today, clockIsSet }) => {
-      showSuccess(clockIsSet ? `The date is set to ${formatDate(today, 'weekday')}` : 'The date is the real one again')
+    onSuccess: async (answer) => {
+      showSuccess(
+        answer.clockIsSet
+          ? `The date is set to ${formatMoment(answer.now, timeZone)}`
+          : 'The date is the real one again',
+      )
       setNote('')
-      setDate(today)
-      // Standings, periods and schedules may all be others on another day.
+      setChosen(null)
+      // Standings, periods and schedules may all differ on another day.
       await queryClient.invalidateQueries()
     },
   })
@@ -38,50 +82,57 @@ export function CurrentDate({ facts }: { facts: Facts }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (date) mutate(date)
+    if (date && time) mutate({ date, time })
   }
+  const isDateRefused = error instanceof ApiError && error.status === 400
   return (
-    <div className="mt-6 max-w-140">
-      <Section title="Current date" meta={facts.clockIsSet ? 'Set by a registrar' : 'The real one'}>
-        <p>
-          It is <b>{formatDate(facts.today, 'long')}</b> for every decision: registration, deadlines, the current term.
-        </p>
-        <p className="meta">
-          Another day is for training and testing. It holds for everybody at once, and the header says so to everybody.
-        </p>
-        <form className="roles-form mt-3" onSubmit={submit}>
+    <form className={styles['form']} onSubmit={submit}>
+      {clockMayBeSet && (
+        <>
+          <div className={styles['dateAndTime']}>
+            <Input
+              label="Date"
+              type="date"
+              required
+              min="2000-01-01"
+              max="2199-12-31"
+              value={date}
+              error={isDateRefused ? messageOf(error) : null}
+              onChange={(event) => setChosen({ date: event.target.value, time })}
+            />
+            <Input
+              label="Time"
+              type="time"
+              required
+              value={time}
+              onChange={(event) => setChosen({ date, time: event.target.value })}
+            />
+          </div>
           <Input
-            label="Day"
-            type="date"
-            required
-            min="2000-01-01"
-            max="2199-12-31"
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-          <Input
-            label="Note"
-            help="Why, for the audit log."
+            label="Note (optional)"
+            help="Kept in the audit log."
             maxLength={500}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {error && <StaleNotice error={error} onLoad={() => void load()} />}
-          <div className="row">
-            <Button
-              type="submit"
-              variant="record"
-              busy={isPending && 'Setting'}
-              disabled={!date || (facts.clockIsSet && date === facts.today)}
-            >
-              Set the date
-            </Button>
-            <Button disabled={!facts.clockIsSet || isPending} onClick={() => mutate(null)}>
-              Back to the real date
-            </Button>
-          </div>
-        </form>
-      </Section>
-    </div>
+        </>
+      )}
+      {error && !isDateRefused && <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />}
+      <div className="row">
+        {clockMayBeSet && (
+          <Button
+            type="submit"
+            variant="record"
+            busy={isPending && 'Setting'}
+            disabled={!date || !time || chosen === null}
+          >
+            Set the date
+          </Button>
+        )}
+        <Button disabled={!clockIsSet || isPending} onClick={() => mutate(null)}>
+          Back to the real date
+        </Button>
+      </div>
+    </form>
   )
 }

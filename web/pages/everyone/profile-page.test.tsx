@@ -145,3 +145,80 @@ test('Degree Status without requirements on file for the student’s entry says 
   await openTestPage('/profile/7?tab=degree')
   expect(await screen.findByText('No degree requirement data available.')).toBeTruthy()
 })
+
+test.each([
+  ['Registrar', 'Open Console', '/console'],
+  ['Instructor', 'My Class', '/my-class'],
+  ['Academic Advisor', 'Student Search', '/student-search'],
+])('staff without a record see their own card and the way to their work: %s', async (role, label, href) => {
+  const self = exampleAccount(9, 'Iris Teacher', role)
+  serveTestPage(self, answers)
+  answers['/api/users/email'] = [
+    200,
+    { ...self, view: 'full', advising: null, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] },
+  ]
+  await openTestPage('/profile')
+  expect(await screen.findByRole('heading', { name: 'Iris Teacher', level: 1 })).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText('You have no student record.')).toBeTruthy()
+  expect(main.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
+  expect(main.getAllByRole('link')).toHaveLength(1)
+})
+
+test('a record outside the advisor’s units opens after a reason, which is sent; without words nothing is sent', async () => {
+  serveTestPage(exampleAccount(9, 'Iris Advisor', 'Academic Advisor'), answers)
+  const asking = { detail: 'Say why.', asksReason: { student: 'Ada Byron' } }
+  answers['/api/users/7'] = [403, asking]
+  answers['/api/users/7/reading-reasons'] = [400, { detail: 'The reason must say why, in a few words.' }]
+  await openTestPage('/profile/7')
+  expect(await screen.findByRole('heading', { name: 'Why are you opening this record?' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Open record' }))
+  expect(await screen.findByText('Say why in a few words.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Walk-in' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Open record' }))
+  expect(await screen.findByText('The reason must say why, in a few words.')).toBeTruthy()
+  answers['/api/users/7/reading-reasons'] = [200, { hours: 8 }]
+  answers['/api/users/7'] = [200, full]
+  fireEvent.click(screen.getByRole('button', { name: 'Open record' }))
+  expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
+})
+
+test('the audit log tells each entry’s day, and each person’s readings of a day on one line with the reason', async () => {
+  serveTestPage(exampleAccount(7, 'Ada Byron', 'Student'), answers)
+  answers['/api/institution'] = [200, { ...exampleFacts, clockIsSet: true }]
+  answers['/api/users/email'] = [200, full]
+  const entry = { id: '1', action: 'Imported', details: 'Imported as Student.', note: null, category: 'administrative' }
+  answers['/api/users/7/audit'] = [
+    200,
+    { entries: [{ ...entry, timestamp: new Date().toISOString(), performedBy: 'the system' }], more: false },
+  ]
+  answers['/api/users/7/accesses'] = [
+    200,
+    {
+      accesses: [
+        {
+          id: '2',
+          timestamp: '2025-11-06T03:30:00.000Z',
+          performedBy: 'Gil Hume, Academic Advisor',
+          opened: [
+            { surface: 'profile', times: 3 },
+            { surface: 'holds', times: 1 },
+          ],
+          interest: 'advises students',
+          reasons: ['Walk-in'],
+        },
+      ],
+      more: false,
+    },
+  ]
+  await openTestPage('/profile?tab=audit')
+  const log = await screen.findByRole('table', { name: 'Audit log' })
+  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' }).format(new Date())
+  expect(log.querySelector('tbody td')?.textContent).toMatch(new RegExp(`^\\w{3} \\d+, ${year}, \\d+:\\d\\d [AP]M$`))
+  expect(screen.getByText('The date is set for training; this log keeps the real date and time.')).toBeTruthy()
+  const register = await screen.findByRole('table', { name: 'Who opened my record' })
+  const rows = within(register).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Nov 5, 2025Gil Hume, Academic AdvisorProfile ×3, HoldsAdvises studentsReason: Walk-in',
+  ])
+})

@@ -1,16 +1,17 @@
 import '../../styles/profile.css'
 import type { FullProfile } from '@sam/contract/people'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
-import { EmptyState } from '../../components/ui/states.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { AcademicHistory } from '../../features/people/academic-history.tsx'
+import { AskReason } from '../../features/people/ask-reason.tsx'
 import { AuditLog } from '../../features/people/audit-log.tsx'
 import { ClassSchedule, meetingsOf } from '../../features/people/class-schedule.tsx'
 import { DayLine } from '../../features/people/day-line.tsx'
+import { NoRecord } from '../../features/people/no-record.tsx'
 import { Holds, Overview } from '../../features/people/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
@@ -82,17 +83,41 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const facts = useInstitution()
   const { data: user, isPending, error, refetch } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
+  const session = useSession()
+  const [isAsking, setIsAsking] = useState(false)
+  const isOwn = session.status === 'authenticated' && session.user.id === user?.id
   if (isPending) return <CentredSpinner words="Loading profile..." />
+  const asked = error instanceof ApiError ? error.problem?.asksReason : undefined
+  const student = asked?.student ?? (isAsking ? user?.name : undefined)
+  if (userId && student)
+    return (
+      <AskReason
+        userId={userId}
+        student={student}
+        onStated={() => {
+          setIsAsking(false)
+          void refetch()
+        }}
+      />
+    )
   if (error instanceof ApiError && error.status === 403) return <ProfileRefused error={error} />
   // A later reading that found no connection leaves what is there.
   if (!user || error instanceof ApiError) return <ProfileMissing error={error} onRetry={() => void refetch()} />
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   if (!facts) return <AwaitInstitution words="Loading profile..." />
+  // Who teaches a student sees roster facts; an advisor of other units can state a reason for the rest.
+  const isAdvisor = session.status === 'authenticated' && session.user.roles.includes('Academic Advisor')
+  const mayAsk = isAdvisor && facts.institution.policies.advisorsRead === 'every student, others with a reason'
   return (
     <>
       <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
-      {!user.academicRecord && <EmptyState>{user.name} is no student, so there is no academic record.</EmptyState>}
+      {!user.academicRecord && <NoRecord user={user} own={isOwn} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
+      {user.view === 'roster' && mayAsk && (
+        <div className="row mt-3">
+          <Button onClick={() => setIsAsking(true)}>Open the record as an advisor</Button>
+        </div>
+      )}
       {user.view === 'full' && user.academicRecord && (
         <StudentRecord user={user} record={user.academicRecord} facts={facts} search={search} />
       )}

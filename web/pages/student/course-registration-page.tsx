@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
+import { AskReason } from '../../features/people/ask-reason.tsx'
 import { CourseRegistration } from '../../features/registration/course-registration.tsx'
 import { useRegistration } from '../../features/registration/use-registration.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
@@ -53,6 +54,8 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
   const hasOne = student !== undefined || roles.includes('Student')
   const { data, error, dataUpdatedAt, isFetching, refetch } = useRegistration(whose, hasOne)
   const readAgain = useCallback(() => void refetch(), [refetch])
+  const asked = error instanceof ApiError ? error.problem?.asksReason : undefined
+  if (student && asked) return <AskReason userId={student} student={asked.student} onStated={readAgain} />
   if (!hasOne || (error instanceof ApiError && error.status === 403))
     return (
       <RefusedState

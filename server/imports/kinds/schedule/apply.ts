@@ -2,7 +2,7 @@ import { recordNotices } from '@sam/database/kernel/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/lock-reads'
 import { recordLinksToSections } from '@sam/database/registration/import-writes'
-import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
+import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
 import {
   cancelOfferings,
   cancelSections,
@@ -17,6 +17,7 @@ import {
 } from '@sam/database/timetable/schedule-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
+import { linkInstructors } from '../../../timetable/link-instructors.ts'
 import { settleChangedSeats } from '../../../registration/settle-queues.ts'
 import type { ReportApplied } from '../../import-kind.ts'
 import { listConcerned } from './name-students.ts'
@@ -28,7 +29,7 @@ export async function applySchedule(
   tx: Tx,
   term: number,
   plan: SchedulePlan,
-  institution: Institution,
+  { institution, actorId }: { institution: Institution; actorId: number | null },
   report: ReportApplied,
 ): Promise<void> {
   const { sectionsToAdd, sectionsToChange } = plan
@@ -54,7 +55,7 @@ export async function applySchedule(
   const linked = await recordLinksToSections(tx, term)
   const counted = [...linked, ...sectionsToChange.map(({ present }) => present.id)]
   if (counted.length > 0) await recordSeatsTaken(tx, counted)
-  if (total > 0) await recordInstructorLinks(tx)
+  if (total > 0) await linkInstructors(tx, 'schedule import', actorId)
   await settleChangedSeats(tx, institution, [...new Set(counted)])
 }
 

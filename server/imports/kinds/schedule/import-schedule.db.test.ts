@@ -1,7 +1,7 @@
 import { dumpTables, emptyTables, inspect } from '@sam/database/inspect-tables'
 import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
 import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
-import { recordClockDate } from '@sam/database/kernel/writes'
+import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import type { ScheduleDocument, ScheduleSection } from '@sam/domain/timetable/schedule'
 import path from 'node:path'
@@ -194,7 +194,7 @@ test('other subjects than the chosen ones stay', async () => {
 })
 
 test('seats that a larger room adds go to those who wait', async () => {
-  await inTransaction(database.db, (tx) => recordClockDate(tx, '2025-11-05', null))
+  await inTransaction(database.db, (tx) => plantClock(tx, '2025-11-05'))
   await rowsOf(`insert into room values ('FREY HALL', '317', 1)`)
   await load(schedule(both))
   await enroll()

@@ -12,7 +12,10 @@ import { nameStudents } from './name-students.ts'
 import { planSchedule } from './plan.ts'
 
 /** The class schedule of one term, in place of its present one for the chosen subjects. */
-export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, { tx, institution, subjects }) => {
+export const importSchedule: PlanImport<ScheduleResult> = async (
+  { document },
+  { tx, institution, subjects, actorId },
+) => {
   const { term } = document
   const offerings = await lockOfferings(tx, term, null)
   const sections = await lockScheduledSections(
@@ -39,7 +42,7 @@ export const importSchedule: PlanImport<ScheduleResult> = async ({ document }, {
         tx,
         document.subjects.map(({ code, name }) => ({ code, name })),
       )
-      await applySchedule(tx, term, plan, institution, report)
+      await applySchedule(tx, term, plan, { institution, actorId }, report)
     },
   }
 }

@@ -9,9 +9,10 @@ import {
   recordTransferCredits,
   recordWaivers,
 } from '@sam/database/registration/import-writes'
-import { recordInstructorLinks, recordSeatsTaken } from '@sam/database/timetable/import-writes'
+import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
 import type { ReportApplied } from '../../import-kind.ts'
 import { noonIn } from '@sam/domain/terms/day-in-zone'
+import { linkInstructors } from '../../../timetable/link-instructors.ts'
 import type { PlannedUser } from './plan.ts'
 
 /** People of one step, so that progress can be told in between. */
@@ -38,7 +39,7 @@ export async function applyUsers(
   const filled = classes.filter(({ status }) => status === 'enrolled').map(({ sectionId }) => sectionId)
   const sections = [...new Set(filled.filter((id) => id !== null))]
   if (sections.length > 0) await recordSeatsTaken(tx, sections)
-  if (users.some(({ roles }) => roles.includes('Instructor'))) await recordInstructorLinks(tx)
+  if (users.some(({ roles }) => roles.includes('Instructor'))) await linkInstructors(tx, 'users import', by.actorId)
 }
 
 async function applyStep(tx: Tx, users: readonly PlannedUser[], { actorId, timeZone }: Importer): Promise<void> {

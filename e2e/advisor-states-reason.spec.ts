@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
+
+// A college advisor of engineering, and a student of Arts and Sciences.
+const advisor = 'Aisha Benhaddou'
+const student = 'Gabriel Ferraz'
+const expectedErrors = [/403/]
+
+async function findStudent() {
+  const page = await openPageAs(advisor, { path: '/student-search?by=name&value=Ferraz', expectedErrors })
+  await page.getByText(student).first().click()
+  await page.getByRole('heading', { name: 'Why are you opening this record?' }).waitFor()
+  return page
+}
+
+test('An advisor of other units says why before a record opens; the student reads the reason', async () => {
+  const page = await findStudent()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open record' }).click()
+  await page.getByText('Say why in a few words.').waitFor()
+  await page.getByLabel('Reason').fill('Walk-in about a second major')
+  await page.getByLabel('Reason').press('Enter')
+  await page.getByRole('heading', { name: student, level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Academic History' }).waitFor()
+  const own = await openPageAs(student, { path: '/profile?tab=audit' })
+  const register = own.getByRole('table', { name: 'Who opened my record' })
+  await register.getByText('Reason: Walk-in about a second major').waitFor()
+  const row = register.getByRole('row').filter({ hasText: 'Walk-in' })
+  expect(await row.innerText()).toMatch(/\w{3} \d+, \d{4}[\s\S]*Aisha Benhaddou, Academic Advisor/)
+})
+
+test('On a phone the question fits', async () => {
+  const page = await openPageAs('Gerald Humeford', {
+    path: '/student-search?by=name&value=Somani',
+    expectedErrors,
+    width: 'phone',
+    theme: 'dark',
+  })
+  await page.getByText('Priyanka Somani').first().click()
+  await page.getByRole('heading', { name: 'Why are you opening this record?' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
