@@ -15,7 +15,7 @@ interface ClassStatusProps {
 
 /** Whether a class takes students, names for its waitlist, or neither. */
 export function ClassStatus({ status, isOver = false }: ClassStatusProps) {
-  if (isOver)
+  if (isOver && status !== 'closed')
     return (
       <Status glyph="empty" tone="mute">
         Too late
