@@ -20,7 +20,7 @@ export const corpus = [
   `+1+cmd|' /C calc'!A0 ${marker}`,
   `-2+3 ${marker}`,
   `@SUM(1) ${marker}`,
-  `\u202Egpj.${marker}`,
+  `\u05D0\u05D1 1.gpj ${marker}`,
   `${marker} ${'W'.repeat(80)}`,
   `${marker}${'\u0300'.repeat(60)}`,
   `../../etc/passwd ${marker}`,
