@@ -20,7 +20,7 @@ export const corpus = [
   `+1+cmd|' /C calc'!A0 ${marker}`,
   `-2+3 ${marker}`,
   `@SUM(1) ${marker}`,
-  `\u202Egpj.${marker}`,
+  `\u05D0\u05D1 1.gpj ${marker}`,
   `${marker} ${'W'.repeat(80)}`,
   `${marker}${'\u0300'.repeat(60)}`,
   `../../etc/passwd ${marker}`,
@@ -50,7 +50,7 @@ export const usersFile = (classNumber: number) =>
   transfer_courses: [{class: ABC101, university: ${JSON.stringify(name)}, credits: 3, department: null, course_num: null, grade: B}]
   classes:
   - {class_id: 1, department: CSE, course_num: 305, section: "01", semester: Fall, year: 2024, credits: 3, GPNC: null, grade: A}
-  - {class_id: ${classNumber}, department: CSE, course_num: 305, section: "01", semester: Fall, year: 2025, credits: 3, GPNC: null, grade: null}
+  - {class_id: ${classNumber}, department: CSE, course_num: 101, section: "01", semester: Fall, year: 2025, credits: 3, GPNC: null, grade: null}
   course_plan: []
 `,
     )

@@ -96,7 +96,7 @@ test('A scrape of an address inside the network is refused at once, and its repo
   const page = await openPage({ path: '/login', product: product.url, width: 'phone', theme: 'dark' })
   await signInAs(page, 'Margaret Ashdown')
   await page.goto('/console?tab=scraper')
-  await page.getByLabel('Address of its list of courses').fill('http://127.0.0.1/content.php?catoid=7')
+  await page.getByLabel('Address of its list of courses').fill('https://127.0.0.1/content.php?catoid=7')
   await button(page, 'Save address').click()
   await page.getByText('The address of the catalog is saved.').waitFor()
   await page.getByLabel('Subjects', { exact: true }).fill('OTH')

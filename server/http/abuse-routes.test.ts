@@ -199,7 +199,7 @@ const formula = '=HYPERLINK("http://evil.example";"Click")'
 const users = `students:
 - SBU_ID: 555000001
   first_name: '${formula}'
-  last_name: "\\u202egnp.<script>alert(1)</script>"
+  last_name: "gnp.<script>alert(1)</script>"
   email: eve.sharp@stonybrook.edu
   university_entry: {semester: Fall, year: 2025}
   direct_admit: null
