@@ -44,5 +44,5 @@ test('gives a class another capacity, and back', async () => {
     await page.getByText(`CSE 320 LEC 02 has ${seats} seats now.`).waitFor()
     await page.getByText(new RegExp(`^\\d+/${seats}$`)).waitFor()
   }
-  await page.getByText('Set by a registrar; imports leave it').waitFor()
+  await page.getByText('Set by a registrar; imports keep it').waitFor()
 })

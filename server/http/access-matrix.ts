@@ -225,6 +225,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     who: 'signed in',
     url: '/api/registration/202509/seat-history?sections=999999',
   },
+  'GET /api/registration/:term/cart': { who: ['Student'], url: '/api/registration/202509/cart' },
   'PUT /api/registration/:term/cart/:sectionId': {
     who: registering,
     url: cart,

@@ -4,9 +4,9 @@ import { exampleClass, exampleRegistration } from './example-registration.ts'
 import { isContested } from './is-contested.ts'
 
 test.each([
-  ['open', '2 of 60 free, 3 waiting', true],
-  ['closed', '2 of 60 free, 3 waiting', true],
-  ['over', '2 of 60 free', false],
+  ['open', '2 of 60 open, 3 waiting', true],
+  ['closed', '2 of 60 open, 3 waiting', true],
+  ['over', '2 of 60 open', false],
 ] as const)(
   'with waitlists %s a class with a queue has %s, and its seats are contested: %s',
   (state, words, contested) => {
