@@ -152,11 +152,16 @@ interface BlockProps {
 /** In px: the course and its section with their padding, and each line of the place below them. */
 const linesAbovePlace = 34
 const placeLineHeight = 13
+/** A longer place takes two lines of a day's column. */
+const lettersOfLine = 17
 
 /** A meeting. Lines appear only when they fit; the full words are in its label. */
 function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
   const height = ((meeting.end - meeting.start) / 60) * hourHeight
-  const placeLines = Math.floor((height - linesAbovePlace) / placeLineHeight)
+  const ownLines = Math.floor((height - linesAbovePlace) / placeLineHeight)
+  // The section moves up beside the course where the place needs its line.
+  const crowded = ownLines === 1 && meeting.lanes === 1 && meeting.place.length > lettersOfLine
+  const placeLines = crowded ? 2 : ownLines
   const classes = classNames(
     'blk course',
     textureOf(meeting.component),
@@ -184,8 +189,11 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
       role={meeting.href ? undefined : 'img'}
       aria-label={labelOf(meeting)}
     >
-      <b>{meeting.course}</b>
-      {height >= 38 && (
+      <b>
+        {meeting.course}
+        {crowded && ` ${meeting.section}`}
+      </b>
+      {height >= 38 && !crowded && (
         <span>
           {meeting.component} {meeting.section}
         </span>

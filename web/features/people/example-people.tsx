@@ -23,8 +23,8 @@ const here = {
     scheduleTerm: 202509,
   },
   terms: [
-    { code: 202509, name: 'Fall 2025', hasSchedule: true, current: true },
-    { code: 202601, name: 'Spring 2026', hasSchedule: true, current: false },
+    { code: 202509, name: 'Fall 2025', hasSchedule: true, current: true, registration: 'over' },
+    { code: 202601, name: 'Spring 2026', hasSchedule: true, current: false, registration: 'announced' },
   ],
   today: '2025-11-05',
 }
