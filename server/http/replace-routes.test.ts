@@ -59,6 +59,9 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/users/:userId/waivers': 'adds',
   '/waivers/:id/revoke': 'acts',
   '/requisites/preview': 'asks',
+  '/instructor-links/:id/confirm': 'acts',
+  '/instructor-links/:id/undo': 'acts',
+  '/users/:userId/reading-reasons': 'adds',
 }
 
 const isReplacing = ({ method, path }: Route) =>

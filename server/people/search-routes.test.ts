@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '@sam/database/open-database'
+import { plantClock } from '@sam/database/plant-clock'
 import { inspect } from '@sam/database/inspect-tables'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
@@ -255,10 +257,7 @@ describe('filters, order and facts', () => {
         { term: 202601, standing: 'U1', minimum_credits: 0, begins_at: new Date('2090-01-01') },
       ])
       .execute()
-    await db
-      .insertInto('setting')
-      .values({ key: 'clock', value: JSON.stringify('2025-11-05') })
-      .execute()
+    await inTransaction(db, (tx) => plantClock(tx, '2025-11-05'))
   })
   const hold = (last: string, type: string) => ({
     person_id: ids.get(last) ?? 0,

@@ -103,6 +103,8 @@ describe('the current date', () => {
 
   test('is not set outside the demo, but can be put back there', async () => {
     const strict = await openTestApp({ sharing: world, demo: false })
+    // As if the session had begun with another way to sign in: one of the demo ends with it.
+    await world.db.updateTable('session').set({ from_demo: false }).execute()
     const put = (date: string | null) =>
       strict.app.inject({
         method: 'PUT',
