@@ -47,11 +47,13 @@ async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Sear
   const search = { db, institution, memory, indexes: classIndexes, termSeats: readTermSeats(db), waitlists: new Map() }
   return {
     courses: async (sent) => {
-      const { term: _term, ...query } = courseRoute.query.parse(sent)
-      const answer = await courseIndexes.answer(size.term, await loadSearchVersion(db), (index) =>
+      const { term: _term, classesOf: _classesOf, ...query } = courseRoute.query.parse(sent)
+      const found = await courseIndexes.answer(size.term, await loadSearchVersion(db), (index) =>
         searchCourses(index, query),
       )
-      return JSON.stringify(courseRoute.responses[200].parse(answer))
+      // As the route answers a search that asks for no classes.
+      const courses = found.courses.map((course) => ({ ...course, classes: null }))
+      return JSON.stringify(courseRoute.responses[200].parse({ ...found, courses }))
     },
     classes: async (sent) =>
       JSON.stringify(

@@ -18,15 +18,19 @@ export function measureGeometry(): string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHiddenFromSight(element)
   const styleOf = (element: Element) => getComputedStyle(element)
 
+  const hidden = new Map<Element, boolean>()
+
   /** Texts for screen readers alone are one pixel large. */
-  function isHiddenFromSight(element: Element): boolean {
-    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-      const { width, height } = one.getBoundingClientRect()
-      const style = styleOf(one)
-      if (width <= 1 && height <= 1 && style.overflow !== 'visible') return true
-      if (style.clipPath.startsWith('inset(50%')) return true
-    }
-    return false
+  function isHiddenFromSight(element: Element | null): boolean {
+    if (!element || element === document.body) return false
+    const known = hidden.get(element)
+    if (known !== undefined) return known
+    const { width, height } = element.getBoundingClientRect()
+    const { overflow, clipPath } = styleOf(element)
+    const isTiny = width <= 1 && height <= 1 && overflow !== 'visible'
+    const answer = isTiny || clipPath.startsWith('inset(50%') || isHiddenFromSight(element.parentElement)
+    hidden.set(element, answer)
+    return answer
   }
 
   function nameOf(element: Element): string {
@@ -184,7 +188,7 @@ export function measureGeometry(): string[] {
     for (const element of texts) {
       if (element.closest('pre, code, textarea')) continue
       for (const node of element.childNodes) {
-        if (node.nodeType !== Node.TEXT_NODE) continue
+        if (node.nodeType !== Node.TEXT_NODE || isOnOneLine(node)) continue
         for (const match of (node.textContent ?? '').matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.@_]*[\p{L}\p{N}]/gu)) {
           const range = document.createRange()
           range.setStart(node, match.index)
@@ -198,6 +202,13 @@ export function measureGeometry(): string[] {
         }
       }
     }
+  }
+
+  /** Most texts are, and then no word of them has to be measured. */
+  function isOnOneLine(node: Node): boolean {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return range.getClientRects().length <= 1
   }
 
   function columnOf(element: HTMLElement): number {
