@@ -121,10 +121,10 @@ test('Roles are ticked and saved with what they were before; a refusal stands be
   const save = screen.getByRole('button', { name: 'Save roles' })
   expect(save).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Student' }))
-  expect(screen.getByText('Revoking a role also signs Ada Lovelace out at once.')).toBeTruthy()
+  expect(screen.getByText('Removing a role signs Ada Lovelace out immediately.')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Academic Advisor' }))
   fireEvent.change(screen.getByLabelText('Units'), { target: { value: 'CSE, AMS' } })
-  fireEvent.change(screen.getByLabelText('Note, kept in the log'), { target: { value: 'New post' } })
+  fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'New post' } })
   fireEvent.click(save)
   expect((await screen.findByRole('alert')).textContent).toBe(
     'An academic advisor needs a level and at least one unit.',
