@@ -17,8 +17,6 @@ export const searchCategories = [
 
 /** Tells beside a list that may be cut how many there are in all, up to mostCounted. */
 export const totalCountHeader = 'X-Total-Count'
-/** This number in the header means this many or more. */
-export const mostCounted = 1001
 
 /** What a list shows of a student's record. */
 export const studentFacts = z.object({

@@ -85,7 +85,7 @@ describe.runIf(existsSync(shared))('With the files of a real university', () => 
 
     await page.goto('/class-search?term=202509&subject=CSE&number=214')
     await page.getByText('CSE 214').first().waitFor()
-    await page.getByText('LGT ENGR LAB 102').first().waitFor()
+    await page.getByText('Light Engineering 102').first().waitFor()
     await page.getByText('Daniel Benz').first().waitFor()
     await page
       .getByText(/REC R0?1/)

@@ -25,7 +25,8 @@ const workers = 2
 /** Names the folder of the loaded demo university to the workers. */
 const templateVariable = 'SAM_E2E_TEMPLATE'
 const startLimitMs = 240_000
-const stopLimitMs = 15_000
+/** More than the 15 s for which the server lets open requests finish. */
+const stopLimitMs = 25_000
 
 /**
  * Starts a product for each worker, for a journey may set the date or import a file, which everybody would see. E2E_URL

@@ -1,4 +1,5 @@
-import { mostCounted, studentSorts, type searchUsers } from '@sam/contract/people-search'
+import { mostCounted } from '@sam/contract/people-count'
+import { studentSorts, type searchUsers } from '@sam/contract/people-search'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import type { EarningGrades } from '@sam/database/grading/earned-credit-reads'
 import { inTransaction, type Db } from '@sam/database/open-database'
