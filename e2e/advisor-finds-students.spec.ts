@@ -143,7 +143,7 @@ test('A short look opens beside the list, steps on, and is noted in the record',
   await peek.waitFor({ state: 'detached' })
   const own = await openPageAs('Priyanka Somani', { path: '/profile?tab=audit' })
   await own
-    .getByRole('cell', { name: /^Student Search/ })
+    .getByRole('cell', { name: /Student Search/ })
     .first()
     .waitFor()
 })
