@@ -1,3 +1,4 @@
+import { emptyTables } from '@sam/database/inspect-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../http/open-test-app.ts'
 
@@ -68,7 +69,7 @@ test.each([
   ['CSE', ['Engineering', 'Hopeful']],
   ['MUS', []],
 ])('%s finds every student, and reads facts of %j', async (who, own) => {
-  await world.db.deleteFrom('record_access').execute()
+  await emptyTables(world.db, 'record_access')
   const found = await search(who, '&facts=true&sort=name')
   expect(found.map(lastOf)).toEqual(['Arts', 'Engineering', 'Hopeful'])
   expect(found.filter(({ facts }) => facts !== null).map(lastOf)).toEqual(own)
