@@ -53,7 +53,7 @@ export const searchResult = account.pick({ id: true, name: true, SBU_ID: true, e
   graduationTerm: termCode.nullable(),
   /** The person asked that directory information be withheld (FERPA): not to be disclosed beyond staff. */
   directoryWithheld: z.boolean(),
-  /** Of students, when facts are asked for. */
+  /** Of students, when facts are asked for; of students outside an advisor's units null. */
   facts: studentFacts.nullable(),
 })
 

@@ -9,7 +9,7 @@ const expectedErrors = [/403/]
 
 async function findStudent() {
   const page = await openPageAs(advisor, { path: '/student-search?by=name&value=Ferraz', expectedErrors })
-  await page.getByText(student).first().click()
+  await page.getByRole('link', { name: student }).first().click()
   await page.getByRole('heading', { name: 'Why are you opening this record?' }).waitFor()
   return page
 }
@@ -37,7 +37,7 @@ test('On a phone the question fits', async () => {
     width: 'phone',
     theme: 'dark',
   })
-  await page.getByText('Priyanka Somani').first().click()
+  await page.getByRole('link', { name: 'Priyanka Somani' }).first().click()
   await page.getByRole('heading', { name: 'Why are you opening this record?' }).waitFor()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

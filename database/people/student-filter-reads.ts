@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../open-database.ts'
 import { earnedCredits, type EarningGrades } from '../grading/earned-credit-reads.ts'
 
 /** A condition on the table person, which a search puts into its queries. */
@@ -57,6 +58,18 @@ export function hasEarned(ranges: readonly CreditRange[], grades: EarningGrades)
 
 export function not(condition: PersonCondition): PersonCondition {
   return sql`not (${condition})`
+}
+
+/** Meets at least one of the conditions. */
+export function either(conditions: readonly PersonCondition[]): PersonCondition {
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Those of some people who meet a condition. */
+export async function listMatching(db: Db, ids: readonly number[], condition: PersonCondition): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select person.id from person
+    where person.id = any(${[...ids]}::bigint[]) and ${condition} order by person.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const studentOrders = ['name', 'number', 'credits', 'gpa', 'graduation'] as const

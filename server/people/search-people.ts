@@ -25,6 +25,7 @@ import {
   hasProgram,
   isEnrolledIn,
   isInterestedIn,
+  listMatching,
   not,
   orderOf,
   type CreditRange,
@@ -38,6 +39,7 @@ import { majorsIn } from '@sam/domain/people/student-colleges'
 import { creditRangesOf } from '@sam/domain/registration/registration-outlook'
 import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
 import { readClock } from '../terms/read-clock.ts'
+import { dependsOnRecords, readsFreely } from './limit-search.ts'
 import {
   describeStudents,
   readRegistrationTerm,
@@ -57,16 +59,19 @@ export async function searchPeople(
   query: Query,
 ): Promise<{ people: Answer; total: number }> {
   const at = await readMoment(db, institution, query)
+  const own = readsFreely(actor, institution)
+  const filters = filtersOf(query, institution, at)
   const scope: SearchScope = {
     everybody: actor.roles.includes('Registrar') && query.only === undefined,
     limit: query.offset + query.limit,
     countUpTo: mostCounted,
-    filters: filtersOf(query, institution, at),
+    // What records tell is open without a reason for the students of one's own units only.
+    filters: own && dependsOnRecords(query) ? [...filters, own] : filters,
     order: query.sort === undefined ? null : readSort(query.sort, institution),
   }
   const { people, total } = await findIn[query.type](db, institution, query.value, scope)
   const page = people.slice(query.offset)
-  const facts = query.facts === undefined ? null : await openFacts(db, institution, actor, page, at)
+  const facts = query.facts === undefined ? null : await openFacts(db, institution, { actor, own }, page, at)
   return { people: page.map((person) => ({ ...resultOf(person), facts: facts?.get(person.id) ?? null })), total }
 }
 
@@ -86,15 +91,16 @@ async function readMoment(db: Db, institution: Institution, query: Query): Promi
   }
 }
 
-/** The facts of the students among the people found; the register notes that they were read. */
+/** The facts of those students among the people found whom the reader reads freely; the register notes the reading. */
 async function openFacts(
   db: Db,
   institution: Institution,
-  actor: Actor,
+  { actor, own }: { actor: Actor; own: PersonCondition | null },
   people: readonly FoundPerson[],
   at: Moment,
 ): Promise<Map<number, StudentFacts>> {
-  const ids = people.filter(({ isStudent }) => isStudent).map(({ id }) => id)
+  const students = people.filter(({ isStudent }) => isStudent).map(({ id }) => id)
+  const ids = own ? await listMatching(db, students, own) : students
   if (ids.length === 0) return new Map()
   const reading = { viewerId: actor.personId, subjectIds: ids, surface: 'search' }
   await inTransaction(db, (tx) => recordAccesses(tx, { ...reading, interest: interestOf(actor.roles, 'record') }))

@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatDayOf } from '../../lib/format.ts'
 import { currentTermOf, type Facts } from '../../lib/institution.ts'
 import { programLabel } from './program-label.ts'
@@ -31,6 +31,7 @@ interface StudentPeekProps {
 export function StudentPeek({ student, place, facts, today, term, onStep, onClose }: StudentPeekProps) {
   const { id, name, SBU_ID, email } = student
   const { data, error, refetch } = useProfile(id, '')
+  const asksReason = error instanceof ApiError && error.problem?.asksReason !== undefined
   const record = data?.view === 'full' ? data.academicRecord : null
   return (
     <aside className={styles.peek} aria-label={`${name}, in short`}>
@@ -80,12 +81,17 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
           </a>
         </Button>
       </div>
-      {error && (
+      {asksReason && (
+        <p className="meta">
+          {name} is not a student of your units. Open the profile to say why you look at the record.
+        </p>
+      )}
+      {error && !asksReason && (
         <FailedState title="The record did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton rows={6} label="Loading the record" />}
       {record && <PeekRecord record={record} student={student} facts={facts} today={today} term={term} />}
-      <p className={`meta ${styles.peekNote}`}>
+      <p className={`meta ${styles.peekNote}`} hidden={asksReason}>
         {name} can see in the Audit Log that you looked. To act on behalf of a student you write a note, which shows
         there too.
       </p>

@@ -172,6 +172,11 @@ function Results({ students, total, query, facts, term, onSearch, onOpen }: Resu
             onOpen={onOpen}
           />
           <div className={styles.foot}>
+            {students.some((student) => student.facts === null) && (
+              <p className="meta">
+                Class, credits, GPA and holds are shown for students of your units. Open another profile with a reason.
+              </p>
+            )}
             <span className={`meta ${styles.wide}`}>
               <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd> profile, <kbd>X</kbd> select
             </span>

@@ -1,12 +1,11 @@
 import { Suspense, lazy, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { formatDayOf, formatTimeOf } from '../../lib/format.ts'
+import { formatDate, formatMinutes } from '../../lib/format.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePalette, wantPalette } from '../../lib/palette.ts'
 import type { SessionUser } from '../../lib/session.ts'
-import { useMedia } from '../../lib/use-media.ts'
-import { useInstitutionClock } from '../../lib/use-university-clock.ts'
+import { useUniversityMinute } from '../../lib/use-university-clock.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { Bell } from './bell.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -49,19 +48,12 @@ export function Header({ user }: { user: SessionUser }) {
 /** Shown while a registrar has set the university's clock; the dashes mean that it stands in for the real one. */
 function ClockChip() {
   const here = useInstitution()
-  // Narrower windows have no room for it.
-  const isWide = useMedia('(min-width: 1081px)')
-  return here?.clockIsSet && isWide ? <SetClock timeZone={here.institution.timeZone} /> : null
-}
-
-function SetClock({ timeZone }: { timeZone: string }) {
-  const now = useInstitutionClock()
-  if (!now) return null
-  const instant = now.toISOString()
+  const moment = useUniversityMinute()
+  if (!here?.clockIsSet || !moment) return null
   return (
     <span className="clock wide" title="A registrar has set the university's date">
       <Icon name="clock" />
-      Date set to {formatDayOf(instant, timeZone, 'weekday')}, {formatTimeOf(instant, timeZone)}
+      Date set to {formatDate(moment.date, 'weekday')}, {formatMinutes(moment.minute)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { setClock } from '@sam/contract/kernel-clock'
-import { toLocalTime } from '@sam/domain/terms/day-in-zone'
+import { clockTime } from '@sam/domain/timetable/section'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,21 +8,22 @@ import { Section } from '../../components/ui/section.tsx'
 import { StaleNotice } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { formatDayOf, formatMoment, formatTimeOf } from '../../lib/format.ts'
+import { formatDate, formatMinutes, formatMoment } from '../../lib/format.ts'
 import type { Facts } from '../../lib/institution.ts'
+import type { Moment } from '../../lib/university-moment.ts'
 import { showSuccess } from '../../lib/toasts.ts'
-import { useInstitutionClock } from '../../lib/use-university-clock.ts'
+import { useUniversityMinute } from '../../lib/use-university-clock.ts'
 import styles from './current-date.module.css'
 
 /** The date and time of every decision: the real ones, or others that a registrar sets for training. */
 export function CurrentDate({ facts }: { facts: Facts }) {
-  const { timeZone } = facts.institution
-  const now = useInstitutionClock()?.toISOString() ?? facts.now
+  const moment = useUniversityMinute()
+  if (!moment) return null
   return (
     <div className={styles['page']}>
       <Section title="Current date" meta={facts.clockIsSet ? 'Set by a registrar' : 'Real date'}>
         <p className={styles['now']} role="timer">
-          {formatDayOf(now, timeZone, 'long')}, {formatTimeOf(now, timeZone)}
+          {formatDate(moment.date, 'long')}, {formatMinutes(moment.minute)}
         </p>
         {facts.clockMayBeSet ? (
           <p className="meta">For training. Changes the date for everyone. Time runs on from what you set.</p>
@@ -32,7 +33,7 @@ export function CurrentDate({ facts }: { facts: Facts }) {
             the institution file.
           </p>
         )}
-        {(facts.clockMayBeSet || facts.clockIsSet) && <ClockForm facts={facts} now={now} />}
+        {(facts.clockMayBeSet || facts.clockIsSet) && <ClockForm facts={facts} moment={moment} />}
       </Section>
     </div>
   )
@@ -40,15 +41,14 @@ export function CurrentDate({ facts }: { facts: Facts }) {
 
 function ClockForm({
   facts: { institution, clockIsSet, clockMayBeSet, clockVersion },
-  now,
+  moment,
 }: {
   facts: Facts
-  now: string
+  moment: Moment
 }) {
   const { timeZone } = institution
-  const [today = '', timeNow = ''] = toLocalTime(now, timeZone).split('T')
   const [chosen, setChosen] = useState<{ date: string; time: string } | null>(null)
-  const { date, time } = chosen ?? { date: today, time: timeNow }
+  const { date, time } = chosen ?? { date: moment.date, time: clockTime(moment.minute) }
   const [note, setNote] = useState('')
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
