@@ -14,25 +14,27 @@ export async function listUndecidedNames(tx: Tx): Promise<PrintedNameRow[]> {
     teaching as (
       select id, lower(unaccent(first_name || ' ' || last_name)) as folded from person
       where exists (select from held_role where person_id = person.id and role = 'Instructor')),
-    undecided as (
+    undecided as materialized (
       select distinct printed.* from printed join teaching using (folded)
       where not exists (select from instructor_link link
         where link.instructor_id = printed.id and link.person_id = teaching.id)),
+    -- Materialized: right after an import the planner knows nothing of the new rows and would compare all classes.
+    placed as materialized (
+      select taught.instructor_id, section.term, meeting.id, days, start_minute, end_minute, start_date, end_date,
+        building, room
+      from meeting_instructor taught join meeting on meeting.id = taught.meeting_id
+        join section on section.id = meeting.section_id
+      where taught.instructor_id in (select id from undecided) and withdrawn_at is null and building is not null),
     bearer as (
       select id, campus_id, lower(unaccent(first_name || ' ' || last_name)) as folded from person
       where lower(unaccent(first_name || ' ' || last_name)) in (select folded from undecided))
     select undecided.id as "instructorId", undecided.name, undecided.person_id as "linkedTo",
       (select count(*)::int from printed where printed.folded = undecided.folded) as spellings,
-      exists (select from meeting_instructor one join meeting a on a.id = one.meeting_id
-        join section first on first.id = a.section_id
-        join meeting_instructor two on two.instructor_id = one.instructor_id join meeting b on b.id = two.meeting_id
-        join section second on second.id = b.section_id and second.term = first.term
-        where one.instructor_id = undecided.id and a.id < b.id and a.days & b.days <> 0
+      exists (select from placed a join placed b on b.instructor_id = a.instructor_id and b.term = a.term and a.id < b.id
+        where a.instructor_id = undecided.id and a.days & b.days <> 0
           and a.start_minute < b.end_minute and b.start_minute < a.end_minute
           and coalesce(a.start_date, '-infinity') <= coalesce(b.end_date, 'infinity')
           and coalesce(b.start_date, '-infinity') <= coalesce(a.end_date, 'infinity')
-          and first.withdrawn_at is null and second.withdrawn_at is null
-          and a.building is not null and b.building is not null
           and (a.building, a.room) is distinct from (b.building, b.room)) as "inTwoPlaces",
       (select json_agg(json_build_object('personId', bearer.id, 'isImported', bearer.campus_id is not null,
           'isInstructor', exists (select from held_role where person_id = bearer.id and role = 'Instructor'))
