@@ -34,11 +34,13 @@ export interface Pin {
   program?: string | undefined
 }
 
+export const exceptionKinds = ['waive', 'substitute', 'also allow', 'exclude', 'change limit'] as const
+
 /** What somebody has granted to a student, by the id of a rule. */
 export interface RuleException {
   rule: string
   program?: string | undefined
-  kind: 'waive' | 'substitute' | 'also allow' | 'exclude' | 'change limit'
+  kind: (typeof exceptionKinds)[number]
   /** The course that is allowed, excluded, or takes the other's place. */
   course?: string | undefined
   /** The course whose place it takes. */

@@ -40,7 +40,8 @@ interface Prepared {
   opening: number[][]
 }
 
-const bitsOfWord = 30
+/** Two words make one exact number. */
+const bitsOfWord = 26
 const beam = 8
 
 /**

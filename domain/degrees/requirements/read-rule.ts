@@ -11,7 +11,7 @@ const gradings = ['any', 'letter', 'letter or S'] as const
 const deepest = 12
 const mostRules = 1000
 const mostCredits = { min: 0, max: 400, step: 0.5 }
-const idShape = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
+const idShape = /^[A-Za-z0-9][A-Za-z0-9_+-]{0,59}$/
 
 export interface ReadingContext {
   sets: SetReader
@@ -60,7 +60,7 @@ function readRule(
   const reader = new FieldReader(item, path, parent.problems, parent.rule)
   const id = reader.text('id', 60)
   if (id === null) reader.fail('A rule needs an id that never changes, such as "id: calculus".')
-  else if (!idShape.test(id)) reader.fail(`The id ${id} must be made of letters, digits, - and _ alone.`, 'id')
+  else if (!idShape.test(id)) reader.fail(`The id ${id} must be made of letters, digits, -, + and _ alone.`, 'id')
   else claim(id, reader, context)
   reader.rule = id ?? parent.rule
   const given = kinds.filter((kind) => reader.has(kind))
