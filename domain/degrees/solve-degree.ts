@@ -1,7 +1,7 @@
 import { assignCourses, type Assignment, type PinnedCourse } from './assign/assign-courses.ts'
 import type { CourseUnit } from './assign/gather-courses.ts'
 import { planAudit, prepareProgram, wholeRule, type Candidate, type Leaf, type Plan, type PlanNode, type PreparedProgram } from './assign/plan-audit.ts' // prettier-ignore
-import { AuditFacts, matches } from './audit-facts.ts'
+import { matches, type AuditFacts } from './audit-facts.ts'
 import { declaredFor } from './decide-condition.ts'
 import { judge, type Judgement, type Level } from './explain/judge-rules.ts'
 import { nameCourse } from './requirements/course-set.ts'

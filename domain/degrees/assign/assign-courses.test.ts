@@ -185,7 +185,7 @@ function costOf(
       else if (unit !== 'subjects' && got > wanted) return null
     }
     const graded = courses.filter(({ stage, transfer }) => stage === 0 && !transfer)
-    if (one.gpa !== null && graded.reduce((sum, { grade, credits }) => sum + (pointsOf[grade] - (one.gpa ?? 0)) * credits, 0) < 0) missing += 840 // prettier-ignore
+    if (one.gpa !== null && graded.reduce((sum, { grade, credits }) => sum + (pointsOf[grade] - (one.gpa ?? 0)) * credits, 0) < 0) missing += 1 // prettier-ignore
   }
   if (limit) {
     const inSecond = new Set(second.flatMap(({ id }) => (placed.get(id) ?? []).map(({ course }) => course)))
@@ -260,7 +260,7 @@ test('no way to give courses to rules misses less, or uses less, than the one fo
   fc.assert(
     fc.property(cases, (drawn) => {
       const one: Case = { ...drawn, first: number(drawn.first, 'a'), second: number(drawn.second, 'b') }
-      fc.pre(sizeOf(one) <= 1500)
+      fc.pre(sizeOf(one) <= 400)
       const answer = audit(one)
       if (answer === null) return
       const { assignment, units } = answer.solved
@@ -285,9 +285,9 @@ test('no way to give courses to rules misses less, or uses less, than the one fo
         expect(allowed).toBe(true)
       }
     }),
-    { numRuns: 2000, seed: 40, maxSkipsPerRun: 20 },
+    { numRuns: 2000, seed: 40, maxSkipsPerRun: 50 },
   )
-})
+}, 120_000)
 
 test('the order of courses and of programs does not change what counts', () => {
   fc.assert(

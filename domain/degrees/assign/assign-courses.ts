@@ -163,7 +163,7 @@ function combine({ blocks }: Component): { configuration: Configuration; bound: 
     if (combined.length > mostCombinations) combined = combined.slice(0, mostCombinations)
   }
   const bounded = combined.map((configuration) => ({ configuration, bound: boundOf(configuration) }))
-  return bounded.length === 1 ? bounded : bounded.sort((a, b) => a.bound - b.bound)
+  return bounded.length === 1 ? bounded : bounded.toSorted((a, b) => a.bound - b.bound)
 }
 
 /** What is missing even if every rule gets every course that may count for it. */

@@ -1,6 +1,6 @@
 import type { Program } from '../requirements/program.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import { isCounted, shortfallOf, wholeRule, type Candidate, type Leaf, type Scope } from './plan-audit.ts'
+import { isCounted, shortfallOf, type Candidate, type Leaf, type Scope } from './plan-audit.ts'
 import { countingSides, mayShare, type LimitSides } from './sharing.ts'
 
 /**
@@ -52,6 +52,8 @@ export interface ProblemInput {
 }
 
 const mostOptions = 256
+/** What an average below the wanted one costs: less than any course, so that no course is left out to save it. */
+const lowAverage = 1
 
 export function costOf(leaf: Leaf, { stage, unit }: Candidate): number {
   return stageCost[stage] * useCost + leaf.breadth * breadthCost + Math.min(unit, breadthCost - 1)
@@ -97,7 +99,9 @@ function orderUnits(leaves: readonly Leaf[]): number[] {
       const known = narrowest.get(unit)
       if (known === undefined || leaf.candidates.length < known.candidates.length) narrowest.set(unit, leaf)
     }
-  return [...narrowest.keys()].sort((a, b) => (narrowest.get(a)?.index ?? 0) - (narrowest.get(b)?.index ?? 0) || a - b)
+  return [...narrowest.keys()].toSorted(
+    (a, b) => (narrowest.get(a)?.index ?? 0) - (narrowest.get(b)?.index ?? 0) || a - b,
+  )
 }
 
 function addLeafCounter(
@@ -224,7 +228,7 @@ function addAverage(
     if (weight < 0) below -= weight
     else above += weight
   }
-  const settle = (value: number) => (value < below ? missing(wholeRule) : 0)
+  const settle = (value: number) => (value < below ? missing(lowAverage) : 0)
   add({ most: below + above, start: below, rest: null, settle }, 'weigh', weightOf)
 }
 

@@ -63,7 +63,7 @@ export function gatherCourses(
     if (attempts.length > 1) attempts.sort((a, b) => compareAttempts(a, b, scale))
     units.push({ ...named, ...(categories && { categories: [...categories] }), attempts })
   }
-  return units.sort(compareUnits)
+  return units.toSorted(compareUnits)
 }
 
 function isOpen(grade: string | null, scale: GradeScale): boolean {

@@ -77,6 +77,8 @@ function run(
     if (layer === undefined) break
     const next = advance(prepared, step, layer, ceiling, budget)
     if (width === Number.POSITIVE_INFINITY && budget.left < 0) return { found: null, wasCut: true }
+    // What leads back is kept, the states themselves are not needed again.
+    layer.words = []
     if (next.costs.length > width) {
       layers.push(narrowTo(next, width, prepared, step))
       wasCut = true
@@ -102,7 +104,7 @@ function traceBack({ steps }: Problem, layers: readonly Layer[], last: number): 
     if (option && option.leaves.length > 0) placements.push({ unit, option })
     state = layer?.from[state] ?? 0
   }
-  return placements.reverse()
+  return placements.toReversed()
 }
 
 /** Every state after one more course. */
@@ -115,7 +117,8 @@ function advance(prepared: Prepared, step: number, layer: Layer, ceiling: number
   const known = new Map<number | string, number>()
   const words = Array<number>(wordCount).fill(0)
   const states = layer.costs.length
-  budget.left -= states * options.length
+  // Wide states take as many times longer.
+  budget.left -= states * options.length * wordCount
   for (let state = 0; state < states; state += 1) {
     for (let choice = 0; choice < options.length; choice += 1) {
       const option = options[choice]
@@ -222,7 +225,7 @@ function prepare(problem: Problem): Prepared {
   const ends: number[][] = []
   for (const index of counters
     .map((_, place) => place)
-    .sort((a, b) => (counters[a]?.first ?? 0) - (counters[b]?.first ?? 0))) {
+    .toSorted((a, b) => (counters[a]?.first ?? 0) - (counters[b]?.first ?? 0))) {
     const counter = counters[index]
     if (counter === undefined) continue
     const bits = Math.max(1, Math.ceil(Math.log2(counter.most + 1)))
