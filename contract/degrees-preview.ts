@@ -81,7 +81,7 @@ export const previewAudit = defineRoute({
   }),
   responses: {
     200: z.object({
-      /** What is wrong with the requirements, by line; with any, nothing is audited. */
+      /** What is wrong with the requirements, by line, and examples that fail; with a mistake nothing is audited. */
       errors: z.array(z.string()),
       warnings: z.array(z.string()),
       programs: z.array(z.object({ id: z.string(), status, admission: status.nullable() })),

@@ -1,11 +1,11 @@
 import type { previewAudit as route } from '@sam/contract/degrees-preview'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
-import type { StudentRecord, TakenCourse } from '@sam/domain/degrees/student-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { ImportRefusal } from '../imports/import-refusal.ts'
 import type { PreviewRequest } from '../imports/kinds/requirements-preview/parse.ts'
 import { parseInChild } from '../imports/parse-in-child.ts'
+import { buildStudent } from './build-student.ts'
 
 type Body = BodyOf<typeof route>
 type Answer = AnswerOf<typeof route>
@@ -28,7 +28,7 @@ const nothing: Answer = {
  */
 export async function previewAudit(institution: Institution, body: Body): Promise<Answer> {
   const options: PreviewRequest = {
-    student: recordOf(body),
+    student: buildStudent(body.student, body.catalog),
     needC: institution.genEd.needC,
     audit: {
       grades: institution.gradeScale,
@@ -46,27 +46,5 @@ export async function previewAudit(institution: Institution, body: Body): Promis
   } catch (error) {
     if (error instanceof ImportRefusal) return { ...nothing, errors: [error.message] }
     throw error
-  }
-}
-
-function recordOf({ student, catalog = [] }: Body): StudentRecord {
-  const carried = new Map(catalog.map(({ course, sbcs }) => [nameCourse(course).course, sbcs ?? []]))
-  const taken = (list: Body['student']['completed']): TakenCourse[] =>
-    (list ?? []).map(({ grade, sbcs, ...one }) => ({
-      ...one,
-      grade: grade ?? null,
-      categories: sbcs ?? carried.get(nameCourse(one.course).course) ?? [],
-    }))
-  const { majors, minors, colleges, standing, gpa } = student
-  return {
-    completed: taken(student.completed),
-    inProgress: taken(student.inProgress).map((one) => ({ ...one, grade: null })),
-    planned: taken(student.planned).map((one) => ({ ...one, grade: null })),
-    placements: student.placements ?? [],
-    majors,
-    minors,
-    colleges,
-    standing,
-    gpa: gpa ?? undefined,
   }
 }

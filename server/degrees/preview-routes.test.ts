@@ -78,6 +78,21 @@ test('requirements that are being written are tried on an imagined student, and 
   expect(kept.json().university).toEqual([])
 })
 
+test('example students of the file are tried too', async () => {
+  const examples = `    examples:
+      - name: Anna
+        student: { completed: [{ course: ECO 108, credits: 4, grade: B }] }
+        expect: { intro: satisfied, theory: satisfied, ECO-minor: unsatisfied }
+      - { name: Ben, student: { completed: ECO 108 }, expect: { intro: satisfied } }
+`
+  const { body } = await preview(minor + examples)
+  expect(body.errors).toEqual([
+    'ECO-minor, example Anna: theory is unsatisfied; satisfied is expected.',
+    expect.stringMatching(/^ECO-minor, example Ben: the student cannot be read/),
+  ])
+  expect(body.rules).toHaveLength(3)
+})
+
 test('pins and exceptions are kept', async () => {
   const student = { completed: [{ course: 'ECO 301', credits: 3, grade: 'A' }] }
   const exceptions = [

@@ -1,9 +1,13 @@
+import { auditedStudent } from '@sam/contract/degrees-preview'
 import { auditDegree, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
 import type { Path, RequirementError } from '@sam/domain/degrees/requirements/field-reader'
+import type { Program } from '@sam/domain/degrees/requirements/program'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
 import type { StudentRecord } from '@sam/domain/degrees/student-record'
+import { z } from 'zod'
+import { buildStudent } from '../../../degrees/build-student.ts'
 import { decodeText } from '../../decode-text.ts'
 import type { Parser } from '../../parsers.ts'
 import { readYaml, type YamlFile, type YamlNode } from '../../read-yaml.ts'
@@ -29,12 +33,26 @@ export const requirementsPreviewParser: Parser<PreviewRequest, PreviewResult> = 
     const { programs, errors, warnings } = readRequirements(toPlain(file.root), { grades, needC })
     const answer = errors.length > 0 ? null : auditDegree(preparePrograms(programs), student, audit)
     const result = {
-      errors: errors.map((one) => sentenceOf(one, file)),
+      errors: [...errors.map((one) => sentenceOf(one, file)), ...programs.flatMap((one) => tryExamples(one, audit))],
       warnings: [...warnings.map((one) => sentenceOf(one, file)), ...(answer?.warnings ?? [])],
       answer,
     }
     return Promise.resolve({ result, issues: [] })
   },
+}
+
+/** What the example students of a program say of its rules other than their author expects. */
+function tryExamples(program: Program, { grades }: AuditOptions): string[] {
+  return program.examples.flatMap(({ name, student, expect }) => {
+    const place = `${program.id}, example ${name}`
+    const read = auditedStudent.safeParse(student)
+    if (!read.success) return [`${place}: the student cannot be read: ${z.prettifyError(read.error)}`]
+    const answer = auditDegree(preparePrograms([program]), buildStudent(read.data), { grades })
+    return Object.entries(expect).flatMap(([id, status]) => {
+      const told = [...answer.programs, ...answer.rules].find((one) => one.id === id)?.status
+      return told === status ? [] : [`${place}: ${id} is ${told}; ${status} is expected.`]
+    })
+  })
 }
 
 /** Line 12, calculus: the reason. */
