@@ -155,6 +155,7 @@ function addScopeCounters(
     amountOf: (candidate: Candidate) => number,
   ) => {
     const counted = uses.filter(({ candidate }) => amountOf(candidate) !== 0)
+    if (kind === 'limit' && counted.reduce((sum, { candidate }) => sum + amountOf(candidate), 0) <= counter.most) return
     if (counted.length === 0) {
       problem.constant += counter.settle(counter.start)
       return
@@ -228,6 +229,7 @@ function addAverage(
     if (weight < 0) below -= weight
     else above += weight
   }
+  if (below === 0) return
   const settle = (value: number) => (value < below ? missing(lowAverage) : 0)
   add({ most: below + above, start: below, rest: null, settle }, 'weigh', weightOf)
 }

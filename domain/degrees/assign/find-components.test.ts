@@ -32,8 +32,13 @@ test('what competes for a course, or is watched by one quota, is decided togethe
 })
 
 test('programs are decided apart unless sharing between them is limited', () => {
-  const other = [rule('n', 'AA 101')]
+  const other = [rule('n', 'AA')]
   expect(components([rule('a', 'AA')], {}, other)).toEqual([['a'], ['n']])
   expect(components([rule('a', 'AA')], { sharing: [{ with: 'N', at_most_courses: 1 }] }, other)).toEqual([['a', 'n']])
   expect(components([rule('a', 'AA', { at_least: { courses: 1, unshared: true } })], {}, other)).toEqual([['a', 'n']])
+})
+
+test('a limit that the courses on record cannot exceed joins nothing', () => {
+  const sharing = [{ with: 'N', at_most_courses: 2 }]
+  expect(components([rule('a', 'AA')], { sharing }, [rule('n', 'AA')])).toEqual([['a'], ['n']])
 })

@@ -2,7 +2,7 @@ import type { Program } from '../requirements/program.ts'
 import type { CourseUnit } from './gather-courses.ts'
 import { listConfigurations, type Configuration } from './list-configurations.ts'
 import type { Leaf, PlanNode, Scope } from './plan-audit.ts'
-import { mayShare, type LimitSides } from './sharing.ts'
+import { countingSides, mayShare, type LimitSides } from './sharing.ts'
 
 /** Rules that have to be decided together, with the ways to choose among their alternatives. */
 export interface Component {
@@ -44,7 +44,7 @@ function collectBlocks(node: PlanNode, blocks: Block[], scopes: Scope[]): void {
     return
   }
   const { list, isWhole } = listConfigurations(node)
-  const leaves = [...new Set(list.flatMap((one) => one.leaves))]
+  const leaves = list.length === 1 ? (list[0]?.leaves ?? []) : [...new Set(list.flatMap((one) => one.leaves))]
   if (leaves.length > 0) blocks.push({ leaves, configurations: list, isWhole })
 }
 
@@ -56,13 +56,20 @@ function joinByCourses(
   programs: readonly Program[],
 ): void {
   const byUnit = new Map<number, Leaf[]>()
+  const isFree = (leaf: Leaf) =>
+    leaf.rule.sharesWith === 'program' &&
+    programs[leaf.program]?.kind === 'university' &&
+    !sides.some(({ own, other }) => own.has(leaf) || other.has(leaf))
   for (const { leaves } of blocks)
-    for (const leaf of leaves)
+    for (const leaf of leaves) {
+      if (isFree(leaf)) continue
       for (const { unit } of leaf.candidates) {
         const known = byUnit.get(unit)
         if (known) known.push(leaf)
         else byUnit.set(unit, [leaf])
       }
+    }
+  const counting = countingSides(sides)
   for (const [index, leaves] of byUnit) {
     const unit = units[index]
     if (unit === undefined || leaves.length < 2) continue
@@ -72,7 +79,7 @@ function joinByCourses(
         if (a && b && !groups.areJoined(a, b) && (!mayShare(a, b, unit, sides) || isWatched(a, b, programs)))
           groups.join([a, b])
       }
-    for (const { own, other } of sides) {
+    for (const { own, other } of counting) {
       const [a, b] = [leaves.filter((leaf) => own.has(leaf)), leaves.filter((leaf) => other.has(leaf))]
       // A limit counts over all its courses, so what it touches is decided together.
       if (a.length > 0 && b.length > 0) groups.join([...a, ...b, ...[...own].slice(0, 1)])

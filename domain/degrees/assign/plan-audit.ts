@@ -1,5 +1,12 @@
 import { breadthOf, isInSet, nameCourse, namedIn, isListed, type NamedCourse } from '../requirements/course-set.ts'
-import { rulesOf, type CoursesRule, type Program, type Quota, type Rule } from '../requirements/program.ts'
+import {
+  rulesOf,
+  type CourseSet,
+  type CoursesRule,
+  type Program,
+  type Quota,
+  type Rule,
+} from '../requirements/program.ts'
 import type { RuleException } from '../student-record.ts'
 import { acceptedAttempt, type CourseUnit, type GradeScale, type Stage } from './gather-courses.ts'
 
@@ -60,27 +67,40 @@ export interface PreparedProgram {
   program: Program
   /** Rules that name a course, by the course. */
   naming: Map<string, CoursesRule[]>
-  /** Rules whose sets have to be asked. */
-  asking: CoursesRule[]
+  /** Rules whose sets have to be asked, by what a course must have for them: a subject or a category. */
+  asking: Map<string, CoursesRule[]>
   breadths: Map<CoursesRule, number>
 }
 
 export function prepareProgram(program: Program): PreparedProgram {
   const naming = new Map<string, CoursesRule[]>()
-  const asking: CoursesRule[] = []
+  const asking = new Map<string, CoursesRule[]>()
   const breadths = new Map<CoursesRule, number>()
   for (const rule of rulesOf([...program.rules, ...program.admission])) {
     if (rule.kind !== 'courses') continue
     breadths.set(rule, breadthOf(rule.set))
-    if (!isListed(rule.set)) asking.push(rule)
-    else
-      for (const name of namedIn(rule.set)) {
-        const known = naming.get(name)
-        if (known) known.push(rule)
-        else naming.set(name, [rule])
-      }
+    if (isListed(rule.set)) for (const name of namedIn(rule.set)) file(naming, name, rule)
+    else for (const key of keysOf(rule.set)) file(asking, key, rule)
   }
   return { program, naming, asking, breadths }
+}
+
+function file(index: Map<string, CoursesRule[]>, key: string, rule: CoursesRule): void {
+  const known = index.get(key)
+  if (known) known.push(rule)
+  else index.set(key, [rule])
+}
+
+const anyKey = '*'
+
+/** Of which one every course in the set has: a subject, or a category behind a +. */
+function keysOf({ courses, patterns, sets }: CourseSet): Set<string> {
+  const keys = new Set<string>()
+  for (const course of courses) keys.add(nameCourse(course).subject)
+  for (const { subjects, categories } of patterns)
+    for (const key of subjects ?? categories?.map((one) => `+${one}`) ?? [anyKey]) keys.add(key)
+  for (const set of sets) for (const key of keysOf(set)) keys.add(key)
+  return keys
 }
 
 export interface PlanInput {
@@ -114,12 +134,17 @@ function fittingUnits({ naming, asking }: PreparedProgram, units: readonly Cours
   const fitting = new Map<CoursesRule, number[]>()
   const add = (rule: CoursesRule, unit: number) => {
     const known = fitting.get(rule)
-    if (known) known.push(unit)
-    else fitting.set(rule, [unit])
+    if (known === undefined) fitting.set(rule, [unit])
+    else if (known.at(-1) !== unit) known.push(unit)
+  }
+  const ask = (key: string, unit: CourseUnit, index: number) => {
+    for (const rule of asking.get(key) ?? []) if (isInSet(rule.set, unit)) add(rule, index)
   }
   units.forEach((unit, index) => {
     for (const rule of naming.get(unit.course) ?? []) add(rule, index)
-    for (const rule of asking) if (isInSet(rule.set, unit)) add(rule, index)
+    ask(unit.subject, unit, index)
+    ask(anyKey, unit, index)
+    for (const category of unit.categories) ask(`+${category}`, unit, index)
   })
   return fitting
 }

@@ -42,7 +42,7 @@ interface Prepared {
 
 /** Two words make one exact number. */
 const bitsOfWord = 26
-const beam = 8
+const beam = 32
 
 /**
  * The cheapest way to place the courses, if it costs less than `ceiling`. States that agree in all open counters are

@@ -36,6 +36,7 @@ test('programs share up to their limits, and only what these allow', () => {
   expect(pairs([{ with: 'other majors', at_most_courses: 0 }])).toMatchObject({ counting: 0 })
   expect(pairs([{ with: 'other majors', at_most_courses: 0 }]).may(0, 3)).toBe(false)
   const some = pairs([{ with: 'M', at_most_courses: 1, only: 'AA 300+' }])
-  expect([some.counting, some.may(0, 3)]).toEqual([1, false])
+  expect([some.counting, some.may(0, 3)]).toEqual([0, false])
+  expect(pairs([{ with: 'M', at_most_credits: 2 }]).counting).toBe(1)
   expect(pairs([{ with: 'other minors', at_most_courses: 0 }]).may(0, 3)).toBe(true)
 })

@@ -9,6 +9,8 @@ export interface LimitSides {
   program: Program
   own: ReadonlySet<Leaf>
   other: ReadonlySet<Leaf>
+  /** False when so few courses fit both sides that the amount cannot be exceeded. */
+  canBind: boolean
 }
 
 /** The limits that concern the leaves at all. */
@@ -20,9 +22,19 @@ export function findSides(programs: readonly Program[], leaves: readonly Leaf[])
         counted.filter((leaf) => leaf.program === index && (limit.own === program.id || leaf.path.includes(limit.own))),
       )
       const other = new Set(counted.filter((leaf) => !own.has(leaf) && isOther(limit.other, leaf, index, programs)))
-      return own.size > 0 && other.size > 0 ? [{ limit, program, own, other }] : []
+      if (own.size === 0 || other.size === 0) return []
+      return [{ limit, program, own, other, canBind: amountInBoth(own, other, limit.unit) > limit.amount }]
     }),
   )
+}
+
+function amountInBoth(own: ReadonlySet<Leaf>, other: ReadonlySet<Leaf>, unit: SharingLimit['unit']): number {
+  const units = new Set([...other].flatMap(({ candidates }) => candidates.map((one) => one.unit)))
+  const both = new Map<number, number>()
+  for (const { candidates } of own)
+    for (const one of candidates)
+      if (units.has(one.unit)) both.set(one.unit, unit === 'courses' ? 1 : one.halfCredits / 2)
+  return [...both.values()].reduce((sum, amount) => sum + amount, 0)
 }
 
 function isOther(side: string, leaf: Leaf, own: number, programs: readonly Program[]): boolean {
@@ -37,6 +49,7 @@ function isOther(side: string, leaf: Leaf, own: number, programs: readonly Progr
 export function mayShare(a: Leaf, b: Leaf, unit: CourseUnit, sides: readonly LimitSides[]): boolean {
   const apart = a.space !== b.space
   if (!apart && !names(a, b) && !names(b, a)) return false
+  if (sides.length === 0) return true
   return sides.every(
     ({ limit, own, other }) =>
       !((own.has(a) && other.has(b)) || (own.has(b) && other.has(a))) ||
@@ -50,5 +63,5 @@ function names({ rule }: Leaf, { path }: Leaf): boolean {
 
 /** Limits with an amount: they count while courses are placed. Those of nothing at all are part of `mayShare`. */
 export function countingSides(sides: readonly LimitSides[]): LimitSides[] {
-  return sides.filter(({ limit }) => limit.amount > 0)
+  return sides.filter(({ limit, canBind }) => limit.amount > 0 && canBind)
 }
