@@ -261,6 +261,10 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/registration/:term/waitlist/swap': command('/api/registration/202509/waitlist/swap'),
   'POST /api/registration/:term/recheck': { who: registrar, url: '/api/registration/202509/recheck', payload: {} },
   'GET /api/registration/:term/seats': { who: 'signed in', url: '/api/registration/0/seats' },
+  'POST /api/degrees/audit/preview': {
+    who: registrar,
+    payload: { requirements: 'programs: []', student: {} },
+  },
   'POST /api/requisites/preview': { who: registrar, payload: { text: '', field: 'mixed' } },
   'GET /api/users/:userId/helpers': {
     who: keepers,

@@ -62,6 +62,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/instructor-links/:id/confirm': 'acts',
   '/instructor-links/:id/undo': 'acts',
   '/users/:userId/reading-reasons': 'adds',
+  '/degrees/audit/preview': 'asks',
 }
 
 const isReplacing = ({ method, path }: Route) =>

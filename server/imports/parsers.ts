@@ -1,5 +1,6 @@
 import type { ImportIssue } from '@sam/contract/imports'
 import { withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
+import { requirementsPreviewParser } from './kinds/requirements-preview/parse.ts'
 import { scheduleParser } from './kinds/schedule/parse.ts'
 import type { RequisiteNames } from './read-requisites.ts'
 import { textParsers } from './text-parsers.ts'
@@ -36,6 +37,7 @@ const scrapedCoursesParser: Parser<{ courses: CatalogEntry[]; names: RequisiteNa
 /** Every kind of file that is read in a child process. Options and results must survive a structured clone. */
 export const parsers = {
   schedule: scheduleParser,
+  'requirements-preview': requirementsPreviewParser,
   ...textParsers,
   /** The courses of the online catalog, whose pages have been read: there is no file. */
   'scraped-courses': scrapedCoursesParser,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { acceptedAttempt, earns, gatherCourses, refusalOf, scaleOf } from './gather-courses.ts'
+
+const scale = scaleOf([
+  { symbol: 'B', points: 3, earns: true, letter: true },
+  { symbol: 'C', points: 2, earns: true, letter: true },
+  { symbol: 'D', points: 1, earns: true, letter: true },
+  { symbol: 'F', points: 0, earns: false, letter: true },
+  { symbol: 'S', points: null, earns: true, letter: false },
+  { symbol: 'T', points: null, earns: true, letter: false },
+])
+const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const
+const attempt = { stage: 0, credits: 3, grade: 'C', transfer: false, term: 1 } as const
+const taken = (course: string, grade: string | null, term: number) => ({ course, grade, term, credits: 3 })
+
+test('attempts at a course are one course, the best first; repeatable ones are many', () => {
+  const completed = [
+    taken('cse 114', 'F', 1),
+    taken('CSE 114', 'C', 2),
+    taken('CSE 114', 'B', 3),
+    taken('MUS 101', 'B', 1),
+  ]
+  const record = {
+    completed: [...completed, taken('MUS 101', 'B', 2)],
+    inProgress: [taken('CSE 114', null, 4)],
+    planned: [],
+  }
+  const units = gatherCourses(record, scale, new Set(['MUS 101']))
+  expect(units.map(({ course }) => course)).toEqual(['MUS 101', 'MUS 101', 'CSE 114'])
+  expect(units[2]?.attempts.map(({ grade }) => grade)).toEqual(['B', 'C', null, 'F'])
+  expect(units[2] && acceptedAttempt(units[2], { ...anything, minimumGrade: 'B' }, scale)?.grade).toBe('B')
+  expect(earns({ ...attempt, grade: 'F' }, scale)).toBe(false)
+})
+
+test.each([
+  [
+    { ...attempt, transfer: true },
+    { ...anything, here: true },
+    'taken elsewhere; the rule asks for courses of this university',
+  ],
+  [attempt, { ...anything, minimumCredits: 4 }, '3 credits; the rule asks for at least 4'],
+  [{ ...attempt, stage: 1, grade: null }, { ...anything, minimumGrade: 'B' }, null],
+  [{ ...attempt, grade: 'Z' }, anything, 'the grade Z is not in the grade scale'],
+  [{ ...attempt, grade: 'S' }, { ...anything, grading: 'letter or S' }, null],
+  [{ ...attempt, grade: 'S' }, { ...anything, grading: 'letter' }, 'S is not a letter grade'],
+  [{ ...attempt, grade: 'S' }, { ...anything, minimumGrade: 'D' }, 'S meets no minimum grade; D is asked for'],
+  [{ ...attempt, grade: null }, { ...anything, minimumGrade: 'C' }, 'its grade is not known; C is asked for'],
+  [{ ...attempt, grade: 'T', transfer: true }, { ...anything, minimumGrade: 'C' }, null],
+  [
+    { ...attempt, grade: 'T', transfer: true },
+    { ...anything, minimumGrade: 'B' },
+    'its grade elsewhere is not known; B is asked for',
+  ],
+] as const)('%j for %j', (one, accept, reason) => {
+  expect(refusalOf(one, accept, scale)).toBe(reason)
+})

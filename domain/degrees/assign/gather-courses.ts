@@ -1,0 +1,137 @@
+import type { GradeFacts } from '../../kernel/institution.ts'
+import { nameCourse, type NamedCourse } from '../requirements/course-set.ts'
+import type { Acceptance } from '../requirements/program.ts'
+import type { StudentRecord, TakenCourse } from '../student-record.ts'
+
+/** 0 completed, 1 in progress, 2 planned. */
+export type Stage = 0 | 1 | 2
+
+export interface Attempt {
+  stage: Stage
+  credits: number
+  grade: string | null
+  transfer: boolean
+  term: number
+}
+
+/** A course that counts once, with every attempt at it, the best first; one that is repeatable is there once for each. */
+export interface CourseUnit extends NamedCourse {
+  attempts: readonly Attempt[]
+}
+
+export type GradeScale = ReadonlyMap<string, GradeFacts>
+
+export function scaleOf(grades: readonly GradeFacts[]): GradeScale {
+  return new Map(grades.map((grade) => [grade.symbol, grade]))
+}
+
+/** The courses of a record in an order that does not depend on how they were listed. */
+export function gatherCourses(
+  { completed, inProgress, planned }: Pick<StudentRecord, 'completed' | 'inProgress' | 'planned'>,
+  scale: GradeScale,
+  repeatable: ReadonlySet<string>,
+): CourseUnit[] {
+  const once = new Map<string, { named: NamedCourse; attempts: Attempt[]; categories: Set<string> | null }>()
+  const units: CourseUnit[] = []
+  const add = (taken: TakenCourse, listed: Stage) => {
+    const named = nameCourse(taken.course, taken.categories ?? [])
+    const stage = listed === 0 && isOpen(taken.grade, scale) ? 1 : listed
+    const attempt: Attempt = {
+      stage,
+      credits: taken.credits,
+      grade: taken.grade,
+      transfer: taken.transfer ?? false,
+      term: taken.term ?? 0,
+    }
+    if (repeatable.has(named.course) || named.subject === '') {
+      units.push({ ...named, attempts: [attempt] })
+      return
+    }
+    const known = once.get(named.course)
+    if (known === undefined) {
+      once.set(named.course, { named, attempts: [attempt], categories: null })
+      return
+    }
+    known.attempts.push(attempt)
+    known.categories ??= new Set(known.named.categories)
+    for (const category of named.categories) known.categories.add(category)
+  }
+  for (const taken of completed) add(taken, 0)
+  for (const taken of inProgress) add(taken, 1)
+  for (const taken of planned) add(taken, 2)
+  for (const { named, attempts, categories } of once.values()) {
+    if (attempts.length > 1) attempts.sort((a, b) => compareAttempts(a, b, scale))
+    units.push({ ...named, ...(categories && { categories: [...categories] }), attempts })
+  }
+  return units.toSorted(compareUnits)
+}
+
+function isOpen(grade: string | null, scale: GradeScale): boolean {
+  const facts = grade === null ? undefined : scale.get(grade)
+  return facts?.open !== undefined && facts.points === null
+}
+
+export function earns({ stage, grade }: Attempt, scale: GradeScale): boolean {
+  return stage !== 0 || grade === null || (scale.get(grade)?.earns ?? false)
+}
+
+function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
+  const worth = (one: Attempt) => (one.stage === 0 && one.grade !== null ? (scale.get(one.grade)?.points ?? 0) : 0)
+  return (
+    Number(earns(b, scale)) - Number(earns(a, scale)) || a.stage - b.stage || worth(b) - worth(a) || a.term - b.term
+  )
+}
+
+function compareUnits(a: CourseUnit, b: CourseUnit): number {
+  const [first, other] = [a.attempts[0], b.attempts[0]]
+  if (first === undefined || other === undefined) return 0
+  const byCode = a.course < b.course ? -1 : a.course > b.course ? 1 : 0
+  return first.stage - other.stage || first.term - other.term || byCode || other.credits - first.credits
+}
+
+/** The first attempt that a rule accepts, and its place; null when none is. */
+export function acceptedAttempt(unit: CourseUnit, accept: Acceptance, scale: GradeScale): Attempt | null {
+  for (const attempt of unit.attempts) if (refusalOf(attempt, accept, scale) === null) return attempt
+  return null
+}
+
+/** Why an attempt does not count for a rule; null when it does. */
+export function refusalOf(attempt: Attempt, accept: Acceptance, scale: GradeScale): string | null {
+  const { stage, grade, transfer, credits } = attempt
+  if (accept.here && transfer) return 'taken elsewhere; the rule asks for courses of this university'
+  if (accept.minimumCredits !== null && credits < accept.minimumCredits)
+    return `${credits} credits; the rule asks for at least ${accept.minimumCredits}`
+  if (stage !== 0) return null
+  const facts = grade === null ? undefined : scale.get(grade)
+  if (grade !== null && facts === undefined) return `the grade ${grade} is not in the grade scale`
+  if (facts && !facts.earns) return `the grade ${grade} earns no credit`
+  if (isBrought(attempt)) return beyondTransfer(accept, scale)
+  return refusalOfGrade(grade, facts, accept, scale)
+}
+
+/** Credit from elsewhere without a letter: it is granted from a C upward. */
+function isBrought({ grade, transfer }: Attempt): boolean {
+  return grade === 'T' || (transfer && grade === null)
+}
+
+function beyondTransfer({ minimumGrade }: Acceptance, scale: GradeScale): string | null {
+  const wanted = minimumGrade === null ? 0 : (scale.get(minimumGrade)?.points ?? 0)
+  return wanted > (scale.get('C')?.points ?? 2)
+    ? `its grade elsewhere is not known; ${minimumGrade} is asked for`
+    : null
+}
+
+function refusalOfGrade(
+  grade: string | null,
+  facts: GradeFacts | undefined,
+  { grading, minimumGrade }: Acceptance,
+  scale: GradeScale,
+): string | null {
+  if (grading !== 'any' && facts && !facts.letter && !(grading === 'letter or S' && grade === 'S'))
+    return `${grade} is not a letter grade`
+  if (minimumGrade === null) return null
+  if (grade === null) return `its grade is not known; ${minimumGrade} is asked for`
+  if (facts?.points === null || facts === undefined)
+    return `${grade} meets no minimum grade; ${minimumGrade} is asked for`
+  return facts.points < (scale.get(minimumGrade)?.points ?? 0) ? `${grade} is below ${minimumGrade}` : null
+}

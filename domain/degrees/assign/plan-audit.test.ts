@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readRequirements } from '../requirements/read-requirements.ts'
+import { gatherCourses, scaleOf } from './gather-courses.ts'
+import { findComponents } from './find-components.ts'
+import { isCounted, planAudit, prepareProgram, shortfallOf } from './plan-audit.ts'
+
+const scale = scaleOf([{ symbol: 'A', points: 4, earns: true, letter: true }])
+const units = gatherCourses(
+  {
+    completed: ['CSE 114', 'CSE 301', 'CSE 487'].map((course) => ({ course, credits: 3, grade: 'A' })),
+    inProgress: [],
+    planned: [],
+  },
+  scale,
+  new Set(),
+)
+
+function plan(rules: unknown[], waived: string[] = []) {
+  const { programs } = readRequirements(
+    { programs: [{ program: 'M', kind: 'major', rules }] },
+    { grades: ['A'], needC: [] },
+  )
+  const grant = { kind: 'waive', reason: '', approver: '' } as const
+  const made = planAudit({
+    prepared: programs.map(prepareProgram),
+    units,
+    scale,
+    exceptionsOf: (_, { id }) => (waived.includes(id) ? [{ ...grant, rule: id }] : []),
+    applies: () => true,
+    decide: () => 840,
+  })
+  return { ...made, programs }
+}
+
+test('each rule gets the courses that may count, and knows the rules around it', () => {
+  const { leaves, roots } = plan([
+    {
+      id: 'a',
+      at_least: { credits: 3 },
+      all: [
+        { id: 'b', courses: 1, from: 'CSE 300+' },
+        { id: 'c', credits: 4, from: ['CSE 114'] },
+      ],
+    },
+    { id: 'd', confirmed: 'x' },
+  ])
+  expect(leaves.map(({ candidates, need, path }) => [candidates.length, need, path.join('/')])).toEqual([
+    [2, 1, 'a/b'],
+    [1, 8, 'a/c'],
+  ])
+  expect(leaves[1]?.candidates[0]).toMatchObject({ size: 6, halfCredits: 6, points: 4, stage: 0 })
+  expect(leaves[0]?.scopes[0]?.leaves).toEqual(leaves)
+  expect(roots[1]).toMatchObject({ kind: 'decided', shortfall: 840 })
+})
+
+test('a waived rule asks for nothing', () => {
+  expect(plan([{ id: 'a', all: ['CSE 999'] }], ['a']).roots[0]).toMatchObject({ kind: 'decided', shortfall: 0 })
+})
+
+test('rules that want no common course are decided apart', () => {
+  const { roots, programs } = plan([{ id: 'a', course: 'CSE 114' }, { id: 'b', course: 'CSE 301' }, { id: 'c', courses: 1, from: 'CSE 300+' }]) // prettier-ignore
+  const parts = findComponents(roots, units, [], programs).map(({ leaves }) => leaves.map(({ rule }) => rule.id))
+  expect(parts).toEqual([['a'], ['b', 'c']])
+})
+
+test('half of a rule missing costs half of it; quotas look at their own courses', () => {
+  expect([shortfallOf(4, 2), shortfallOf(4, 5), shortfallOf(0, 0)]).toEqual([420, 0, 0])
+  const quota = { amount: 1, unit: 'courses', set: null, here: true, perSubject: false, unshared: false } as const
+  const [unit] = units
+  const candidate = { unit: 0, stage: 0, size: 1, halfCredits: 6, transfer: true, points: null } as const
+  expect(unit && [isCounted(quota, unit, candidate), isCounted({ ...quota, here: false }, unit, candidate)]).toEqual([
+    false,
+    true,
+  ])
+})

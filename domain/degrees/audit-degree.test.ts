@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { auditDegree } from './audit-degree.ts'
+import { readRequirements } from './requirements/read-requirements.ts'
+import { preparePrograms } from './solve-degree.ts'
+
+const grades = [{ symbol: 'C', points: 2, earns: true, letter: true }]
+const rules = [
+  { id: 'intro', label: 'Introduction', link: 'https://example.edu/intro', all: ['CSE 114', 'CSE 214'] },
+  { id: 'math', any: ['AMS 151 and AMS 161', 'MAT 131 and MAT 132'] },
+  { id: 'more', courses: 2, from: 'CSE 300+' },
+  { id: 'degree', total_credits: 30 },
+]
+const { programs } = readRequirements(
+  { programs: [{ program: 'M', kind: 'major', rules }] },
+  { grades: ['C'], needC: [] },
+)
+const prepared = preparePrograms(programs)
+const names = ['CSE 114', 'CSE 214', 'AMS 151', 'AMS 161', 'MAT 131', 'CSE 301', 'CSE 302', 'ART 101']
+const taken = (courses: readonly string[], grade: string | null = 'C') =>
+  courses.map((course) => ({ course, credits: 3, grade }))
+const audit = (completed: readonly string[], planned: readonly string[] = []) =>
+  auditDegree(
+    prepared,
+    { completed: taken(completed), inProgress: [], planned: taken(planned, null), placements: [] },
+    { grades },
+  )
+
+test('tells every rule with its place, what is asked, and the totals', () => {
+  const { rules: told, unused, totals } = audit(['CSE 114', 'AMS 151', 'ART 101'], ['AMS 161'])
+  expect(told.find(({ id }) => id === 'intro')).toMatchObject({ label: 'Introduction', link: 'https://example.edu/intro', status: 'unsatisfied', unit: 'rules', needed: 2, missing: 1, proof: 'Not met: CSE 214.' }) // prettier-ignore
+  expect(told.find(({ id }) => id === 'math/MAT 131 and MAT 132')).toMatchObject({ parent: 'math', isAsked: false })
+  expect(told.find(({ id }) => id === 'math')).toMatchObject({ status: 'planned' })
+  expect(told.find(({ id }) => id === 'degree')).toMatchObject({ needed: 30, missing: 18, unit: 'credits' })
+  expect(unused).toEqual([{ course: 'ART 101', credits: 3 }])
+  expect(totals).toEqual({ completed: 9, inProgress: 0, planned: 3, projected: 12, upperDivision: 0, gpa: 2 })
+})
+
+test('one more course never leaves more missing', () => {
+  const missing = (courses: readonly string[]) => audit(courses).rules.filter(({ isAsked, status }) => isAsked && status === 'unsatisfied').length // prettier-ignore
+  fc.assert(
+    fc.property(fc.subarray(names), fc.constantFrom(...names), (courses, one) => {
+      const before = audit(courses).programs[0]?.status
+      const after = audit([...new Set([...courses, one])]).programs[0]?.status
+      expect(before === 'satisfied' && after !== 'satisfied').toBe(false)
+      expect(missing([])).toBeGreaterThan(0)
+    }),
+    { numRuns: 100, seed: 7 },
+  )
+})

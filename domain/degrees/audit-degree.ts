@@ -1,0 +1,224 @@
+import { earns } from './assign/gather-courses.ts'
+import type { Candidate, PreparedProgram } from './assign/plan-audit.ts'
+import { AuditFacts, type AuditOptions } from './audit-facts.ts'
+import { countTotal } from './explain/count-totals.ts'
+import {
+  listCandidates,
+  listExclusions,
+  proveUnmet,
+  type Exclusion,
+  type ExplainInput,
+} from './explain/explain-rule.ts'
+import { statuses, type Judgement, type Level, type Status } from './explain/judge-rules.ts'
+import type { Program, Rule } from './requirements/program.ts'
+import { solveDegree } from './solve-degree.ts'
+import type { RuleException, StudentRecord } from './student-record.ts'
+
+export interface RuleAnswer {
+  id: string
+  program: string
+  /** The rule that this one is a part of. */
+  parent: string | null
+  part: 'rules' | 'admission'
+  label: string
+  status: Status
+  /** False for alternatives that were not chosen, and what is not asked of this student. */
+  isAsked: boolean
+  courses: { course: string; credits: number; status: Status }[]
+  unit: 'courses' | 'credits' | 'rules' | null
+  needed: number
+  missing: number
+  candidates: string[]
+  excluded: Exclusion[]
+  /** What was granted to the student, in words. */
+  exceptions: string[]
+  proof: string | null
+  link: string | null
+  note: string | null
+  unverified: boolean
+}
+
+export interface AuditAnswer {
+  programs: { id: string; status: Status; admission: Status | null }[]
+  rules: RuleAnswer[]
+  /** Courses that no rule counts. */
+  unused: { course: string; credits: number }[]
+  totals: {
+    completed: number
+    inProgress: number
+    planned: number
+    projected: number
+    upperDivision: number
+    gpa: number | null
+  }
+  warnings: string[]
+  proven: boolean
+}
+
+const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const
+const anyRule = { atMost: [], set: null, accept: anything, after: 0 } as const
+
+/** Holds a record against programs and says why. */
+export function auditDegree(
+  prepared: readonly PreparedProgram[],
+  record: StudentRecord,
+  options: AuditOptions,
+): AuditAnswer {
+  return new Explanation(new AuditFacts(prepared, record, options)).explain()
+}
+
+class Explanation {
+  private readonly facts: AuditFacts
+
+  constructor(facts: AuditFacts) {
+    this.facts = facts
+  }
+
+  explain(): AuditAnswer {
+    const solved = solveDegree(this.facts)
+    const input: ExplainInput = {
+      units: this.facts.units,
+      scale: this.facts.scale,
+      catalog: this.facts.options.catalog ?? [],
+      filled: solved.assignment.filled,
+      usedBy: solved.usedBy,
+      sides: solved.assignment.sides,
+    }
+    const rules: RuleAnswer[] = []
+    for (const { program, ...parts } of solved.programs)
+      for (const part of ['rules', 'admission'] as const)
+        for (const judgement of parts[part])
+          this.tell(judgement, { program, part, parent: null, isAsked: true }, input, rules)
+    return {
+      programs: solved.programs.map(({ program, level, admission }) => ({
+        id: program.id,
+        status: statuses[level],
+        admission:
+          admission.length === 0 ? null : (statuses[Math.max(...admission.map((one) => one.level))] ?? 'unsatisfied'),
+      })),
+      rules,
+      unused: this.listUnused(solved.usedBy),
+      totals: this.total(),
+      warnings: [...new Set(solved.warnings)],
+      proven: solved.assignment.proven,
+    }
+  }
+
+  private tell(
+    judgement: Judgement,
+    place: { program: Program; part: RuleAnswer['part']; parent: string | null; isAsked: boolean },
+    input: ExplainInput,
+    rules: RuleAnswer[],
+  ): void {
+    const { rule, node, level, reached, needed, unit, open, parts, chosen } = judgement
+    const leaf = node.kind === 'leaf' ? node.leaf : null
+    const granted = this.facts.exceptionsOf(place.program, rule)
+    const isAsked = place.isAsked && this.facts.applies(rule)
+    const told: RuleAnswer = {
+      id: rule.id,
+      program: place.program.id,
+      parent: place.parent,
+      part: place.part,
+      label: rule.label,
+      status: statuses[level],
+      isAsked,
+      courses: leaf ? this.listCourses(input.filled.get(leaf) ?? []) : [],
+      unit,
+      needed,
+      missing: Math.max(0, needed - reached[2]),
+      candidates: leaf && level === 3 ? listCandidates(leaf, input) : [],
+      excluded: leaf ? listExclusions(leaf, level < 3, input) : [],
+      exceptions: granted.map(describeException),
+      proof: level < 3 ? null : leaf && reached[2] < needed ? proveUnmet(leaf, input) : this.proveOther(judgement),
+      link: rule.link,
+      note: rule.note,
+      unverified: rule.unverified || place.program.unverified,
+    }
+    if (open.length > 0 && told.proof !== null && leaf) told.proof = [told.proof, sentence(open)].join(' ').trim()
+    rules.push(node.kind === 'decided' ? { ...told, ...this.amountsOf(rule, level) } : told)
+    for (const part of parts)
+      this.tell(part, { ...place, parent: rule.id, isAsked: isAsked && chosen.has(part) }, input, rules)
+  }
+
+  private proveOther({ rule, parts, chosen, open }: Judgement): string {
+    if (open.length > 0) return sentence(open)
+    const unmet = parts.filter((part) => part.level === 3 && chosen.has(part)).map((part) => part.rule.label)
+    if (unmet.length > 0) return `Not met: ${unmet.join(', ')}.`
+    switch (rule.kind) {
+      case 'total': {
+        const { credits } = countTotal(rule, this.facts.units, this.facts.scale)
+        return `It needs ${rule.amount} credits; the whole record, with what is planned, has ${sum(credits)} that count.`
+      }
+      case 'average': {
+        const average = this.facts.average(rule.set)
+        return average === null ? 'No grades count for the average yet.' : `An average of ${rule.minimum.toFixed(2)} is asked for; it is ${average.toFixed(2)}.` // prettier-ignore
+      }
+      case 'placement':
+        return `No placement in ${rule.name} at level ${rule.level} or above is on the record.`
+      case 'declared':
+        return `No ${rule.role} that counts is declared and complete.`
+      case 'confirmed':
+        return `Nobody has confirmed it yet: ${rule.text}`
+      default:
+        return 'It is not met.'
+    }
+  }
+
+  private amountsOf(rule: Rule, level: Level): Pick<RuleAnswer, 'unit' | 'needed' | 'missing' | 'courses'> {
+    if (rule.kind !== 'total' || !this.facts.levels.has(rule))
+      return { unit: null, needed: 1, missing: level === 3 ? 1 : 0, courses: [] }
+    const { credits, courses } = countTotal(rule, this.facts.units, this.facts.scale)
+    return {
+      unit: 'credits',
+      needed: rule.amount,
+      missing: Math.max(0, rule.amount - sum(credits)),
+      courses: courses.map((one) => ({
+        course: one.unit.course,
+        credits: one.credits,
+        status: statuses[one.attempt.stage],
+      })),
+    }
+  }
+
+  private listCourses(candidates: readonly Candidate[]): RuleAnswer['courses'] {
+    return candidates.map(({ unit, halfCredits, stage }) => ({
+      course: this.facts.units[unit]?.course ?? '',
+      credits: halfCredits / 2,
+      status: statuses[stage],
+    }))
+  }
+
+  private listUnused(usedBy: ReadonlyMap<number, unknown>): AuditAnswer['unused'] {
+    return this.facts.units.flatMap(({ course, attempts: [best] }, index) =>
+      best && !usedBy.has(index) && earns(best, this.facts.scale) ? [{ course, credits: best.credits }] : [],
+    )
+  }
+
+  private total(): AuditAnswer['totals'] {
+    const credits = countTotal(anyRule, this.facts.units, this.facts.scale).credits
+    const upper = this.facts.units.filter(({ number }) => number >= 300)
+    const upperDivision = sum(countTotal(anyRule, upper, this.facts.scale).credits)
+    const [completed, inProgress, planned] = credits
+    return { completed, inProgress, planned, projected: sum(credits), upperDivision, gpa: this.facts.average(null) }
+  }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+function sentence(words: readonly string[]): string {
+  const text = words.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+function describeException({ kind, course, for: replaced, to, reason, approver, expires }: RuleException): string {
+  const what = {
+    waive: 'Waived',
+    substitute: `${course} takes the place of ${replaced}`,
+    'also allow': `${course} is also allowed`,
+    exclude: `${course} is left out`,
+    'change limit': `The amount is ${to}`,
+  }[kind]
+  return `${what}: ${reason} (${approver}${expires ? `, until ${expires}` : ''})`
+}

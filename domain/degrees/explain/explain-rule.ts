@@ -1,0 +1,118 @@
+import { refusalOf, type CourseUnit, type GradeScale } from '../assign/gather-courses.ts'
+import type { Candidate, Leaf } from '../assign/plan-audit.ts'
+import { mayShare, type LimitSides } from '../assign/sharing.ts'
+import { describeSet, isInSet, isListed, missesSet, namedIn, type NamedCourse } from '../requirements/course-set.ts'
+
+export interface Exclusion {
+  course: string
+  reason: string
+}
+
+export interface ExplainInput {
+  units: readonly CourseUnit[]
+  scale: GradeScale
+  catalog: readonly NamedCourse[]
+  filled: ReadonlyMap<Leaf, readonly Candidate[]>
+  /** The rules that each course fills, by its place in the record. */
+  usedBy: ReadonlyMap<number, readonly Leaf[]>
+  sides: readonly LimitSides[]
+}
+
+const mostShown = 20
+
+/** Courses of the record that are in the rule's set and do not count for it, and near misses where it is not met. */
+export function listExclusions(leaf: Leaf, isMet: boolean, input: ExplainInput): Exclusion[] {
+  const used = new Set(input.filled.get(leaf)?.map(({ unit }) => unit))
+  const exclusions: Exclusion[] = []
+  for (const index of leaf.fitting) {
+    const unit = input.units[index]
+    if (unit && !used.has(index))
+      exclusions.push({ course: unit.course, reason: reasonFor(leaf, index, unit, isMet, input) })
+  }
+  if (isMet) return exclusions
+  const fitting = new Set(leaf.fitting)
+  input.units.forEach((unit, index) => {
+    if (fitting.has(index)) return
+    const reason = isInSet(leaf.rule.set, unit) ? 'an exception leaves it out' : missesSet(leaf.rule.set, unit)
+    if (reason !== null) exclusions.push({ course: unit.course, reason })
+  })
+  return exclusions
+}
+
+function reasonFor(
+  leaf: Leaf,
+  index: number,
+  unit: CourseUnit,
+  isMet: boolean,
+  { scale, usedBy, sides }: ExplainInput,
+): string {
+  const [best] = unit.attempts
+  const isAccepted = leaf.candidates.some((candidate) => candidate.unit === index)
+  if (!isAccepted && best) return refusalOf(best, leaf.rule.accept, scale) ?? 'not accepted'
+  const blocking = (usedBy.get(index) ?? []).find((other) => !mayShare(leaf, other, unit, sides))
+  if (blocking) return `already used in ${blocking.rule.label}`
+  if (isMet) return 'not needed: the rule is full'
+  const shared = (usedBy.get(index) ?? []).find(({ program }) => program !== leaf.program)
+  return shared
+    ? `the limit on sharing with ${shared.rule.label} is reached`
+    : 'a limit of the rule is reached, or another choice is better'
+}
+
+/** What somebody could take: courses by name, and where the set is a range its words. */
+export function listCandidates(leaf: Leaf, { units, catalog }: ExplainInput): string[] {
+  const taken = new Set(leaf.candidates.map(({ unit }) => units[unit]?.course))
+  const named = namedIn(leaf.rule.set).filter((course) => !taken.has(course))
+  if (isListed(leaf.rule.set)) return named.slice(0, mostShown)
+  const found = catalog
+    .filter((one) => isInSet(leaf.rule.set, one) && !taken.has(one.course))
+    .map(({ course }) => course)
+  const all = [...new Set([...named, ...found])]
+  return all.length > 0 ? all.slice(0, mostShown) : [describeSet(leaf.rule.set)]
+}
+
+/**
+ * Why a rule cannot be met by what is on record: the rules that compete for its courses, directly or through others, and
+ * that together they need more than there is.
+ */
+export function proveUnmet(leaf: Leaf, input: ExplainInput): string {
+  const { leaves, courses, isTight } = closureOf(leaf, input)
+  const names = listNames([...courses].map((index) => input.units[index]?.course ?? ''))
+  const amount = leaf.rule.unit === 'credits' ? leaf.need / 2 : leaf.need
+  const needs = `${amount} ${amount === 1 ? leaf.rule.unit.slice(0, -1) : leaf.rule.unit}`
+  if (courses.size === 0) return `It needs ${needs}, and nothing on the record fits.`
+  if (leaves.size === 1) return `It needs ${needs}; of the record only ${names} ${courses.size === 1 ? 'fits' : 'fit'}.`
+  const rules = listNames([...leaves].map(({ rule }) => rule.label))
+  const unit = [...leaves].every(({ rule }) => rule.unit === 'credits') ? 'credits' : 'courses'
+  const needed = [...leaves].reduce((sum, one) => sum + (one.rule.unit === 'credits' ? one.need / 2 : one.need), 0)
+  if (!isTight || [...leaves].some(({ rule }) => rule.unit !== unit))
+    return `${rules} compete for ${names}, and those are not enough for all of them.`
+  const there = unit === 'courses' ? courses.size : creditsOf(courses, input)
+  return `${rules} together need ${needed} ${unit}; of the record only ${there} fit: ${names}.`
+}
+
+function creditsOf(courses: ReadonlySet<number>, { units }: ExplainInput): number {
+  return [...courses].reduce((sum, index) => sum + (units[index]?.attempts[0]?.credits ?? 0), 0)
+}
+
+/** Rules and courses that hang together: no course outside could help, and no rule outside uses these. */
+function closureOf(start: Leaf, { units, usedBy, sides, filled }: ExplainInput) {
+  const leaves = new Set([start])
+  const courses = new Set<number>()
+  let isTight = true
+  for (const leaf of leaves)
+    for (const { unit: index } of leaf.candidates) {
+      courses.add(index)
+      const unit = units[index]
+      const rivals = (usedBy.get(index) ?? []).filter(
+        (other) => other !== leaf && unit && !mayShare(leaf, other, unit, sides),
+      )
+      for (const rival of rivals) leaves.add(rival)
+      if (rivals.length === 0 && !filled.get(leaf)?.some((one) => one.unit === index)) isTight = false
+    }
+  return { leaves, courses, isTight }
+}
+
+function listNames(names: readonly string[]): string {
+  const shown = names.length > 8 ? [...names.slice(0, 8), `${names.length - 8} more`] : names
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+}

@@ -1,0 +1,95 @@
+import { parseCourseCode } from '../../catalog/course-code.ts'
+import type { CoursePattern, CourseSet } from './program.ts'
+
+/** A course as far as sets look at it. */
+export interface NamedCourse {
+  /** 'CSE 214'. */
+  course: string
+  subject: string
+  number: number
+  categories: readonly string[]
+}
+
+export function nameCourse(course: string, categories: readonly string[] = []): NamedCourse {
+  const code = parseCourseCode(course)
+  return {
+    course: code ? `${code.subject} ${code.number}` : course.trim().toUpperCase(),
+    subject: code?.subject ?? '',
+    number: code ? Number.parseInt(code.number, 10) : Number.NaN,
+    categories,
+  }
+}
+
+export function isInSet(set: CourseSet, course: NamedCourse): boolean {
+  return isNamed(set, course) && !(set.except !== null && isInSet(set.except, course))
+}
+
+function isNamed({ courses, patterns, sets }: CourseSet, course: NamedCourse): boolean {
+  return (
+    courses.includes(course.course) ||
+    patterns.some((pattern) => fits(pattern, course)) ||
+    sets.some((set) => isInSet(set, course))
+  )
+}
+
+function fits({ subjects, from, to, categories }: CoursePattern, course: NamedCourse): boolean {
+  return (
+    (subjects === null || subjects.includes(course.subject)) &&
+    (from === null || course.number >= from) &&
+    (to === null || course.number <= to) &&
+    (categories === null || categories.some((one) => course.categories.includes(one)))
+  )
+}
+
+/** Why a course is not in a set that somebody might expect it in; null when nothing about it is near. */
+export function missesSet(set: CourseSet, course: NamedCourse): string | null {
+  if (isNamed(set, course)) return set.except && isInSet(set.except, course) ? 'the rule leaves it out' : null
+  const near = patternsOf(set).find(
+    ({ subjects, from, to }) => subjects?.includes(course.subject) && (from !== null || to !== null),
+  )
+  if (near === undefined || (near.categories !== null && !fits({ ...near, from: null, to: null }, course))) return null
+  const { from, to } = near
+  return to === null || course.number < (from ?? 0)
+    ? `its number is below ${from}`
+    : from === null || course.number > to
+      ? `its number is above ${to}`
+      : null
+}
+
+function patternsOf(set: CourseSet): CoursePattern[] {
+  return [...set.patterns, ...set.sets.flatMap(patternsOf)]
+}
+
+/** Every course that the set names one by one, exceptions left out, each once. */
+export function namedIn(set: CourseSet): string[] {
+  const names = [...set.courses, ...set.sets.flatMap(namedIn)]
+  return [...new Set(names)].filter((name) => set.except === null || !isInSet(set.except, nameCourse(name)))
+}
+
+/** True when the set names its courses one by one. */
+export function isListed(set: CourseSet): boolean {
+  return set.patterns.length === 0 && set.sets.every(isListed)
+}
+
+/** How wide a set is, in few steps: a rule that names a course is filled before one that takes a range. */
+export function breadthOf(set: CourseSet): number {
+  if (!isListed(set)) return 7
+  const names = namedIn(set).length
+  return names <= 1 ? 0 : names <= 2 ? 1 : names <= 3 ? 2 : names <= 5 ? 3 : names <= 8 ? 4 : names <= 16 ? 5 : 6
+}
+
+/** 'CSE 300-499, except CSE 301'. */
+export function describeSet(set: CourseSet): string {
+  const parts = [...set.courses, ...set.patterns.map(describePattern), ...set.sets.map(describeSet)]
+  const most = 12
+  const shown = parts.length > most ? [...parts.slice(0, most), `${parts.length - most} more`] : parts
+  return shown.join(', ') + (set.except ? `, except ${describeSet(set.except)}` : '')
+}
+
+function describePattern({ subjects, from, to, categories }: CoursePattern): string {
+  const range =
+    from === null ? (to === null ? '' : ` up to ${to}`) : to === null ? ` ${from} and above` : ` ${from}-${to}`
+  const where = subjects === null ? (range === '' ? '' : `courses${range}`) : `${subjects.join('/')}${range}`
+  if (categories === null) return where === '' ? 'any course' : where
+  return `${where === '' ? 'courses' : where} with ${categories.join(' or ')}`
+}

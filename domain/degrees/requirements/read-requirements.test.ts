@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readRequirements } from './read-requirements.ts'
+
+const words = { grades: ['C'], needC: ['WRT'] }
+const rules = [{ id: 'a', course: 'CSE 114' }]
+const read = (program: object) =>
+  readRequirements({ programs: [{ program: 'M', kind: 'major', rules, ...program }] }, words)
+
+test('a program is read whole', () => {
+  const { programs, errors } = read({
+    code: 'CSE',
+    degree: 'BS',
+    effective_term: { semester: 'Fall', year: 2025 },
+    status: 'unverified',
+    sharing: [{ with: 'other minors', at_most_credits: 6 }],
+    examples: [{ name: 'Anna', student: { completed: [] }, expect: { a: 'unsatisfied' } }],
+  })
+  expect(errors).toEqual([])
+  expect(programs).toMatchObject([
+    {
+      id: 'M',
+      code: 'CSE',
+      effectiveTerm: 202509,
+      unverified: true,
+      limits: [{ own: 'M', other: 'other minors', unit: 'credits', amount: 6 }],
+      examples: [{ name: 'Anna', expect: { a: 'unsatisfied' } }],
+    },
+  ])
+})
+
+test.each([
+  ['no kind', { kind: null }, /kind is missing/],
+  ['no rules', { rules: null }, /rules is missing/],
+  [
+    'an unknown rule in an example',
+    { examples: [{ name: 'A', student: {}, expect: { b: 'satisfied' } }] },
+    /names the rule b/,
+  ],
+  ['an unknown status', { examples: [{ name: 'A', student: {}, expect: { a: 'done' } }] }, /must be satisfied/],
+  ['sharing with nobody', { sharing: [{ at_most_courses: 1 }] }, /with is missing/],
+  ['sharing without an amount', { sharing: [{ with: 'N' }] }, /either at_most_courses or/],
+  ['sharing of an unknown rule', { sharing: [{ with: 'N', rule: 'x', at_most_courses: 1 }] }, /names the rule x/],
+  [
+    'the same limit twice',
+    {
+      sharing: [
+        { with: 'N', at_most_courses: 1 },
+        { with: 'N', at_most_courses: 2 },
+      ],
+    },
+    /given twice/,
+  ],
+  [
+    'rules to share with that are not there',
+    { rules: [{ id: 'a', course: 'CSE 114', shares_with: ['b'] }] },
+    /shares_with names/,
+  ],
+  ['a term of no year', { effective_term: { semester: 'Fall' } }, /A term is written/],
+])('refuses %s', (_name, more, message) => {
+  const { programs, errors } = read(more)
+  expect(programs).toEqual([])
+  expect(errors.map((one) => one.message).join(' ')).toMatch(message)
+})
+
+test('a file is a map of programs, each with an id of its own', () => {
+  expect(readRequirements([], words).errors[0]?.message).toMatch(/must begin with/)
+  expect(readRequirements({}, words).errors[0]?.message).toMatch(/must begin with/)
+  const one = { program: 'M', kind: 'major', rules }
+  expect(readRequirements({ programs: [one, one] }, words).errors[0]).toMatchObject({
+    path: ['programs', 1, 'program'],
+  })
+})

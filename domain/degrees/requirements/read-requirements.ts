@@ -1,0 +1,166 @@
+import { isTermCode, semesters, termOf, type TermCode } from '../../terms/term.ts'
+import { FieldReader, isMap, Problems, suggestWord, type RequirementError } from './field-reader.ts'
+import { otherSides, programKinds, rulesOf, type Example, type Program, type SharingLimit } from './program.ts'
+import { anyAcceptance, readAcceptance, readRules, type ReadingContext } from './read-rule.ts'
+import { SetReader } from './read-set.ts'
+import { readUniversityFile } from './university-file.ts'
+
+export interface ReadRequirements {
+  /** Empty when anything is wrong. */
+  programs: Program[]
+  errors: RequirementError[]
+  warnings: RequirementError[]
+}
+
+/** Grades that a minimum can name, best first, and the categories that the university has. */
+export interface KnownWords {
+  grades: readonly string[]
+  /** Categories of the university's short form that take a C. */
+  needC: readonly string[]
+}
+
+/**
+ * Reads programs from the value of a requirements file: maps, lists, texts, numbers and booleans. Paths in the errors
+ * lead to the value that is wrong, so that the caller can tell its line.
+ */
+export function readRequirements(value: unknown, words: KnownWords): ReadRequirements {
+  const problems = new Problems()
+  const programs = isMap(value) ? readFile(new FieldReader(value, [], problems, null), words) : []
+  if (!isMap(value)) problems.add([], null, 'The file must begin with "programs:" and a list of programs.')
+  checkIds(programs, problems)
+  const { errors, warnings } = problems
+  return { programs: errors.length === 0 ? programs : [], errors, warnings }
+}
+
+function readFile(top: FieldReader, words: KnownWords): Program[] {
+  const programs = top.maps('programs').flatMap((reader) => readProgram(reader, words) ?? [])
+  const university = top.map('graduation_requirements')
+  if (university) programs.push(readUniversityFile(university, readTerm(university), words.needC))
+  else if (!top.has('programs')) top.fail('The file must begin with "programs:" and a list of programs.')
+  else if (top.items('programs').length === 0) top.fail('programs is empty.', 'programs')
+  top.finish()
+  return programs
+}
+
+function readProgram(reader: FieldReader, { grades }: KnownWords): Program | null {
+  const id = reader.text('program', 60)
+  if (id === null) return reader.fail('A program needs an id, such as "program: CSE-BS".')
+  reader.rule = id
+  const problems = reader.problems
+  const context: ReadingContext = { sets: readSets(reader), grades, ids: new Set() }
+  const defaults = reader.map('defaults')
+  const around = defaults ? readAcceptance(defaults, anyAcceptance, grades) : anyAcceptance
+  defaults?.finish()
+  context.sets.readAll()
+  // What stands at the top of a program has the program's own name in its id.
+  const rules = readRules(reader, 'rules', around, context)
+  if (!reader.has('rules')) reader.fail('rules is missing: the list of what the program asks for.')
+  const program: Program = {
+    id,
+    kind:
+      reader.oneOf('kind', programKinds) ??
+      (reader.has('kind')
+        ? 'major'
+        : (reader.fail('kind is missing; it must be university, major or minor.'), 'major')),
+    code: reader.text('code', 10),
+    degree: reader.text('degree', 10) ?? '',
+    name: reader.text('name') ?? id,
+    college: reader.text('college', 10),
+    effectiveTerm: readTerm(reader),
+    unverified: reader.oneOf('status', ['verified', 'unverified']) === 'unverified',
+    link: reader.text('link', 500),
+    note: reader.text('note', 2000),
+    rules,
+    admission: readRules(reader, 'admission', around, context),
+    limits: reader.maps('sharing').flatMap((one) => readLimit(one, id, context) ?? []),
+    examples: reader.maps('examples').flatMap((one) => readExample(one) ?? []),
+  }
+  reader.finish()
+  checkReferences(program, context.ids, reader, problems)
+  return program
+}
+
+function readSets(reader: FieldReader): SetReader {
+  const equivalents = reader.map('equivalents')
+  const plain = new SetReader(reader.problems, null, new Map())
+  const nameOf = (course: string, key: string) =>
+    plain.course(course)?.courses[0] ??
+    equivalents?.fail(`${course} is no course; write its subject and number, such as CSE 114.`, key) ??
+    course
+  const pairs = Object.keys(equivalents?.value ?? {}).map(
+    (key) => [nameOf(key, key), equivalents?.texts(key).map((one) => nameOf(one, key)) ?? []] as const,
+  )
+  return new SetReader(reader.problems, reader.map('sets'), new Map(pairs))
+}
+
+function readTerm(reader: FieldReader): TermCode | null {
+  const map = reader.map('effective_term')
+  if (map === null) return null
+  const semester = map.oneOf('semester', semesters)
+  const year = map.number('year', { min: 1900, max: 2199 })
+  map.finish()
+  if (semester === null || year === null) return map.fail('A term is written {semester: Fall, year: 2025}.')
+  const term = termOf(semester, year)
+  return isTermCode(term) ? term : null
+}
+
+function readLimit(reader: FieldReader, program: string, { sets }: ReadingContext): SharingLimit | null {
+  const other = reader.text('with')
+  const own = reader.text('rule') ?? program
+  const courses = reader.number('at_most_courses', { min: 0, max: 100 })
+  const credits = reader.number('at_most_credits', { min: 0, max: 400, step: 0.5 })
+  const only = sets.readFrom(reader, 'only')
+  reader.finish()
+  if (other === null) return reader.fail(`with is missing; it must be ${otherSides.join(', ')}, a program or a rule.`)
+  if ((courses === null) === (credits === null)) return reader.fail('Give either at_most_courses or at_most_credits.')
+  return { own, other, unit: courses === null ? 'credits' : 'courses', amount: courses ?? credits ?? 0, only }
+}
+
+function readExample(reader: FieldReader): Example | null {
+  const name = reader.text('name')
+  const student = reader.map('student')
+  const expected = reader.map('expect')
+  const expect = Object.fromEntries(
+    Object.keys(expected?.value ?? {}).map((rule) => [rule, expected?.text(rule) ?? '']),
+  )
+  for (const [rule, status] of Object.entries(expect))
+    if (!['satisfied', 'pending', 'planned', 'unsatisfied'].includes(status))
+      expected?.fail(`${rule} is ${status}; it must be satisfied, pending, planned or unsatisfied.`, rule)
+  reader.finish()
+  if (name === null || student === null || expected === null)
+    return reader.fail('An example has a name, a student and what to expect, rule by rule.')
+  return { name, student: student.value, expect }
+}
+
+/** Every id that a rule, limit or example names has to be one of this program. */
+function checkReferences(program: Program, ids: ReadonlySet<string>, reader: FieldReader, problems: Problems): void {
+  const check = (id: string, what: string, key: string) => {
+    if (!ids.has(id))
+      reader.fail(`${what} names the rule ${id}, which this program does not have.${suggestWord(id, ids)}`, key)
+  }
+  for (const rule of rulesOf([...program.rules, ...program.admission]))
+    if (rule.kind === 'courses' && rule.sharesWith !== 'program')
+      for (const id of rule.sharesWith)
+        if (!ids.has(id))
+          problems.add(
+            reader.path,
+            rule.id,
+            `shares_with names the rule ${id}, which this program does not have.${suggestWord(id, ids)}`,
+          )
+  const pairs = new Set<string>()
+  for (const { own, other, unit } of program.limits) {
+    if (own !== program.id) check(own, 'sharing', 'sharing')
+    const pair = `${own} ${other} ${unit}`
+    if (pairs.has(pair)) reader.fail(`The limit on sharing with ${other} is given twice.`, 'sharing')
+    pairs.add(pair)
+  }
+  for (const { name, expect } of program.examples)
+    for (const id of Object.keys(expect)) if (id !== program.id) check(id, `The example ${name}`, 'examples')
+}
+
+function checkIds(programs: readonly Program[], problems: Problems): void {
+  programs.forEach(({ id }, index) => {
+    if (programs.findIndex((one) => one.id === id) < index)
+      problems.add(['programs', index, 'program'], id, `The program ${id} is given twice in the file.`)
+  })
+}

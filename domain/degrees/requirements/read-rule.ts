@@ -1,0 +1,365 @@
+import { FieldReader, isMap, suggestWord, type Path } from './field-reader.ts'
+import { namedIn, isListed } from './course-set.ts'
+import type { Acceptance, Condition, CourseSet, Quota, Rule } from './program.ts'
+import type { SetReader } from './read-set.ts'
+
+const kinds = [
+  'course', 'courses', 'credits', 'all', 'any', 'choose', 'total_credits', 'average', 'placement', 'declared', 'confirmed',
+] as const // prettier-ignore
+export const anyAcceptance: Acceptance = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null }
+const gradings = ['any', 'letter', 'letter or S'] as const
+const deepest = 12
+const mostRules = 1000
+const mostCredits = { min: 0, max: 400, step: 0.5 }
+const idShape = /^[A-Za-z0-9][A-Za-z0-9_+-]{0,59}$/
+
+export interface ReadingContext {
+  sets: SetReader
+  grades: readonly string[]
+  /** Ids already given in the program. */
+  ids: Set<string>
+}
+
+/** What of an attempt counts, where the fields say something else than what holds around them. */
+export function readAcceptance(reader: FieldReader, around: Acceptance, grades: readonly string[]): Acceptance {
+  const grade = reader.text('minimum_grade')
+  if (grade !== null && !grades.includes(grade))
+    reader.fail(`minimum_grade is ${grade}; it must be one of ${grades.join(', ')}.`, 'minimum_grade')
+  return {
+    minimumGrade: grade ?? around.minimumGrade,
+    grading: reader.oneOf('grading', gradings) ?? around.grading,
+    here: reader.has('here') ? reader.flag('here') : around.here,
+    minimumCredits: reader.number('minimum_credits', mostCredits) ?? around.minimumCredits,
+  }
+}
+
+/** The rules of a list; each is a map of fields, or a course by name. */
+export function readRules(
+  reader: FieldReader,
+  key: string,
+  around: Acceptance,
+  context: ReadingContext,
+  depth = 0,
+): Rule[] {
+  if (depth > deepest) {
+    reader.fail(`Rules lie more than ${deepest} deep in each other.`, key)
+    return []
+  }
+  return reader.items(key).flatMap(({ item, path }) => readRule(item, path, reader, around, context, depth) ?? [])
+}
+
+function readRule(
+  item: unknown,
+  path: Path,
+  parent: FieldReader,
+  around: Acceptance,
+  context: ReadingContext,
+  depth: number,
+): Rule | null {
+  if (!isMap(item)) return readText(item, path, parent, around, context)
+  const reader = new FieldReader(item, path, parent.problems, parent.rule)
+  const id = reader.text('id', 60)
+  if (id === null) reader.fail('A rule needs an id that never changes, such as "id: calculus".')
+  else if (!idShape.test(id)) reader.fail(`The id ${id} must be made of letters, digits, -, + and _ alone.`, 'id')
+  else claim(id, reader, context)
+  reader.rule = id ?? parent.rule
+  const given = kinds.filter((kind) => reader.has(kind))
+  const [kind] = given
+  const head = {
+    id: id ?? path.join('/'),
+    label: reader.text('label') ?? id ?? '',
+    link: reader.text('link', 500),
+    note: reader.text('note', 2000),
+    unverified: reader.oneOf('status', ['verified', 'unverified']) === 'unverified',
+    when: readWhen(reader),
+    atLeast: reader.maps('at_least').flatMap((one) => readQuota(one, 'least', context) ?? []),
+    atMost: reader.maps('at_most').flatMap((one) => readQuota(one, 'most', context) ?? []),
+    gpa: reader.number('gpa', { min: 0, max: 5, step: 0.01 }),
+  }
+  const isPair = given.length === 2 && kind === 'courses' && given[1] === 'credits'
+  if (kind === undefined || (given.length > 1 && !isPair)) {
+    const what = kind === undefined ? 'says nothing to do' : `says ${given.join(' and ')}`
+    const wrong = Object.keys(item).filter((key) => !(key in head) && suggestWord(key, kinds) !== '')
+    const near = kind === undefined && wrong[0] ? suggestWord(wrong[0], kinds) : ''
+    return reader.fail(`The rule ${what}; it must have one of ${kinds.join(', ')}.${near}`)
+  }
+  const rule = readKind(kind, head, reader, readAcceptance(reader, around, context.grades), context, depth)
+  reader.finish()
+  if (rule) checkQuotas(rule, reader)
+  return rule
+}
+
+type Head = Omit<Extract<Rule, { kind: 'all' }>, 'kind' | 'of'>
+
+function readKind(
+  kind: (typeof kinds)[number],
+  head: Head,
+  reader: FieldReader,
+  accept: Acceptance,
+  context: ReadingContext,
+  depth: number,
+): Rule | null {
+  const { sets } = context
+  switch (kind) {
+    case 'course': {
+      const name = reader.text('course') ?? ''
+      const set = sets.course(name)
+      if (set === null)
+        return reader.fail(`${name} is no course; write its subject and number, such as CSE 114.`, 'course')
+      return {
+        ...head,
+        label: reader.text('label') ?? name,
+        kind: 'courses',
+        unit: 'courses',
+        amount: 1,
+        set,
+        accept,
+        sharesWith: sharesOf(reader),
+      }
+    }
+    case 'courses':
+    case 'credits':
+      return readLeaf(kind, head, reader, accept, context)
+    case 'all':
+    case 'any':
+    case 'choose':
+      return readGroup(kind, head, reader, accept, context, depth)
+    case 'total_credits': {
+      const amount = reader.number('total_credits', { ...mostCredits, min: 0.5 })
+      const after = reader.number('after_credits', mostCredits) ?? 0
+      const set = sets.readFrom(reader)
+      return amount === null ? null : { ...head, kind: 'total', amount, set, accept, after }
+    }
+    case 'average': {
+      const minimum = reader.number('average', { min: 0, max: 5, step: 0.01 })
+      const set = sets.readFrom(reader)
+      return minimum === null ? null : { ...head, kind: 'average', minimum, set }
+    }
+    case 'placement': {
+      const inner = reader.map('placement')
+      const placement = inner && readPlacement(inner)
+      return placement && { ...head, kind: 'placement', ...placement }
+    }
+    case 'declared': {
+      const role = reader.oneOf('declared', ['major', 'minor'])
+      const codes = reader.texts('codes')
+      const except = reader.texts('except')
+      return role && { ...head, kind: 'declared', role, codes: codes.length > 0 ? codes : null, except }
+    }
+    case 'confirmed': {
+      const text = reader.text('confirmed', 500)
+      return text === null ? null : { ...head, kind: 'confirmed', text }
+    }
+  }
+}
+
+function readLeaf(
+  unit: 'courses' | 'credits',
+  head: Head,
+  reader: FieldReader,
+  accept: Acceptance,
+  { sets }: ReadingContext,
+): Rule | null {
+  const amount = reader.number(unit, unit === 'courses' ? { min: 1, max: 100 } : { ...mostCredits, min: 0.5 })
+  const credits = unit === 'courses' ? reader.number('credits', { ...mostCredits, min: 0.5 }) : null
+  const set = sets.readFrom(reader)
+  if (set === null) return reader.fail('from is missing: it says which courses count, such as from: [CSE 300-399].')
+  if (amount === null) return null
+  const names = isListed(set) ? namedIn(set).length : null
+  if (names === 0) return reader.fail('No course is left: everything in from is taken out by except.')
+  if (names !== null && unit === 'courses' && amount > names)
+    reader.problems.warn(
+      reader.path,
+      reader.rule,
+      `${amount} courses are asked for and from names ${names}: it can be met only by a course that may be repeated for credit.`,
+    )
+  const both: Quota[] = credits === null ? [] : [{ ...plainQuota, amount: credits, unit: 'credits' }]
+  return {
+    ...head,
+    atLeast: [...head.atLeast, ...both],
+    kind: 'courses',
+    unit,
+    amount,
+    set,
+    accept,
+    sharesWith: sharesOf(reader),
+  }
+}
+
+function readGroup(
+  kind: 'all' | 'any' | 'choose',
+  head: Head,
+  reader: FieldReader,
+  accept: Acceptance,
+  context: ReadingContext,
+  depth: number,
+): Rule | null {
+  const key = kind === 'choose' ? 'of' : kind
+  const plain = kind === 'all' ? null : plainCourses(reader, key, context)
+  if (plain !== null) {
+    const amount = kind === 'any' ? 1 : (reader.number('choose', { min: 1, max: plain.length }) ?? 1)
+    const set = { courses: plain, patterns: [], sets: [], except: null }
+    return { ...head, kind: 'courses', unit: 'courses', amount, set, accept, sharesWith: sharesOf(reader) }
+  }
+  const of = readRules(reader, key, accept, context, depth + 1)
+  const items = reader.items(key).length
+  if (items === 0) return reader.fail(`${key} is missing or empty: it lists the rules, or courses by name.`)
+  if (kind === 'all') return { ...head, kind, of }
+  const count = kind === 'any' ? 1 : reader.number('choose', { min: 1, max: 100 })
+  if (count === null) return null
+  if (count > items)
+    return reader.fail(`choose is ${count}, and of lists ${items}; choose at most that many.`, 'choose')
+  return { ...head, kind: 'choose', count, of }
+}
+
+function sharesOf(reader: FieldReader): 'program' | string[] {
+  return reader.get('shares_with') === 'program' ? 'program' : reader.texts('shares_with')
+}
+
+/** A choice among courses by name alone counts courses of a list; null for any other. */
+function plainCourses(reader: FieldReader, key: string, { sets }: ReadingContext): string[] | null {
+  const names: string[] = []
+  for (const { item } of reader.items(key)) {
+    const courses = typeof item === 'string' ? sets.course(item)?.courses : undefined
+    if (courses?.length !== 1 || names.includes(courses[0] ?? '')) return null
+    names.push(...courses)
+  }
+  return names.length === 0 ? null : names
+}
+
+/** 'CSE 114', 'CSE 215 or CSE 150' and 'AMS 151 and AMS 161': rules whose id is made of the parent's and the words. */
+function readText(
+  item: unknown,
+  path: Path,
+  parent: FieldReader,
+  accept: Acceptance,
+  context: ReadingContext,
+): Rule | null {
+  const words = typeof item === 'string' ? item.trim().replaceAll(/\s+/g, ' ') : ''
+  const fail = (message: string) => {
+    parent.problems.add(path, parent.rule, message)
+    return null
+  }
+  const usual = 'Write a course (CSE 114), "A or B", "A and B", or a rule with its fields.'
+  const isAll = / and /i.test(words)
+  const isAny = / or /i.test(words)
+  if (isAll && isAny) return fail(`"${words}" mixes and with or. Write a rule with all or any instead.`)
+  const sets = words.split(/ (?:and|or) /i).map((name) => context.sets.course(name))
+  if (words === '' || sets.includes(null)) return fail(`${JSON.stringify(item)} is no rule. ${usual}`)
+  const known = sets.filter((set) => set !== null)
+  const claimed = (text: string) => {
+    const id = `${parent.rule ?? 'program'}/${text}`
+    if (context.ids.has(id))
+      fail(`${text} stands twice in ${parent.rule ?? 'the program'}. Give one of them fields and an id.`)
+    context.ids.add(id)
+    return id
+  }
+  const leaf = (label: string, set: CourseSet): Rule => ({
+    ...plainHead(claimed(label), label),
+    kind: 'courses',
+    unit: 'courses',
+    amount: 1,
+    set,
+    accept,
+    sharesWith: [],
+  })
+  if (!isAll) {
+    const courses = [...new Set(known.flatMap((set) => set.courses))]
+    return leaf(words, { courses, patterns: [], sets: [], except: null })
+  }
+  return {
+    ...plainHead(claimed(words), words),
+    kind: 'all',
+    of: known.map((set) => leaf(`${words}/${set.courses[0]}`, set)),
+  }
+}
+
+function plainHead(id: string, words: string): Head {
+  const label = words.split('/').at(-1) ?? words
+  return { id, label, link: null, note: null, unverified: false, when: null, atLeast: [], atMost: [], gpa: null }
+}
+
+function claim(id: string, reader: FieldReader, { ids }: ReadingContext): void {
+  if (ids.has(id)) reader.fail(`The id ${id} is given twice in this program; every rule needs its own.`, 'id')
+  ids.add(id)
+  if (ids.size === mostRules + 1) reader.fail(`The program has more than ${mostRules} rules.`)
+}
+
+const plainQuota = { set: null, here: false, perSubject: false, unshared: false }
+
+function readQuota(reader: FieldReader, side: 'least' | 'most', { sets }: ReadingContext): Quota | null {
+  const units = (['courses', 'credits', 'subjects'] as const).filter((one) => reader.has(one))
+  const [unit] = units
+  const set = sets.readFrom(reader)
+  const here = reader.flag('here')
+  const perSubject = side === 'most' && reader.flag('per_subject')
+  const unshared = side === 'least' && reader.flag('unshared')
+  if (unit === undefined || units.length > 1 || (side === 'most' && unit === 'subjects')) {
+    reader.finish()
+    return reader.fail(`at_${side} must say one amount: courses or credits${side === 'least' ? ' or subjects' : ''}.`)
+  }
+  const amount = reader.number(unit, unit === 'credits' ? mostCredits : { min: 0, max: 100 })
+  reader.finish()
+  return amount === null ? null : { amount, unit, set, here, perSubject, unshared }
+}
+
+/** Limits that leave no way to meet the rule. */
+function checkQuotas(rule: Rule, reader: FieldReader): void {
+  const counts = rule.kind === 'courses' || rule.kind === 'all' || rule.kind === 'choose'
+  if (!counts && (rule.atLeast.length > 0 || rule.gpa !== null || (rule.atMost.length > 0 && rule.kind !== 'total')))
+    reader.fail('at_least, at_most and gpa belong to a rule that counts courses.')
+  for (const most of rule.atMost.filter(({ set, here, perSubject }) => set === null && !here && !perSubject)) {
+    const least = rule.atLeast.find(({ unit, amount }) => unit === most.unit && amount > most.amount)
+    if (least) reader.fail(`at_least ${least.amount} and at_most ${most.amount} ${most.unit} contradict each other.`)
+    if ((rule.kind === 'courses' || rule.kind === 'total') && amountIn(rule, most.unit) > most.amount)
+      reader.fail(`The rule asks for ${rule.amount} ${most.unit} and allows at most ${most.amount}.`)
+  }
+}
+
+function amountIn(rule: Extract<Rule, { kind: 'courses' | 'total' }>, unit: Quota['unit']): number {
+  return (rule.kind === 'courses' ? rule.unit : 'credits') === unit ? rule.amount : 0
+}
+
+function readWhen(reader: FieldReader): Condition | null {
+  const when = reader.map('when')
+  const unless = reader.map('unless')
+  const holds = when && readCondition(when, 0)
+  const fails = unless && readCondition(unless, 0)
+  const not: Condition | null = fails && { kind: 'not', of: fails }
+  return holds && not ? { kind: 'all', of: [holds, not] } : (holds ?? not)
+}
+
+function readCondition(reader: FieldReader, depth: number): Condition | null {
+  const parts: (Condition | null)[] = []
+  for (const kind of ['majors', 'minors', 'colleges', 'standings'] as const)
+    if (reader.has(kind)) parts.push({ kind, codes: reader.texts(kind) })
+  const placement = reader.map('placement')
+  if (placement) {
+    const read = readPlacement(placement)
+    parts.push(read && { kind: 'placement', ...read })
+  }
+  for (const kind of ['all', 'any'] as const)
+    if (reader.has(kind) && depth < deepest)
+      parts.push({ kind, of: reader.maps(kind).flatMap((one) => readCondition(one, depth + 1) ?? []) })
+  const not = depth < deepest ? reader.map('not') : null
+  if (not) {
+    const inner = readCondition(not, depth + 1)
+    parts.push(inner && { kind: 'not', of: inner })
+  }
+  reader.finish()
+  const known = parts.filter((part) => part !== null)
+  if (parts.length === 0)
+    return reader.fail(
+      'A condition names majors, minors, colleges, standings or a placement, or all, any or not of such.',
+    )
+  return known.length === 1 ? (known[0] ?? null) : { kind: 'all', of: known }
+}
+
+function readPlacement(reader: FieldReader): { name: string; level: number } | null {
+  const name = reader.text('name')
+  const level = reader.number('level', { min: 0, max: 10_000, step: 0.5 })
+  reader.finish()
+  if (name === null || level === null)
+    return reader.fail('A placement has a name and the least level, such as {name: mathematics, level: 5}.')
+  return { name, level }
+}

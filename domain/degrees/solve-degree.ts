@@ -1,0 +1,119 @@
+import { assignCourses, type Assignment, type PinnedCourse } from './assign/assign-courses.ts'
+import type { CourseUnit } from './assign/gather-courses.ts'
+import { planAudit, prepareProgram, wholeRule, type Candidate, type Leaf, type Plan, type PlanNode, type PreparedProgram } from './assign/plan-audit.ts' // prettier-ignore
+import { matches, type AuditFacts } from './audit-facts.ts'
+import { declaredFor } from './decide-condition.ts'
+import { judge, type Judgement, type Level } from './explain/judge-rules.ts'
+import { nameCourse } from './requirements/course-set.ts'
+import type { Program } from './requirements/program.ts'
+import type { Pin } from './student-record.ts'
+
+/** Everything about one audit before it is put into words. */
+export interface SolvedAudit {
+  units: CourseUnit[]
+  plan: Plan
+  assignment: Assignment
+  programs: { program: Program; rules: Judgement[]; admission: Judgement[]; level: Level }[]
+  usedBy: Map<number, Leaf[]>
+  warnings: string[]
+}
+
+export function preparePrograms(programs: readonly Program[]): PreparedProgram[] {
+  return programs.map(prepareProgram)
+}
+
+/** What is met, and by what. */
+export function solveDegree(facts: AuditFacts): SolvedAudit {
+  const { units, warnings } = facts
+  const programs = facts.prepared.map(({ program }) => program)
+  const plan = planAudit({
+    prepared: facts.prepared,
+    units,
+    scale: facts.scale,
+    exceptionsOf: (program, rule) => facts.exceptionsOf(program, rule),
+    applies: (rule) => facts.applies(rule),
+    decide: (rule) => (facts.decide(rule) < 3 ? 0 : wholeRule),
+  })
+  const pins = findPins(facts, plan)
+  const assignment = assignCourses(
+    plan,
+    units,
+    programs,
+    pins.map(({ pinned }) => pinned),
+    facts.options.work,
+  )
+  for (const index of assignment.broken) {
+    const pin = pins[index]?.pin
+    if (pin) warnings.push(`${pin.course} is not counted for ${pin.rule}: it contradicts another choice.`)
+  }
+  const usedBy = new Map<number, Leaf[]>()
+  for (const [leaf, candidates] of assignment.filled)
+    for (const { unit } of candidates) {
+      const known = usedBy.get(unit)
+      if (known) known.push(leaf)
+      else usedBy.set(unit, [leaf])
+    }
+  const judged = judgeAll(facts, plan.roots, assignment, usedBy)
+  return { units, plan, assignment, programs: judged, usedBy, warnings }
+}
+
+function judgeAll(
+  facts: AuditFacts,
+  roots: readonly PlanNode[],
+  { filled }: Assignment,
+  usedBy: ReadonlyMap<number, readonly Leaf[]>,
+): SolvedAudit['programs'] {
+  const isShared = ({ unit }: Candidate, program: number) =>
+    (usedBy.get(unit) ?? []).some(
+      (leaf) => leaf.program !== program && facts.prepared[leaf.program]?.program.kind !== 'university',
+    )
+  let next = 0
+  const judgeSome = (count: number) => {
+    const nodes = roots.slice(next, next + count)
+    next += count
+    return nodes.map((node) =>
+      judge(node, { units: facts.units, filled, isShared, levelOf: (rule) => facts.levels.get(rule) ?? 0 }),
+    )
+  }
+  const judged = facts.prepared.map(({ program }) => ({
+    program,
+    rules: judgeSome(program.rules.length),
+    admission: judgeSome(program.admission.length),
+  }))
+  return judgeDeclared(facts, judged)
+}
+
+/** Rules about other programs follow those programs' own requirements, where they are audited too. */
+function judgeDeclared(
+  facts: AuditFacts,
+  judged: Omit<SolvedAudit['programs'][number], 'level'>[],
+): SolvedAudit['programs'] {
+  const levelOf = (rules: readonly Judgement[]) => Math.max(0, ...rules.map(({ level }) => level)) as Level
+  const plain = new Map(
+    judged.map(({ program, rules }) => [program, levelOf(rules.filter(({ rule }) => rule.kind !== 'declared'))]),
+  )
+  for (const { program: own, rules, admission } of judged)
+    for (const one of [...rules, ...admission]) {
+      if (one.rule.kind !== 'declared' || one.level === 3 || !facts.levels.has(one.rule)) continue
+      const { role } = one.rule
+      const codes = declaredFor(one.rule, facts.record)
+      const audited = judged.filter(({ program }) => program !== own && program.kind === role && codes.includes(program.code ?? program.id)) // prettier-ignore
+      if (audited.length > 0) one.level = Math.min(...audited.map(({ program }) => plain.get(program) ?? 3)) as Level
+    }
+  return judged.map((one) => ({ ...one, level: levelOf(one.rules) }))
+}
+
+function findPins(facts: AuditFacts, { leaves }: Plan): { pin: Pin; pinned: PinnedCourse }[] {
+  return (facts.options.pins ?? []).flatMap((pin) => {
+    const { course } = nameCourse(pin.course)
+    const unit = facts.units.findIndex((one) => one.course === course)
+    const named = leaves.filter(
+      ({ path, program }) => path.includes(pin.rule) && matches(pin.program, facts.prepared[program]?.program),
+    )
+    const fitting = named.filter(({ candidates }) => candidates.some((one) => one.unit === unit))
+    if (fitting.length > 0) return [{ pin, pinned: { unit, leaves: new Set(fitting) } }]
+    const why = unit === -1 ? 'it is not on the record' : named.length === 0 ? 'there is no such rule here' : 'the rule does not accept it' // prettier-ignore
+    facts.warnings.push(`${pin.course} cannot be counted for ${pin.rule}: ${why}.`)
+    return []
+  })
+}
