@@ -1,16 +1,18 @@
 import { statuses } from '@sam/domain/degrees/explain/judge-rules'
 import { exceptionKinds } from '@sam/domain/degrees/student-record'
+import { plainLines as severalLines } from '@sam/domain/kernel/plain-text'
 import { z } from 'zod'
+import { plainText } from './kernel.ts'
 import { defineRoute } from './route.ts'
 
-const course = z.string().min(1).max(20)
+const course = plainText.min(1).max(20)
 const credits = z.number().min(0).max(30)
-const category = z.string().max(10)
-const ruleId = z.string().max(120)
+const category = plainText.max(10)
+const ruleId = plainText.max(120)
 const taken = z.object({
   course,
   credits,
-  grade: z.string().max(5).nullish(),
+  grade: plainText.max(5).nullish(),
   term: z.number().int().optional(),
   sbcs: z.array(category).max(30).optional(),
   transfer: z.boolean().optional(),
@@ -23,14 +25,14 @@ export const auditedStudent = z.object({
   inProgress: z.array(taken).max(50).optional(),
   planned: z.array(taken).max(100).optional(),
   placements: z
-    .array(z.object({ name: z.string().max(60), level: z.number() }))
+    .array(z.object({ name: plainText.max(60), level: z.number() }))
     .max(50)
     .optional(),
-  majors: z.array(z.string().max(20)).max(10).optional(),
-  minors: z.array(z.string().max(20)).max(10).optional(),
+  majors: z.array(plainText.max(20)).max(10).optional(),
+  minors: z.array(plainText.max(20)).max(10).optional(),
   /** The college of each major. */
-  colleges: z.array(z.string().max(20)).max(10).optional(),
-  standing: z.string().max(10).optional(),
+  colleges: z.array(plainText.max(20)).max(10).optional(),
+  standing: plainText.max(10).optional(),
   gpa: z.number().min(0).max(5).nullish(),
 })
 
@@ -41,7 +43,7 @@ export const previewAudit = defineRoute({
   access: ['Registrar'],
   body: z.object({
     /** YAML: one or more programs. */
-    requirements: z.string().max(500_000),
+    requirements: z.string().regex(severalLines, 'must be text without hidden characters').max(500_000),
     student: auditedStudent,
     /** What courses carry where the student's list does not say, and what could be taken. */
     catalog: z
@@ -68,8 +70,8 @@ export const previewAudit = defineRoute({
           course: course.optional(),
           for: course.optional(),
           to: z.number().min(0).max(400).optional(),
-          reason: z.string().max(1000).default(''),
-          approver: z.string().max(200).default(''),
+          reason: plainText.max(1000).default(''),
+          approver: plainText.max(200).default(''),
           expires: z
             .string()
             .regex(/^\d{4}-\d{2}-\d{2}$/)
