@@ -82,9 +82,9 @@ test('the search opens on the term to register for; a term that is over has no c
 })
 
 test('by keyboard: J to a row, its class in the week beside, C into the cart, which the menu counts', async () => {
-  const page = await openSearch({ path: '/class-search?subject=ARH&number=102' })
+  const page = await openSearch({ path: '/class-search?subject=HIS&number=103' })
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Course Registration/ })
-  const button = page.getByRole('button', { name: /CART, ARH 102/ }).first()
+  const button = page.getByRole('button', { name: /CART, HIS 103/ }).first()
   await button.waitFor()
   const inCart = async () => {
     const count = menu.locator('[data-count]')
