@@ -66,7 +66,7 @@ test('The student was told who did what and why, and undoes it', async () => {
   await page.getByRole('button', { name: /notification/i }).click()
   await page.getByText('Enrolled: by an academic advisor').first().waitFor()
   await page.getByText('Agreed in the advising hour', { exact: false }).first().waitFor()
-  await page.getByText('ARH 102 was put in your cart').first().waitFor()
+  await page.getByText('ARH 102 was added to your cart').first().waitFor()
   await page.keyboard.press('Escape')
   await page.goto('/profile?tab=audit')
   await page.getByRole('main').getByText('Agreed in the advising hour', { exact: false }).first().waitFor()

@@ -66,8 +66,7 @@ test('A registrar previews a subject of the online catalog, imports it, and not 
   await page.getByLabel('Subjects', { exact: true }).fill('TST')
   await button(page, 'Import courses').click()
   const imported = report(page, 'Course Catalog Import')
-  await imported.waitFor({ timeout: 30_000 })
-  expect(await imported.innerText()).toMatch(/2\s+imported/)
+  await expect.poll(() => imported.innerText(), { timeout: 30_000 }).toMatch(/2\s+imported/)
   await page.getByRole('region', { name: 'Imported subjects' }).getByText('2 courses').waitFor()
   await expectAccessible(page)
 

@@ -9,7 +9,7 @@ export interface SeatNotice {
 
 export interface SeatListener {
   onNotice(notice: SeatNotice): void
-  /** Listening began, or began again after a connection broke: what was told before that moment is not known here. */
+  /** Listening began, or began again after a connection broke: what was told before that moment is not known. */
   onListening(): void
 }
 

@@ -254,7 +254,7 @@ describe('grades and attempts', () => {
     const rules = [{ id: 'g', gpa: 2, all: ['CS 101', { id: 'more', credits: 4, from: ['CS 102', 'CS 103'] }] }]
     expect(auditCase(rules, ['CS 101 D', 'CS 102 D', 'CS 103 A']).rules[0]?.status).toBe('satisfied')
     const low = auditCase(rules, ['CS 101 D', 'CS 102 D'])
-    expect(low.rules[0]).toMatchObject({ status: 'unsatisfied', proof: 'An average of 2.00 is asked for; it is 1.00.' })
+    expect(low.rules[0]).toMatchObject({ status: 'unsatisfied', proof: 'You need an average of 2.00; yours is 1.00.' })
     expect(auditCase([{ id: 'a', average: 3 }], ['CS 101 A', 'CS 101 C', 'CS 102 P']).rules[0]?.status).toBe(
       'satisfied',
     )

@@ -147,18 +147,18 @@ class Explanation {
     switch (rule.kind) {
       case 'total': {
         const { credits } = countTotal(rule, this.facts.units, this.facts.scale)
-        return `It needs ${rule.amount} credits; the whole record, with what is planned, has ${sum(credits)} that count.`
+        return `You need ${rule.amount} credits; your record, with what you planned, has ${sum(credits)} that count.`
       }
       case 'average': {
         const average = this.facts.average(rule.set)
-        return average === null ? 'No grades count for the average yet.' : `An average of ${rule.minimum.toFixed(2)} is asked for; it is ${average.toFixed(2)}.` // prettier-ignore
+        return average === null ? 'No grades count for the average yet.' : `You need an average of ${rule.minimum.toFixed(2)}; yours is ${average.toFixed(2)}.` // prettier-ignore
       }
       case 'placement':
         return `No placement in ${rule.name} at level ${rule.level} or above is on the record.`
       case 'declared':
-        return `No ${rule.role} that counts is declared and complete.`
+        return `You have no completed ${rule.role} that counts.`
       case 'confirmed':
-        return `Nobody has confirmed it yet: ${rule.text}`
+        return `Not confirmed yet: ${rule.text}`
       default:
         return 'It is not met.'
     }
@@ -217,7 +217,7 @@ function describeException({ kind, course, for: replaced, to, reason, approver, 
     waive: 'Waived',
     substitute: `${course} takes the place of ${replaced}`,
     'also allow': `${course} is also allowed`,
-    exclude: `${course} is left out`,
+    exclude: `${course} does not count`,
     'change limit': `The amount is ${to}`,
   }[kind]
   return `${what}: ${reason} (${approver}${expires ? `, until ${expires}` : ''})`

@@ -32,7 +32,7 @@ export type EnrollmentDecision =
   | { accepted: null; refusals: Refusal[] }
 
 const provisionalNote =
-  'A course in progress counts provisionally: with an unacceptable grade in it, this class will be taken away.'
+  'A course in progress counts for now. If its grade does not meet the requirement, you lose this class.'
 
 /**
  * Decides whether a student gets a seat in a class, or a place on its waitlist, and returns every reason against it.
@@ -115,7 +115,7 @@ function decideWaiting(
   const places = ledger.waitlistPlaces(found.class)
   if (ledger.queue(sectionId).length >= places) refusals.push({ kind: 'waitlist full', places })
   const later = found.refusals.filter(({ kind }) => passing.has(kind)).map(({ kind }) => kind)
-  const notes = later.length > 0 ? [`A free seat will pass by while this lasts: ${later.join(', ')}.`] : []
+  const notes = later.length > 0 ? [`A free seat goes to the next student while this lasts: ${later.join(', ')}.`] : []
   return answer(refusals, {
     accepted: 'wait',
     class: found.class,

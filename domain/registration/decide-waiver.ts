@@ -35,16 +35,16 @@ export function findWaiverProblems(wanted: WantedWaiver, facts: WaiverFacts): Wa
   const { term, courses, sectionIds, expiresOn } = wanted
   const problems: WaiverProblem[] = []
   const add = (where: WaiverProblem['where'], message: string) => problems.push({ where, message })
-  if (term !== null && !facts.knownTerms.includes(term)) add('term', `There is no term ${term} here.`)
+  if (term !== null && !facts.knownTerms.includes(term)) add('term', `There is no term ${term}.`)
   for (const course of courses)
     if (!facts.knownCourses.includes(course)) add('courses', `${course} is in no catalog and no schedule.`)
   for (const id of sectionIds) {
     const found = facts.sections.find(({ sectionId }) => sectionId === id)
-    if (!found) add('sectionIds', 'A class that is named exists no longer; choose it again.')
+    if (!found) add('sectionIds', 'A class that you named no longer exists. Choose it again.')
     else if (term !== null && found.term !== term)
       add('sectionIds', `${nameClass(found)} belongs to ${termName(found.term)}.`)
   }
-  if (expiresOn !== null && expiresOn < facts.today) add('expiresOn', `${expiresOn} is over already.`)
+  if (expiresOn !== null && expiresOn < facts.today) add('expiresOn', `${expiresOn} is in the past.`)
   if (wanted.kind === 'credit limit') return [...problems, ...problemsOfCredits(wanted, facts)]
   return [...problems, ...problemsOfNames(wanted)]
 }
@@ -58,7 +58,7 @@ function problemsOfCredits(wanted: WantedWaiver, { ownLimit }: WaiverFacts): Wai
     problems.push({ where: 'amount', message: `Name the credits allowed${least}.` })
   }
   if (courses.length + sectionIds.length > 0)
-    problems.push({ where: 'courses', message: 'A credit limit is of no course; leave them out.' })
+    problems.push({ where: 'courses', message: 'A credit limit waiver has no courses. Leave them out.' })
   return problems
 }
 
@@ -69,6 +69,6 @@ function problemsOfNames({ kind, courses, sectionIds, amount }: WantedWaiver): W
     problems.push({ where: 'courses', message: 'Name the two courses or classes that overlap.' })
   if (kind !== 'time conflict' && named === 0)
     problems.push({ where: 'courses', message: 'Name at least one course or class.' })
-  if (amount !== null) problems.push({ where: 'amount', message: 'Credits belong to a credit limit alone.' })
+  if (amount !== null) problems.push({ where: 'amount', message: 'Only a credit limit waiver has credits.' })
   return problems
 }

@@ -47,7 +47,7 @@ function fullTimeNotes(ledger: Ledger, personId: number, less: number): string[]
   const carried = ledger.student(personId).held.reduce((sum, { credits }) => sum + credits, 0)
   if (carried < fullTime || carried - less >= fullTime) return []
   return [
-    `${carried - less} credits remain: below the ${fullTime} of a full-time student, which may touch aid, housing and visas.`,
+    `${carried - less} credits remain: below the ${fullTime} of a full-time student. This may affect aid, housing and visas.`,
   ]
 }
 

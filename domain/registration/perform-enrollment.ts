@@ -42,7 +42,7 @@ export function checkCart(ledger: Ledger, personId: number, cart: readonly Wante
 
 function undoneResult({ wanted, decision }: Planned, isHeldBack: boolean): ClassResult {
   if (decision.accepted === null) return resultOf(wanted.sectionId, 'refused', { refusals: decision.refusals })
-  const joins = decision.accepted === 'wait' ? ['Every seat is taken: this would join the waitlist.'] : []
+  const joins = decision.accepted === 'wait' ? ['The class is full: you would join the waitlist.'] : []
   return resultOf(wanted.sectionId, isHeldBack ? 'held back' : 'possible', { notes: [...joins, ...decision.notes] })
 }
 

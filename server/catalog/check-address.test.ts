@@ -85,10 +85,10 @@ const plain = 'http://catalog.example.edu/content.php?catoid=7&navoid=225'
 
 test.each([
   ['https://catalog.example.edu/content.php?catoid=7&navoid=225', null],
-  ['catalog', /^This is no address/],
+  ['catalog', /^This is not an address/],
   ['ftp://catalog.example.edu/content.php?catoid=7', /must begin with https/],
   [plain, /must begin with https.*catalogOverHttp/],
-  ['https://a:b@catalog.example.edu/content.php?catoid=7', /must not hold a user name/],
+  ['https://a:b@catalog.example.edu/content.php?catoid=7', /must not contain a user name/],
   ['https://catalog.example.edu/', /must be that of the list of courses/],
 ])('%s: %s', (address, wrong) => {
   if (wrong === null) expect(checkCatalogAddress(address, {})).toBeNull()

@@ -57,12 +57,13 @@ export function checkCatalogAddress(
   { catalogOverHttp = false }: Pick<Institution, 'catalogOverHttp'>,
 ): string | null {
   const example = 'such as https://catalog.example.edu/content.php?catoid=7&navoid=225'
-  if (!URL.canParse(address)) return `This is no address. Give that of the catalog’s list of courses, ${example}.`
+  if (!URL.canParse(address))
+    return `This is not an address. Give the address of the catalog’s list of courses, ${example}.`
   const { protocol, pathname, searchParams, username, password } = new URL(address)
   if (protocol === 'http:' && !catalogOverHttp)
-    return 'The address must begin with https://. Where the catalog has none, the institution file can allow http (catalogOverHttp).'
+    return 'The address must begin with https://. If the catalog has no https, the institution file can allow http (catalogOverHttp).'
   if (protocol !== 'https:' && protocol !== 'http:') return `The address must begin with https://, ${example}.`
-  if (username || password) return 'The address must not hold a user name or password.'
+  if (username || password) return 'The address must not contain a user name or password.'
   if (!pathname.endsWith('/content.php') || !searchParams.has('catoid'))
     return `The address must be that of the list of courses: content.php with its catoid, ${example}.`
   return null

@@ -57,7 +57,7 @@ export class PageReader {
         if (!(error instanceof Passing)) throw error
         if (attempt === tries)
           throw new ImportRefusal(
-            `${error.message} It was tried ${tries} times. What has been read is kept: start again to go on from here.`,
+            `${error.message} SAM tried ${tries} times. What was read is kept. Start again to continue from here.`,
           )
         await wait(backoffMs * 2 ** (attempt - 1), undefined, { signal: this.signal })
       }
@@ -73,7 +73,9 @@ export class PageReader {
 
   private async follow(url: URL, hops = 0): Promise<string> {
     if (url.origin !== this.origin)
-      throw new ImportRefusal(`The catalog leads to ${url.origin}, which is not the site that was set; it is not read.`)
+      throw new ImportRefusal(
+        `The catalog links to ${url.origin}, which is not the site that was set. SAM did not read it.`,
+      )
     const response = await this.request(url)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -120,19 +122,19 @@ export class PageReader {
       for await (const chunk of response as AsyncIterable<Buffer>) {
         size += chunk.length
         if (size > this.politeness.bytes)
-          throw new ImportRefusal(`${url.href} is larger than any catalog page; it is not read.`)
+          throw new ImportRefusal(`${url.href} is larger than any catalog page. SAM did not read it.`)
         chunks.push(chunk)
       }
     } catch (error) {
       if (error instanceof ImportRefusal) throw error
-      throw new Passing(`The catalog broke off in the middle of ${url.href}.`)
+      throw new Passing(`The catalog stopped in the middle of ${url.href}.`)
     }
     return new TextDecoder().decode(Buffer.concat(chunks))
   }
 }
 
 function notPublic(url: { hostname: string }): ImportRefusal {
-  return new ImportRefusal(`${url.hostname} is not an address of the public internet; it is not read.`)
+  return new ImportRefusal(`${url.hostname} is not an address of the public internet. SAM did not read it.`)
 }
 
 /** Resolves names as usual, but to public addresses alone, so that no name can lead inside. */

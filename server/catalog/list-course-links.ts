@@ -28,7 +28,6 @@ export function listCourseLinks(html: string, site: string): string[] {
       if (catoid && coid) found.add(new URL(`preview_course_nopop.php?catoid=${catoid}&coid=${coid}`, site).href)
     },
   })
-  if (!isRead)
-    throw new ImportRefusal('The catalog’s list of courses is nested deeper than any such page; it is not read.')
+  if (!isRead) throw new ImportRefusal('The catalog’s list of courses is nested too deep. SAM did not read it.')
   return [...found]
 }

@@ -54,7 +54,7 @@ export async function scrapeCourses(scraping: Scraping, subjects: readonly strin
   for (const subject of subjects) {
     const addresses = await listCourses(scraping, subject)
     if (addresses.length === 0)
-      issues.push(issueOf('warning', subject, 'The catalog lists no course of this subject. Check the code.'))
+      issues.push(issueOf('warning', subject, 'The catalog has no courses of this subject. Check the code.'))
     wanted.push({ subject, addresses })
   }
   const total = wanted.reduce((sum, { addresses }) => sum + addresses.length, 0)
@@ -67,7 +67,7 @@ export async function scrapeCourses(scraping: Scraping, subjects: readonly strin
       done += 1
       scraping.report(done, total, `${courses.length} courses`)
       if ('missing' in read) {
-        issues.push(issueOf('error', address, `The page was not understood: ${read.missing}.`))
+        issues.push(issueOf('error', address, `SAM could not read the page: ${read.missing}.`))
         continue
       }
       if (read.subject !== subject) continue
@@ -112,6 +112,6 @@ export function refuseRepeated(
   if (again.length === 0) return
   const list = again.map(({ subject, scrapedAt }) => `${subject} on ${scrapedAt.toISOString().slice(0, 10)}`).join(', ')
   throw new ImportRefusal(
-    `Already imported from the online catalog for this term: ${list}. Leave these out, or choose to read them again.`,
+    `Already imported from the online catalog for this term: ${list}. Leave them out, or choose to read them again.`,
   )
 }

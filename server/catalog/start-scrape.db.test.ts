@@ -98,7 +98,7 @@ test('a site that stays busy ends the run with what to do, and what was read is 
   trouble = { 4: { status: 503, times: 99 } }
   const outcome = await scrape()
   expect(outcome).toMatchObject({ status: 'failed' })
-  expect(outcome.message).toContain('It was tried 3 times. What has been read is kept: start again to go on from here.')
+  expect(outcome.message).toContain('SAM tried 3 times. What was read is kept. Start again to continue from here.')
   expect(await kept()).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('a preview goes on from there, says what would change, and changes nothing'
   })
   const told = outcome.issues.map(({ severity, entry, reason }) => `${severity} ${entry}: ${reason}`)
   expect(told).toContainEqual(
-    expect.stringMatching(/^error .*coid=4: The page was not understood: it states no credits\.$/),
+    expect.stringMatching(/^error .*coid=4: SAM could not read the page: it states no credits\.$/),
   )
   expect(told).toContainEqual(expect.stringMatching(/^warning TST 114: The placement alternative ".*" was dropped\.$/))
   expect(told).toContainEqual(
@@ -190,7 +190,7 @@ test('a page that leads elsewhere is not followed', async () => {
   trouble = { 1: { status: 302, location: 'http://127.0.0.2:1/secret', times: 9 } }
   expect(await scrape({ force: true })).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('which is not the site that was set; it is not read') as string,
+    message: expect.stringContaining('which is not the site that was set. SAM did not read it') as string,
   })
 })
 
@@ -199,7 +199,7 @@ test('an address inside the network is not read', async () => {
   const started = await startScrape(services, registrar, wanted, { ...politeness, allowPrivate: false })
   expect(await started.ended).toMatchObject({
     status: 'failed',
-    message: '127.0.0.1 is not an address of the public internet; it is not read.',
+    message: '127.0.0.1 is not an address of the public internet. SAM did not read it.',
   })
 })
 

@@ -46,7 +46,7 @@ export async function startScrape(
   const site = await findTextSetting(db, catalogAddressKey)
   if (site === null) throw conflict('The address of the online catalog is not set. Set it first.')
   const wrong = checkCatalogAddress(site, institution)
-  if (wrong !== null) throw conflict(`The address of the online catalog cannot be used any more. ${wrong}`)
+  if (wrong !== null) throw conflict(`The address of the online catalog no longer works. ${wrong}`)
   const runId = randomUUID()
   let tellBegun: () => void = () => undefined
   const reading = new Promise<void>((resolve) => (tellBegun = resolve))

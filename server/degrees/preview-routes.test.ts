@@ -120,12 +120,12 @@ test.each([
   [
     'a misspelled field',
     minor.replace('label:', 'lable:'),
-    'Line 10, intro: The field lable is not known here. Did you mean label?',
+    'Line 10, intro: The field lable is not known. Did you mean label?',
   ],
   [
     'a course that is none',
     minor.replace('ECO 108', 'nothing'),
-    'Line 11, intro: nothing is no course; write its subject and number, such as CSE 114.',
+    'Line 11, intro: nothing is not a course. Write its subject and number, such as CSE 114.',
   ],
   [
     'a rule without id',

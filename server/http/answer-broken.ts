@@ -6,7 +6,7 @@ const answers: Record<string, readonly [number, string, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The request is malformed', 'The headers are longer than 16 kB.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Too slow', 'The request did not arrive in time.'],
 }
-const otherwise = [400, 'The request is malformed', 'This is no HTTP request.'] as const
+const otherwise = [400, 'The request is malformed', 'This is not an HTTP request.'] as const
 
 /** What arrives is no HTTP request that any route could be found for: it is answered like every other, and cut. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {

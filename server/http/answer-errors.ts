@@ -72,7 +72,7 @@ function faultOf(error: FastifyError | Fault): Fault | null {
   if (isTimedOut(error)) return tookTooLong()
   if (unstorable.has(sqlStateOf(error) ?? ''))
     return malformed(
-      'A value is beyond what can be kept: a number too large, or a text with a NUL character or half a character.',
+      'A value cannot be stored: a number is too large, or a text has a NUL character or half a character.',
     )
   const status = error.statusCode ?? 500
   if (status === 413) return new Fault(413, 'Too large', 'The request is larger than this call accepts.')

@@ -307,7 +307,9 @@ test('every command of registration, with the promotions that follow from it', a
   expect(await suggest({})).toEqual(['Suggested a class'])
   const version = cartVersionOf({ credits: null, gpncThreshold: null })
   expect(await suggest({ version, gpncThreshold: 'C' })).toEqual(['Changed a class in the cart'])
-  expect(await compare({ as: 'registrar', method: 'DELETE', url: suggested })).toEqual(['Took a class out of the cart'])
+  expect(await compare({ as: 'registrar', method: 'DELETE', url: suggested })).toEqual([
+    'Removed a class from the cart',
+  ])
 })
 
 test('what the rules take away, and a withdrawal', async () => {

@@ -17,7 +17,7 @@ interface DescribedError {
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something that is no error was thrown.', stack: '' }
+    return { type: typeof error, message: 'A value that is not an error was thrown.', stack: '' }
   const message = messageOf(error)
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,

@@ -68,7 +68,7 @@ export class EventStreams {
     onOver: (stream: EventStream) => void = () => undefined,
   ): EventStream {
     const { actor, sessionId } = request
-    if (!actor || sessionId === null) throw new Error('A stream is for somebody who has signed in.')
+    if (!actor || sessionId === null) throw new Error('Sign in to follow changes.')
     this.refuseTooMany(actor.personId)
     reply.hijack()
     const stream = attach(reply.raw, this.limits, () => {
@@ -96,9 +96,9 @@ export class EventStreams {
     let own = 0
     for (const reader of this.readers) if (reader.personId === personId) own += 1
     if (own >= this.limits.perPerson)
-      throw tooMany(`You follow ${own} pages already, and no more at a time. Close some of them and reload this one.`)
+      throw tooMany(`You already follow ${own} pages, the most at a time. Close some of them and reload this one.`)
     if (this.readers.size >= this.limits.perProcess)
-      throw tooMany('More people follow changes than can be served. The page works without; reload it later.')
+      throw tooMany('Too many people follow changes. The page works without live changes; reload it later.')
   }
 
   private async beat(listEnded: ListEnded): Promise<void> {

@@ -67,11 +67,7 @@ export function conflict(detail: string, problems: { where: string; message: str
 
 /** More comes than can be answered soon; nothing of the request was looked at. */
 export function overloaded(): Fault {
-  return new Fault(
-    503,
-    'Too busy',
-    'Too many people are asking at this moment. Nothing was changed. Try again shortly.',
-  )
+  return new Fault(503, 'Too busy', 'The server is busy. Nothing was changed. Try again shortly.')
 }
 
 /** The database ended what took too long, and with it everything of its transaction. */
@@ -79,7 +75,7 @@ export function tookTooLong(): Fault {
   return new Fault(
     503,
     'Too busy',
-    'This has to wait for another change that takes long, such as an import. It was not done. Try again shortly.',
+    'This must wait for a long change, such as an import. Nothing was changed. Try again shortly.',
     { retryAfterSeconds: 10 },
   )
 }
@@ -89,6 +85,6 @@ export function noDatabase(): Fault {
   return new Fault(
     503,
     'Not available',
-    'The database does not answer at this moment. Send the same request again shortly: a registration with the same idempotency key is done only once.',
+    'The database is not answering. Send the same request again shortly: a registration with the same idempotency key is done only once.',
   )
 }

@@ -38,8 +38,8 @@ export async function stopListening(app: FastifyInstance, graceMs: number): Prom
 function explain(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   const instead = `set PORT to another, for example PORT=${port + 1} npm start`
   if (error.code === 'EADDRINUSE') return new StartRefused(`Port ${port} is taken by another program: ${instead}.`)
-  if (error.code === 'EACCES') return new StartRefused(`Port ${port} may not be used by this user: ${instead}.`)
+  if (error.code === 'EACCES') return new StartRefused(`This user may not use port ${port}: ${instead}.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartRefused(`HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`)
+    return new StartRefused(`HOST is ${host}, which is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0.`)
   return error
 }

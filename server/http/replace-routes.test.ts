@@ -198,7 +198,7 @@ test.each(Object.entries(cases))(
     const second = await read()
     expect(second).not.toEqual(first)
     const stale = await call(who, 'PUT', one.url(), { ...one.other(), [field]: first })
-    expect([stale.status, stale.body['title']]).toEqual([409, 'Changed since it was read'])
+    expect([stale.status, stale.body['title']]).toEqual([409, 'Changed since you read it'])
     expect(await read()).toEqual(second)
     if (typeof second === 'string') expect(stale.body['version']).toBe(second)
     expect(stale.body['changes']).toEqual(

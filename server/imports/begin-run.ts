@@ -22,7 +22,7 @@ export async function beginRun(db: Db, id: string, job: ImportJob): Promise<void
     })
   } catch (error) {
     if (constraintOf(error) === 'import_run_one_running') throw await busy(db, job.kind)
-    if (constraintOf(error) === 'import_run_pk') throw conflict('There is a run of this id already; choose another.')
+    if (constraintOf(error) === 'import_run_pk') throw conflict('A run with this id exists. Choose another id.')
     throw error
   }
 }
@@ -31,7 +31,5 @@ async function busy(db: Db, kind: string): Promise<Error> {
   const running = await findRunningImport(db, kind)
   const who = running?.by ? ` by ${running.by}` : ''
   const since = running ? ` since ${running.startedAt.toISOString().slice(11, 16)} UTC` : ''
-  return conflict(
-    `Another import of ${kind} is under way${who}${since}. Wait until it ends, or stop it, and try again.`,
-  )
+  return conflict(`Another import of ${kind} is running${who}${since}. Wait until it ends or stop it, then try again.`)
 }

@@ -69,13 +69,13 @@ function residentMegabytes(pid: number | undefined): number | null {
 const tryAgain = 'Check that it is the right file, or export it again and choose the new one.'
 const tooLarge = (megabytes: number) =>
   new ImportRefusal(
-    `Reading the file needs more than the ${megabytes} MB of memory allowed, far more than such a file should. ${tryAgain}`,
+    `Reading the file needs more than ${megabytes} MB of memory, far more than such a file should. ${tryAgain}`,
   )
 const tooSlow = (seconds: number) =>
   new ImportRefusal(
-    `Reading the file took longer than the ${seconds} seconds allowed, far longer than such a file should. ${tryAgain}`,
+    `Reading the file took more than ${seconds} seconds, far longer than such a file should. ${tryAgain}`,
   )
-const unreadable = () => new ImportRefusal(`The file is so damaged that reading it broke off. ${tryAgain}`)
+const unreadable = () => new ImportRefusal(`The file is too damaged to read. ${tryAgain}`)
 
 type Outcome = Extract<ParseAnswer, { type: 'outcome' }>
 

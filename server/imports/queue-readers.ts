@@ -19,9 +19,7 @@ export class ReaderQueue {
     if (this.reading < atOnce) this.reading += 1
     else {
       if (this.waiting.length >= mostWaiting)
-        throw new ImportRefusal(
-          'Too many files are being read at this moment. Nothing was changed. Try again in a minute.',
-        )
+        throw new ImportRefusal('Too many files are being read right now. Nothing was changed. Try again in a minute.')
       onWait?.()
       await this.wait(signal)
     }

@@ -14,6 +14,6 @@ export async function receiveFile(
   } catch (error) {
     // The reader of forms says with a status what is over a limit, and without one that the form itself is broken.
     if (error instanceof Fault || (error instanceof Error && 'statusCode' in error)) throw error
-    throw malformed('The form broke off, or is none. Choose the file again.')
+    throw malformed('The upload is incomplete. Choose the file again.')
   }
 }

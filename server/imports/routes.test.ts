@@ -171,7 +171,7 @@ describe('runs', () => {
       .execute()
     const answer = await post('/api/import/rooms', rooms)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json<{ detail: string }>().detail).toContain('Another import of rooms is under way')
+    expect(answer.json<{ detail: string }>().detail).toContain('Another import of rooms is running')
     expect((await post(`/api/imports/${id}/stop`, '')).json()).toEqual({ stopped: true })
     await world.db
       .updateTable('import_run')
@@ -189,7 +189,7 @@ describe('runs', () => {
     expect(stream.body).toBe('data: {"phase":"done","done":0,"total":null,"unit":"","found":"succeeded"}\n\n')
   })
 
-  test('a run can be followed while it is under way', async () => {
+  test('a run can be followed while it is running', async () => {
     const run = randomUUID()
     const following = get(`/api/imports/${run}/progress`)
     await upload(pdf, `?run=${run}`)

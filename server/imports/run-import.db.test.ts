@@ -140,7 +140,7 @@ describe('nothing is half applied', () => {
       .executeTakeFirstOrThrow()
     expect(kept).toEqual({
       status: 'failed',
-      message: 'The import failed because of a fault in the server. Nothing was changed. Try again.',
+      message: 'The import failed because of an error in the server. Nothing was changed. Try again.',
     })
   })
 
@@ -199,9 +199,9 @@ describe('one import of a kind at a time', () => {
     values ('00000000-0000-4000-8000-000000000009', 'rooms', 'running', 'f', 1, ''::bytea, now() - '${pulse}'::interval)`,
     )
 
-  test('another is refused while one is under way, and taken in its place once that was cut off', async () => {
+  test('another is refused while one is running, and taken in its place once that was cut off', async () => {
     await insert('10 seconds')
-    await expect(run('rooms', 'rooms: []\n')).rejects.toThrow(/^Another import of rooms is under way since/)
+    await expect(run('rooms', 'rooms: []\n')).rejects.toThrow(/^Another import of rooms is running since/)
     await inspect(
       database.db,
       `update import_run set pulse_at = now() - interval '61 seconds' where status = 'running'`,

@@ -107,7 +107,7 @@ function outcomeOf(error: unknown, aborted: boolean): Omit<ImportOutcome, 'runId
   if (aborted || error instanceof RunStopped) return { ...nothing, status: 'stopped', message: stopped, defect: false }
   if (error instanceof ImportRefusal)
     return { ...nothing, status: 'failed', message: markHidden(error.message), defect: false }
-  const message = 'The import failed because of a fault in the server. Nothing was changed. Try again.'
+  const message = 'The import failed because of an error in the server. Nothing was changed. Try again.'
   return { ...nothing, status: 'failed', message, defect: true }
 }
 

@@ -40,6 +40,6 @@ export async function refuseStale(tx: Tx, { name, content, logged }: Replaced, r
   const extra: StaleProblem = { version, changes }
   const by = [...new Set(changes.flatMap((one) => one.by ?? []))]
   const who = by.length > 0 ? `${new Intl.ListFormat('en-US').format(by)} changed it.` : ''
-  const detail = `${name} changed since you read it. ${who} Nothing was saved; load the present version and try again.`
-  throw new Fault(409, 'Changed since it was read', detail.replace(/ {2,}/g, ' '), { ...extra })
+  const detail = `${name} changed since you read it. ${who} Nothing was saved; load the current version and try again.`
+  throw new Fault(409, 'Changed since you read it', detail.replace(/ {2,}/g, ' '), { ...extra })
 }

@@ -106,12 +106,12 @@ describe('accounts', () => {
     const own = await call('DELETE', `/users/${registrar.number}`)
     expect(own.statusCode).toBe(409)
     expect(own.json().detail).toMatch(
-      /^This account cannot be removed\. It is your own\. It holds roles; revoke them first\./,
+      /^This account cannot be removed\. It is your own account\. It has roles\. Revoke them first\./,
     )
     const student = await world.addPerson(['Student'])
     await change(student, { before: ['Student'], roles: [] })
     expect((await call('DELETE', `/users/${student.number}`)).json().detail).toBe(
-      'This account cannot be removed. It has an academic record, which is kept. It stands in the audit log, which is kept.',
+      'This account cannot be removed. It has an academic record, which SAM keeps. It appears in the audit log, which SAM keeps.',
     )
   })
 })

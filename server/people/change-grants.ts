@@ -59,7 +59,7 @@ export async function changeGrants(
     await lockGrants(tx)
     const person = await loadAccount(tx, userId)
     if (!mayGrantRoles(actor, { personId: person.id }))
-      throw notAllowed('Your own roles are given and revoked by another registrar.')
+      throw notAllowed('Another registrar grants and revokes your own roles.')
     const facts = await loadFacts(tx, institution, person)
     if (!isSameGrants(facts.before, change.before)) await refuseStaleGrants(tx, person, facts.before, change.before)
     const { advising, ends } = change

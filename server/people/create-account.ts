@@ -28,7 +28,7 @@ export async function createAccount(
   return inTransaction(db, async (tx) => {
     const id = await recordAccount(tx, { firstName, lastName: rest.join(' '), email })
     const person = id === null ? null : await findPerson(tx, { id })
-    if (!person) throw conflict(`The address ${email} has an account already.`)
+    if (!person) throw conflict(`The address ${email} already has an account.`)
     await recordAuditEntries(tx, [
       { ...entryOf(actor, person, 'Account made', `Made an account without roles: ${email}.`), requestId },
     ])
@@ -37,11 +37,11 @@ export async function createAccount(
 }
 
 const sentences: Record<RemovalRefusal, string> = {
-  'own account': 'It is your own.',
-  'holds roles': 'It holds roles; revoke them first.',
-  'has a record': 'It has an academic record, which is kept.',
-  'in the audit log': 'It stands in the audit log, which is kept.',
-  'in the register': 'It stands in the register of who looked at whose record, which is kept.',
+  'own account': 'It is your own account.',
+  'holds roles': 'It has roles. Revoke them first.',
+  'has a record': 'It has an academic record, which SAM keeps.',
+  'in the audit log': 'It appears in the audit log, which SAM keeps.',
+  'in the register': 'It appears in the register of who opened whose record, which SAM keeps.',
 }
 
 /** Removes an account that never did or owned anything. */
@@ -68,7 +68,7 @@ export async function removeAccount(
       return { removed: true as const, id: userId }
     })
   } catch (error) {
-    if (sqlStateOf(error) === '23503' && constraintOf(error)) throw kept(['Other records speak of it.'])
+    if (sqlStateOf(error) === '23503' && constraintOf(error)) throw kept(['Other records refer to it.'])
     throw error
   }
 }

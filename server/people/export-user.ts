@@ -36,7 +36,7 @@ export async function exportUser(services: Services, actor: Actor, userId: strin
   if (names.campusId === null)
     throw conflict(`${person.name} has no ${institution.idLabel}, which every entry of a users file needs.`)
   if (person.roles.length === 0)
-    throw conflict(`${person.name} holds no role, and a users file lists people by role. Grant one first.`)
+    throw conflict(`${person.name} has no role, and a users file lists people by role. Grant one first.`)
   const file: Record<string, object[]> = {}
   for (const role of person.roles) file[listOf[role]] = [await entryOf(db, institution, person, names, role)]
   await noteReading(db, actor, person.id, { surface: 'export', reason: null })

@@ -131,7 +131,7 @@ describe('grants', () => {
   test('one’s own roles are another registrar’s to change', async () => {
     const answer = await change(registrar, { before: ['Registrar'], roles: [] })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json().detail).toBe('Your own roles are given and revoked by another registrar.')
+    expect(answer.json().detail).toBe('Another registrar grants and revokes your own roles.')
   })
 
   test('of two registrars who revoke each other at the same moment, one stays', async () => {

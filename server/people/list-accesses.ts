@@ -21,7 +21,7 @@ export async function listAccesses(
   const key = personKeyOf(userId)
   const asked = await findPerson(db, key)
   if (!mayReadAccesses(actor, { personId: asked?.id ?? 0 }))
-    throw notAllowed('You may see who opened your own record. Registrars see it of every record.')
+    throw notAllowed('You can see who opened your own record. Registrars can see it for every record.')
   const { person } = await findReadable(services, actor, key, { surface: 'access log', whole: true })
   const { timeZone } = institution
   const rows = await listRows(db, person.id, { timeZone, limit: limit + 1, before: before ?? null })

@@ -47,7 +47,7 @@ export async function findReadable(
     if (!person && actor.roles.includes('Instructor')) await isOnKeptRoster(services, 0, actor.personId)
     if (!person && holdsAnyRole(actor, ['Registrar', 'Academic Advisor'])) throw notFound('This person')
     throw notAllowed(
-      'You may open your own profile. Advisors may open their students’, instructors those on their rosters, registrars all.',
+      'You can open your own profile. Advisors can open those of their students, instructors those on their rosters, registrars all.',
     )
   }
   await noteReading(db, actor, person.id, { surface, reason: view === 'full' ? reason : null })

@@ -5,14 +5,14 @@ import type { SecurityLog } from './note-security.ts'
 
 /** Why a sign-in fails. The word is logged; the sentence is for the person and tells nobody whose account it was. */
 const sentences = {
-  untrusted: 'the proof of who you are was not accepted. Try again.',
+  untrusted: 'your sign-in was not accepted. Try again.',
   expired: 'this took too long. Try again.',
-  'not asked for': 'this sign-in was not begun here, or took too long. Reload the page and try again.',
-  used: 'this proof of who you are has been used before. Try again.',
+  'not asked for': 'this sign-in did not start here, or took too long. Reload the page and try again.',
+  used: 'this sign-in has been used before. Try again.',
   'email not verified': 'your identity provider has not verified your e-mail address.',
   'other domain': 'use your account of this institution.',
   'address changed hands':
-    'this e-mail address is already linked to another account. IT Support can tell which one is yours.',
+    'this e-mail address is already linked to another account. IT Support can find out which one is yours.',
   'not a demo person': 'this demo signs in only the people who came with it. Choose one of them.',
   'provider refused': 'the identity provider did not sign you in. Try again.',
   'provider unreachable': 'the identity provider does not answer. Try again in a minute.',

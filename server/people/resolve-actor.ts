@@ -43,5 +43,5 @@ export function isOwnCall(request: FastifyRequest): boolean {
 }
 
 export function needsOwnHeader() {
-  return notAllowed(`Calls that rely on a cookie need the header ${ownHeader}.`)
+  return notAllowed(`Calls with a cookie need the header ${ownHeader}.`)
 }

@@ -63,16 +63,16 @@ function wordsOf({ class: { course, sectionCode, term }, before, after }: Change
       action: 'Suggested a class',
       details: `${name}, put ${where}.`,
       kind: 'class suggested',
-      title: `${course} was put in your cart`,
+      title: `${course} was added to your cart`,
       body: `${who} suggests ${name} for ${termName(term)}${why}. ${decide}`,
     }
   if (after === null)
     return {
-      action: 'Took a class out of the cart',
+      action: 'Removed a class from the cart',
       details: `${name}, no longer ${where}.`,
       kind: 'cart changed',
-      title: `${course} was taken out of your cart`,
-      body: `${who} took ${name} out of your cart for ${termName(term)}${why}. You may put it back.`,
+      title: `${course} was removed from your cart`,
+      body: `${who} removed ${name} from your cart for ${termName(term)}${why}. You can add it again.`,
     }
   return {
     action: 'Changed a class in the cart',

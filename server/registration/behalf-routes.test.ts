@@ -234,13 +234,13 @@ describe('A class suggested by putting it in the cart', () => {
     expect((await cartRows())[0]).toMatchObject({ gpnc_threshold: 'C', suggestion_note: 'With a threshold' })
     await call('registrar', 'DELETE', `/cart/${open}${of('student')}`)
     expect(await lastEntryOf('student')).toMatchObject({
-      action: 'Took a class out of the cart',
+      action: 'Removed a class from the cart',
       actor_role: 'Registrar',
     })
     expect((await toldTo('student')).map(({ title }) => title)).toEqual([
-      'TST 120 was put in your cart',
+      'TST 120 was added to your cart',
       'TST 120 was changed in your cart',
-      'TST 120 was taken out of your cart',
+      'TST 120 was removed from your cart',
     ])
     expect(await cartRows()).toEqual([])
     await call('registrar', 'DELETE', `/cart/${open}${of('student')}`)

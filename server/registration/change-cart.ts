@@ -147,7 +147,7 @@ async function findEntry(tx: Tx, { policies }: Institution, { term, subject, sec
   const entry = cart.find((one) => one.sectionId === sectionId) ?? null
   if (entry && !mayChangeInCart(actor, subject, entry.suggestion?.by ?? null, policies))
     throw notAllowed(
-      'This class is in the cart by somebody else’s wish. Advisors change and take out what they suggested themselves.',
+      'Someone else added this class to the cart. Advisors can change and remove only what they suggested.',
     )
   return { entry, size: cart.length }
 }

@@ -172,7 +172,7 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
     return {
       ...told,
       kind: 'waitlist skip',
-      title: `A seat in ${found?.course ?? 'a class'} passed you by`,
+      title: `You were passed over for a seat in ${found?.course ?? 'a class'}`,
       body: `You keep your place on the waitlist of ${nameOf(found)}. ${effect.refusals.map((one) => describeRefusal(one).rule).join(' ')}`,
     }
   if (effect.type === 'released' && effect.as === 'removed')
@@ -180,7 +180,7 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
       ...told,
       kind: 'removal',
       title: `You were removed from ${effect.held.course}`,
-      body: `${nameOf(found)}${term}: ${cause?.note ?? 'its requirements are no longer met.'}`,
+      body: `${nameOf(found)}${term}: ${cause?.note ?? 'you no longer meet its requirements.'}`,
     }
   if (cause && cause.actorId !== personId && cause.subjectId === personId && effect.type !== 'wait ended') {
     const { action, details } = wordsOf(effect, classOf)

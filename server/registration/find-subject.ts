@@ -39,7 +39,8 @@ export async function findSubject(
   const person = await findPerson(db, student === undefined ? { id: actor.personId } : personKeyOf(student))
   const mayLook = actor.roles.includes('Registrar') || actor.roles.includes('Academic Advisor')
   if (!person?.student) {
-    if (person?.id === actor.personId) throw notAllowed('Registration is for students; this account is none.')
+    if (person?.id === actor.personId)
+      throw notAllowed('Registration is for students. This account has no student record.')
     throw mayLook ? notFound('This student') : notOwn()
   }
   if (person.id !== actor.personId && !mayLook) throw notOwn()

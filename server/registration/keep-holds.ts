@@ -45,7 +45,7 @@ export async function placeHold(
     const { now, today } = await readClock(tx, services.institution)
     const { personId } = subject
     const { note, expiresOn = null } = body
-    if (expiresOn !== null && expiresOn < today) throw malformed(`expiresOn: ${expiresOn} is over already.`)
+    if (expiresOn !== null && expiresOn < today) throw malformed(`expiresOn: ${expiresOn} is in the past.`)
     await lockRegistrations(tx, personId)
     const hold = { personId, type, description, department, note, expiresOn }
     const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
@@ -60,7 +60,7 @@ export async function placeHold(
       notification: {
         kind: 'hold',
         title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
-        body: `${description}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Ask ${department} what has to be settled.`,
+        body: `${description}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Contact ${department} to clear it.`,
       },
     })
     const placed = await findActiveHold(tx, id)
@@ -80,7 +80,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
     await lockRegistrations(tx, hold.personId)
     const { now } = await readClock(tx, services.institution)
     const isFirst = await recordLiftedHold(tx, id, { liftedAt: now, liftedBy: actor.personId, note })
-    if (!isFirst) throw conflict('Somebody else lifted this hold a moment ago.')
+    if (!isFirst) throw conflict('Someone else lifted this hold a moment ago.')
     const { type, description, department, personId } = hold
     await announceOverride(tx, cause, {
       personId,
@@ -93,7 +93,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
       notification: {
         kind: 'hold',
         title: `The hold by ${department} is lifted`,
-        body: `${description}: it no longer stands in the way of your registration.`,
+        body: `${description}: it no longer blocks your registration.`,
       },
     })
     await settleQueuesOf(tx, ownSources(services.institution), personId)
@@ -103,5 +103,5 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
 function mayNotKeep(type: HoldType) {
   const keepers = nameKeepers(holdLiftersOf(type))
   const name = type === 'advising' ? 'Advising' : 'Financial'
-  return notAllowed(`${name} holds are placed and lifted by ${keepers}, never one’s own.`)
+  return notAllowed(`${name} holds are placed and lifted by ${keepers}. You cannot change your own.`)
 }

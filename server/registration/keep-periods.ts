@@ -135,7 +135,7 @@ async function describePeriods(
   const isEmpty = planned.length === 0
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))
   const problems = isEmpty
-    ? ['No enrollment period is announced: nobody can register.']
+    ? ['No enrollment period is announced. Nobody can register.']
     : [...findPeriodFaults(planned, standings), ...findPeriodDateFaults(planned, calendar, dayOf)].map(describeFault)
   const earning = gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol)
   const failing = gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol)

@@ -158,5 +158,5 @@ export async function nameWaiver(db: Db, waiver: WaiverDetails): Promise<string>
 
 export function mayNotKeepWaiver(kind: WaiverDetails['kind'], { requisiteWaivers }: Policies) {
   const keepers = nameKeepers(liftersOf(kind, requisiteWaivers))
-  return notAllowed(`A ${kind} waiver is granted and revoked by ${keepers}, never for oneself.`)
+  return notAllowed(`A ${kind} waiver is granted and revoked by ${keepers}. You cannot grant your own.`)
 }

@@ -168,7 +168,7 @@ describe('holds', () => {
 
   test('a hold may have a last day, and says why it was placed', async () => {
     const past = await call('registrar', 'POST', of('student', 'holds'), { ...financial, expiresOn: '2025-11-04' })
-    expect(past).toMatchObject({ status: 400, body: { detail: expect.stringContaining('is over already') } })
+    expect(past).toMatchObject({ status: 400, body: { detail: expect.stringContaining('is in the past') } })
     const { note: _why, ...unexplained } = financial
     expect((await call('registrar', 'POST', of('student', 'holds'), unexplained)).status).toBe(400)
     const dated = { ...financial, expiresOn: '2025-11-05' }

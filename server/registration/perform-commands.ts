@@ -109,7 +109,7 @@ function answerKnown(known: KnownKey, requestHash: string): Performed {
     fault: new Fault(
       422,
       'Key used before',
-      'This idempotency key came before with another request. Send a new key with a new request.',
+      'This idempotency key was used with another request. Send a new key with a new request.',
     ),
   }
 }

@@ -143,7 +143,7 @@ describe('enrollment periods', () => {
   })
 
   test.each([
-    ['none at all', [], /nobody can register/],
+    ['none at all', [], /Nobody can register/],
     ['a standing left out', periods.slice(0, 4), /U1: It has no enrollment period/],
     ['an overlap', [...periods, { ...periods[1]!, minimumCredits: 60 }], /U3/],
     [

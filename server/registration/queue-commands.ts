@@ -86,7 +86,7 @@ export class CommandQueue {
         new Fault(
           503,
           'Too busy',
-          'Too many people register at this moment. Nothing was changed. Try again in 2 seconds.',
+          'Too many people are registering right now. Nothing was changed. Try again in 2 seconds.',
           { retryAfterSeconds: 2 },
         ),
       )

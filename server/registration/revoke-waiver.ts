@@ -54,7 +54,7 @@ export async function revokeWaiver(
       entity: 'waiver',
       id,
       action: 'Waiver revoked',
-      details: resting === '' ? matter : `${matter}; registrations that rested on it stay: ${resting}`,
+      details: resting === '' ? matter : `${matter}; registrations that depend on it stay: ${resting}`,
       before: { kind: waiver.kind, courses: waiver.courses, sectionIds: waiver.sectionIds, amount: waiver.amount },
       after: null,
       notification: {
@@ -62,8 +62,8 @@ export async function revokeWaiver(
         title: `Your ${waiver.kind} waiver was revoked`,
         body:
           resting === ''
-            ? `It was for ${matter}. None of your registrations rests on it.`
-            : `It was for ${matter}. You stay registered for ${resting}; once dropped, you could not register for it again.`,
+            ? `It was for ${matter}. None of your registrations depends on it.`
+            : `It was for ${matter}. You stay registered for ${resting}; if you drop it, you cannot register for it again.`,
       },
     })
     return effect
@@ -71,7 +71,7 @@ export async function revokeWaiver(
 }
 
 function revokedMeanwhile() {
-  return conflict('Somebody else revoked this waiver a moment ago.')
+  return conflict('Someone else revoked this waiver a moment ago.')
 }
 
 /** A waiver for whoever may revoke it: what rests on it is read of the student's record. */

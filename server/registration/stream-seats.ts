@@ -64,7 +64,7 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services, st
 
 function termOf(params: unknown): number {
   const { term } = params as { term: string }
-  if (!isTermCode(Number(term))) throw malformed(`${term} is no term.`)
+  if (!isTermCode(Number(term))) throw malformed(`${term} is not a term.`)
   return Number(term)
 }
 

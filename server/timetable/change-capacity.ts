@@ -23,7 +23,7 @@ type Answer = AnswerOf<typeof previewRoute>
 const sentences: Record<CapacityRefusal['kind'], (refusal: CapacityRefusal) => string> = {
   'not a number of seats': (refusal) =>
     `The capacity must be a whole number from 0 to ${'largest' in refusal ? refusal.largest.toLocaleString('en-US') : ''}.`,
-  'no change': () => 'The class has this capacity already.',
+  'no change': () => 'The class already has this capacity.',
 }
 
 /** What another capacity would mean for a class; changes nothing. */

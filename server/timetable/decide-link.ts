@@ -31,9 +31,9 @@ interface Cause {
 export async function confirmLink({ db }: Pick<Services, 'db'>, cause: Cause, id: number): Promise<{ links: Link[] }> {
   return inTransaction(db, async (tx) => {
     const { link, others } = await openLink(tx, cause.actor, id)
-    if (link.state === 'linked') throw conflict(`${link.printedName} is linked to ${link.name} already.`)
+    if (link.state === 'linked') throw conflict(`${link.printedName} is already linked to ${link.name}.`)
     if (!link.isInstructor)
-      throw conflict(`${link.name} is not an instructor any more. Grant the role first, under User management.`)
+      throw conflict(`${link.name} is no longer an instructor. Grant the role first, under User Management.`)
     for (const other of others) if (other.state !== 'undone') await decide(tx, cause, other, 'undone')
     await decide(tx, cause, link, 'linked')
     return describeAll(tx, cause.actor, id)
@@ -74,7 +74,7 @@ async function decide(tx: Tx, { actor, note, requestId }: Cause, link: LinkRow, 
       details:
         state === 'linked'
           ? `A registrar confirmed the printed name “${link.printedName}”.`
-          : `The printed name “${link.printedName}” is not linked to ${link.name} any more.`,
+          : `The printed name “${link.printedName}” is no longer linked to ${link.name}.`,
       note,
       entity: 'instructor_link',
       entityKey: String(link.id),

@@ -355,7 +355,7 @@ describe('a capacity', () => {
     })
     expect((await call('registrar', `${url()}?capacity=1`)).json()).toMatchObject({
       effect: null,
-      refusal: 'The class has this capacity already.',
+      refusal: 'The class already has this capacity.',
     })
     expect((await call('registrar', `${url()}?capacity=-1`)).json()).toMatchObject({
       refusal: 'The capacity must be a whole number from 0 to 100,000.',

@@ -43,13 +43,17 @@ test.each([
   [{ ...attempt, grade: 'Z' }, anything, 'the grade Z is not in the grade scale'],
   [{ ...attempt, grade: 'S' }, { ...anything, grading: 'letter or S' }, null],
   [{ ...attempt, grade: 'S' }, { ...anything, grading: 'letter' }, 'S is not a letter grade'],
-  [{ ...attempt, grade: 'S' }, { ...anything, minimumGrade: 'D' }, 'S meets no minimum grade; D is asked for'],
-  [{ ...attempt, grade: null }, { ...anything, minimumGrade: 'C' }, 'its grade is not known; C is asked for'],
+  [
+    { ...attempt, grade: 'S' },
+    { ...anything, minimumGrade: 'D' },
+    'S does not count toward a minimum grade; the rule needs D',
+  ],
+  [{ ...attempt, grade: null }, { ...anything, minimumGrade: 'C' }, 'its grade is not known; the rule needs C'],
   [{ ...attempt, grade: 'T', transfer: true }, { ...anything, minimumGrade: 'C' }, null],
   [
     { ...attempt, grade: 'T', transfer: true },
     { ...anything, minimumGrade: 'B' },
-    'its grade elsewhere is not known; B is asked for',
+    'its grade elsewhere is not known; the rule needs B',
   ],
 ] as const)('%j for %j', (one, accept, reason) => {
   expect(refusalOf(one, accept, scale)).toBe(reason)

@@ -117,7 +117,7 @@ function isBrought({ grade, transfer }: Attempt): boolean {
 function beyondTransfer({ minimumGrade }: Acceptance, scale: GradeScale): string | null {
   const wanted = minimumGrade === null ? 0 : (scale.get(minimumGrade)?.points ?? 0)
   return wanted > (scale.get('C')?.points ?? 2)
-    ? `its grade elsewhere is not known; ${minimumGrade} is asked for`
+    ? `its grade elsewhere is not known; the rule needs ${minimumGrade}`
     : null
 }
 
@@ -130,8 +130,8 @@ function refusalOfGrade(
   if (grading !== 'any' && facts && !facts.letter && !(grading === 'letter or S' && grade === 'S'))
     return `${grade} is not a letter grade`
   if (minimumGrade === null) return null
-  if (grade === null) return `its grade is not known; ${minimumGrade} is asked for`
+  if (grade === null) return `its grade is not known; the rule needs ${minimumGrade}`
   if (facts?.points === null || facts === undefined)
-    return `${grade} meets no minimum grade; ${minimumGrade} is asked for`
+    return `${grade} does not count toward a minimum grade; the rule needs ${minimumGrade}`
   return facts.points < (scale.get(minimumGrade)?.points ?? 0) ? `${grade} is below ${minimumGrade}` : null
 }

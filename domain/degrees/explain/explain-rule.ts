@@ -51,7 +51,7 @@ function reasonFor(
   if (!isAccepted && best) return refusalOf(best, leaf.rule.accept, scale) ?? 'not accepted'
   const blocking = (usedBy.get(index) ?? []).find((other) => !mayShare(leaf, other, unit, sides))
   if (blocking) return `already used in ${blocking.rule.label}`
-  if (isMet) return 'not needed: the rule is full'
+  if (isMet) return 'not needed: the rule is met without it'
   const shared = (usedBy.get(index) ?? []).find(({ program }) => program !== leaf.program)
   return shared
     ? `the limit on sharing with ${shared.rule.label} is reached`

@@ -122,14 +122,14 @@ function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput): { leve
       return unit !== undefined && isCounted(quota, unit, one) && !(quota.unshared && input.isShared(one, program))
     })
     const reached = amountsOf(quota, counted, input.units)
-    const words = `at least ${quota.amount} ${quota.unit}${describeQuota(quota)} are asked for; there are ${reached[2]}`
+    const words = `you need at least ${quota.amount} ${quota.unit}${describeQuota(quota)}; you have ${reached[2]}`
     return { level: levelFor(reached, quota.amount), words }
   })
   if (rule.gpa === null) return conditions
   const graded = courses.filter(({ points }) => points !== null)
   const credits = graded.reduce((sum, { halfCredits }) => sum + halfCredits, 0)
   const average = graded.reduce((sum, { points, halfCredits }) => sum + (points ?? 0) * halfCredits, 0) / (credits || 1)
-  const words = `an average of ${rule.gpa.toFixed(2)} is asked for; it is ${average.toFixed(2)}`
+  const words = `you need an average of ${rule.gpa.toFixed(2)}; yours is ${average.toFixed(2)}`
   return [...conditions, { level: credits > 0 && average < rule.gpa - 1e-9 ? 3 : 0, words }]
 }
 

@@ -19,13 +19,13 @@ test('wrong fields are told with their path and what would be right', () => {
   reader.get('extras')
   reader.finish()
   expect(problems.errors.map(({ path, message }) => `${path.join('/')}: ${message}`)).toEqual([
-    'rules/0/name: name is ["x"]; it must be a text.',
+    'rules/0/name: name is ["x"]; it must be text.',
     'rules/0/amount: amount is 2.5; it must be a whole number from 0 to 9.',
     'rules/0/flag: flag is yes; it must be true or false.',
     'rules/0/word: word is red; it must be reds, blue. Did you mean reds?',
     'rules/0/list/1: list holds {}; it must be a list of texts.',
-    'rules/0/inner: inner is 3; it must hold fields of its own, such as "name: value".',
-    'rules/0/extra: The field extra is not known here. Did you mean extras?',
+    'rules/0/inner: inner is 3; it must have fields, such as "name: value".',
+    'rules/0/extra: The field extra is not known. Did you mean extras?',
   ])
 })
 

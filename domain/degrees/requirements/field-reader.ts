@@ -84,7 +84,7 @@ export class FieldReader {
     const value = this.get(key)
     if (value === null) return null
     if (typeof value !== 'string' && typeof value !== 'number')
-      return this.fail(`${key} is ${shown(value)}; it must be a text.`, key)
+      return this.fail(`${key} is ${shown(value)}; it must be text.`, key)
     const text = String(value).trim()
     if (text === '') return this.fail(`${key} is empty.`, key)
     return text.length > longest ? this.fail(`${key} is longer than ${longest} characters.`, key) : text
@@ -145,7 +145,7 @@ export class FieldReader {
     if (value === null) return null
     return isMap(value)
       ? new FieldReader(value, [...this.path, key], this.problems, this.rule)
-      : this.fail(`${key} is ${shown(value)}; it must hold fields of its own, such as "name: value".`, key)
+      : this.fail(`${key} is ${shown(value)}; it must have fields, such as "name: value".`, key)
   }
 
   maps(key: string): FieldReader[] {
@@ -163,7 +163,6 @@ export class FieldReader {
   /** To be called last: names every field that nobody asked for. */
   finish(): void {
     for (const key of Object.keys(this.value))
-      if (!this.asked.has(key))
-        this.fail(`The field ${shown(key)} is not known here.${suggestWord(key, this.asked)}`, key)
+      if (!this.asked.has(key)) this.fail(`The field ${shown(key)} is not known.${suggestWord(key, this.asked)}`, key)
   }
 }

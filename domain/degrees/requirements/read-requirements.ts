@@ -85,7 +85,7 @@ function readSets(reader: FieldReader): SetReader {
   const plain = new SetReader(reader.problems, null, new Map())
   const nameOf = (course: string, key: string) =>
     plain.course(course)?.courses[0] ??
-    equivalents?.fail(`${course} is no course; write its subject and number, such as CSE 114.`, key) ??
+    equivalents?.fail(`${course} is not a course. Write its subject and number, such as CSE 114.`, key) ??
     course
   const pairs = Object.keys(equivalents?.value ?? {}).map(
     (key) => [nameOf(key, key), equivalents?.texts(key).map((one) => nameOf(one, key)) ?? []] as const,

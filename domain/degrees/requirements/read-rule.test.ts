@@ -25,7 +25,7 @@ test.each([
   ['an id with blanks', { id: 'a b', course: 'CSE 114' }, /must be made of letters/],
   ['no kind', { id: 'a', label: 'A' }, /it must have one of course, courses/],
   ['two kinds', { id: 'a', all: ['CSE 114'], any: ['CSE 114'] }, /says all and any/],
-  ['a course that is none', { id: 'a', course: 'x' }, /is no course/],
+  ['a course that is none', { id: 'a', course: 'x' }, /is not a course/],
   ['no set', { id: 'a', courses: 2 }, /from is missing/],
   ['nothing left', { id: 'a', courses: 1, from: 'CSE 114', except: ['CSE 114'] }, /No course is left/],
   ['too many of too few', { id: 'a', choose: 3, of: ['CSE 114 and CSE 214', 'CSE 216'] }, /choose at most that many/],

@@ -42,7 +42,7 @@ export function readRules(
   depth = 0,
 ): Rule[] {
   if (depth > deepest) {
-    reader.fail(`Rules lie more than ${deepest} deep in each other.`, key)
+    reader.fail(`Rules are nested more than ${deepest} levels deep.`, key)
     return []
   }
   return reader.items(key).flatMap(({ item, path }) => readRule(item, path, reader, around, context, depth) ?? [])
@@ -105,7 +105,7 @@ function readKind(
       const name = reader.text('course') ?? ''
       const set = sets.course(name)
       if (set === null)
-        return reader.fail(`${name} is no course; write its subject and number, such as CSE 114.`, 'course')
+        return reader.fail(`${name} is not a course. Write its subject and number, such as CSE 114.`, 'course')
       return {
         ...head,
         label: reader.text('label') ?? name,
@@ -166,12 +166,12 @@ function readLeaf(
   if (set === null) return reader.fail('from is missing: it says which courses count, such as from: [CSE 300-399].')
   if (amount === null) return null
   const names = isListed(set) ? namedIn(set).length : null
-  if (names === 0) return reader.fail('No course is left: everything in from is taken out by except.')
+  if (names === 0) return reader.fail('No course is left: except removes everything in from.')
   if (names !== null && unit === 'courses' && amount > names)
     reader.problems.warn(
       reader.path,
       reader.rule,
-      `${amount} courses are asked for and from names ${names}: it can be met only by a course that may be repeated for credit.`,
+      `${amount} courses are needed but from names ${names}: only a course that may be repeated for credit can meet it.`,
     )
   const both: Quota[] = credits === null ? [] : [{ ...plainQuota, amount: credits, unit: 'credits' }]
   return {
@@ -245,7 +245,7 @@ function readText(
   const isAny = / or /i.test(words)
   if (isAll && isAny) return fail(`"${words}" mixes and with or. Write a rule with all or any instead.`)
   const sets = words.split(/ (?:and|or) /i).map((name) => context.sets.course(name))
-  if (words === '' || sets.includes(null)) return fail(`${JSON.stringify(item)} is no rule. ${usual}`)
+  if (words === '' || sets.includes(null)) return fail(`${JSON.stringify(item)} is not a rule. ${usual}`)
   const known = sets.filter((set) => set !== null)
   const claimed = (text: string) => {
     const id = `${parent.rule ?? 'program'}/${text}`

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  ['nonsense', 'C', /is no set of courses/],
+  ['nonsense', 'C', /is not a set of courses/],
   ['a range backwards', 'CSE 399-300', /ends before it begins/],
   ['a set that is not there', { set: 'mor' }, /The set mor is not defined under sets. Did you mean more\?/],
   ['a set made of itself', { set: 'loop' }, /is made of itself \(loop > loop\)/],

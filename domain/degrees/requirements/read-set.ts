@@ -62,7 +62,7 @@ export class SetReader {
     if (isMap(item)) return this.readMap(new FieldReader(item, path, this.problems, rule))
     const text = typeof item === 'string' ? item.trim() : null
     const set = text === null ? null : (this.course(text) ?? readRange(text))
-    if (set === null) this.problems.add(path, rule, `${JSON.stringify(item)} is no set of courses. ${written}`)
+    if (set === null) this.problems.add(path, rule, `${JSON.stringify(item)} is not a set of courses. ${written}`)
     else if (set.patterns.some(({ from, to }) => from !== null && to !== null && from > to))
       this.problems.add(path, rule, `${text} ends before it begins.`)
     return set
@@ -87,7 +87,7 @@ export class SetReader {
     }
     for (const subject of subjects)
       if (!/^[A-Z]{2,5}$/.test(subject))
-        reader.fail(`${subject} is no subject code; one has 2 to 5 letters.`, 'subject')
+        reader.fail(`${subject} is not a subject code. A code has 2 to 5 letters.`, 'subject')
     if (levels.length > 0 && (from !== null || to !== null)) reader.fail('Give either level or from and to, not both.')
     if (from !== null && to !== null && from > to)
       reader.fail(`from ${from} is above to ${to}; no course lies between.`)

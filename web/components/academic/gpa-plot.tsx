@@ -53,7 +53,7 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
       className="plot"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label="GPA by term. The same figures stand in the table below."
+      aria-label="GPA by term. The table below has the same figures."
     >
       {stepsBetween(range).map((gpa) => (
         <g key={gpa}>

@@ -18,7 +18,7 @@ test('what changed, who changed it, and a way to go on', () => {
   const notice = screen.getByRole('alert')
   expect(notice.textContent).toContain('The date changed since you read it.')
   expect(notice.textContent).toMatch(/Nov 5.*9:41 AM, Margaret Ashdown: Date set. To Nov 6\./)
-  fireEvent.click(screen.getByRole('button', { name: 'Load the present version' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Load the current version' }))
   expect(load).toHaveBeenCalledOnce()
 })
 

@@ -45,7 +45,7 @@ export function StaleNotice({ error, timeZone, onLoad }: StaleNoticeProps) {
         )}
         <div className="row mt-2">
           <Button small onClick={onLoad}>
-            Load the present version
+            Load the current version
           </Button>
           <span className="meta">What you typed stays.</span>
         </div>

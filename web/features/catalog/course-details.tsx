@@ -55,7 +55,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
         </Section>
         <Section title="Classes by term">
           {offered.length === 0 ? (
-            <p className="meta">No schedule here offers it.</p>
+            <p className="meta">Not in any class schedule.</p>
           ) : (
             <ul className="rows">
               {offered.map((offering) => (

@@ -72,12 +72,12 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
         <div className="shead mb-4">{chooseTerm}</div>
         {error ? (
           <FailedState
-            title="The enrollment periods could not be read"
+            title="The enrollment periods did not load"
             reason={messageOf(error)}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Skeleton rows={5} label="Reading enrollment periods" />
+          <Skeleton rows={5} label="Loading enrollment periods" />
         )}
       </>
     )

@@ -40,8 +40,8 @@ export function AskedOfEverybody({ requirements, genEd }: AskedOfEverybodyProps)
         </p>
       )}
       <p className="meta mt-2">
-        This is what the university asks; it does not say what has been met. Requirements of majors and minors are not
-        on file.
+        These are the university’s requirements, not what you have met. Requirements of majors and minors are not on
+        file.
       </p>
     </Section>
   )

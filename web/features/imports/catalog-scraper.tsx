@@ -70,7 +70,7 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
                 unit="pages"
               />
               <div className="row">
-                <span className="meta">One page a second. You can leave; it goes on.</span>
+                <span className="meta">One page a second. You can leave this page; reading continues.</span>
                 <span className="grow" />
                 <Button small onClick={() => void stop(data.running ?? '')}>
                   Stop

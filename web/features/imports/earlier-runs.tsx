@@ -23,7 +23,7 @@ export function EarlierRuns({ runs, total, onShowReport, onShowAll }: EarlierRun
   return (
     <Section title="Earlier runs" meta={more || null}>
       {runs.length === 0 ? (
-        <p className="meta">Nothing was imported yet.</p>
+        <p className="meta">Nothing imported yet.</p>
       ) : (
         <table className="compact hist">
           <thead className="vh">

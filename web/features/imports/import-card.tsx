@@ -165,7 +165,9 @@ function Running({ state, card, fileName, subjects, onStop }: RunningProps) {
       </div>
       <div className="row">
         <span className="meta">
-          {card.kind === 'schedule' ? 'You can leave; large PDFs take 30 to 60 seconds.' : 'You can leave; it goes on.'}
+          {card.kind === 'schedule'
+            ? 'You can leave this page. Large PDFs take 30 to 60 seconds.'
+            : 'You can leave this page; the import continues.'}
         </span>
         <span className="grow" />
         <Button small onClick={onStop}>

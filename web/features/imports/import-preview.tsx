@@ -51,7 +51,7 @@ export function ImportPreview({ preview, onClose }: { preview: Preview; onClose:
         file={fileName}
         word={plural(warnings.length, 'warning')}
         tone="warn"
-        about="What to know about the other entries."
+        about="Notes on the other entries."
       />
     </section>
   )

@@ -20,11 +20,11 @@ export function wordsOfReport({ status, preview }: Run): ReportWords {
     return {
       figures: { imported: 'would be imported', rejected: 'would not be imported' },
       errors: 'These entries would not be imported.',
-      warnings: 'To be imported, or left as they are.',
+      warnings: 'These would be imported or left as they are.',
     }
   return {
     figures: { imported: 'imported', rejected: 'not imported' },
     errors: 'These entries were not imported. Everything else was.',
-    warnings: 'Imported, or left as they were.',
+    warnings: 'These were imported or left as they were.',
   }
 }

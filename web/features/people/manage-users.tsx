@@ -162,7 +162,7 @@ function Accounts({ query, role, unit, ends, opened, onOpen }: AccountsProps) {
           <Button small busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
             Show more
           </Button>
-          <span className="meta">Type more of the name to find somebody sooner.</span>
+          <span className="meta">Type more of the name to narrow the list.</span>
         </div>
       )}
     </div>
@@ -192,7 +192,7 @@ function DownloadAccounts({ asked }: { asked: Asked }) {
       }
       downloadAccounts(users)
     } catch (error) {
-      showError(`The file was not made: ${messageOf(error)}`)
+      showError(`Could not create the file: ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
     }

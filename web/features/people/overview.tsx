@@ -180,7 +180,7 @@ export function Holds({ holds }: { holds: AcademicRecord['accountHolds'] }) {
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
       {holds.length === 0 && <p className="meta">No active holds</p>}
       {holds.length > 0 && (
-        <Suspense fallback={<Skeleton rows={2} label="Reading holds" />}>
+        <Suspense fallback={<Skeleton rows={2} label="Loading holds" />}>
           {holds.map((hold) => (
             <HoldCard key={hold._id} hold={hold} />
           ))}

@@ -34,7 +34,7 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
   const asksReason = error instanceof ApiError && error.problem?.asksReason !== undefined
   const record = data?.view === 'full' ? data.academicRecord : null
   return (
-    <aside className={styles.peek} aria-label={`${name}, in short`}>
+    <aside className={styles.peek} aria-label={`Summary of ${name}`}>
       <header className={styles.peekHead}>
         <span className="meta">{place}</span>
         <span className="grow" />

@@ -213,7 +213,7 @@ function DownloadAll({ query, term, idLabel }: { query: StudentQuery; term: numb
       if ((total ?? 0) > answer.length)
         showSuccess(`The file has the first ${formatCount(answer.length)} students. Narrow the search for the others.`)
     } catch (error) {
-      showError(`The file was not made: ${messageOf(error)}`)
+      showError(`Could not create the file: ${messageOf(error)}`)
     } finally {
       setIsBusy(false)
     }

@@ -51,9 +51,9 @@ export function HelpDialog({ registration, refusal, course, onClose }: HelpDialo
     >
       {figure && <p className="meta">{figure}</p>}
       <div aria-live="polite" className="mt-2">
-        {error && <p role="alert">The list could not be read: {messageOf(error)}</p>}
-        {!data && !error && <p className="meta">Looking for who can help...</p>}
-        {data?.helpers.length === 0 && <p>Nobody in SAM can change this. Contact the registrar’s office.</p>}
+        {error && <p role="alert">The list did not load: {messageOf(error)}</p>}
+        {!data && !error && <p className="meta">Finding who can help...</p>}
+        {data?.helpers.length === 0 && <p>No one in SAM can change this. Contact the registrar’s office.</p>}
         <ul className="rows">
           {data?.helpers.map(({ name, email, role, units }) => (
             <li key={email} className="row">

@@ -22,7 +22,7 @@ export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
   const [placing, setPlacing] = useState(false)
   const [lifting, setLifting] = useState<Hold | null>(null)
   if (error) return otherwise
-  if (!data) return <Skeleton rows={2} label="Reading holds" />
+  if (!data) return <Skeleton rows={2} label="Loading holds" />
   const { holds, mayPlace } = data
   return (
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>

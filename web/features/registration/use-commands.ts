@@ -150,7 +150,7 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
       } catch (error) {
         queryClient.setQueryData(queryKey, before)
         const load = {
-          label: 'Load the present version',
+          label: 'Load the current version',
           onClick: () => void queryClient.invalidateQueries({ queryKey }),
         }
         showError(`The cart was not changed: ${messageOf(error)}`, staleOf(error) ? { action: load } : {})

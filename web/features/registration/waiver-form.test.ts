@@ -59,7 +59,7 @@ test.each([
   [{ kind: 'time conflict' }, { courses: 'Name the two courses or classes that overlap.' }],
   [{ kind: 'credit limit', amount: 'many' }, { amount: 'Name the credits allowed.' }],
   [{ kind: 'credit limit', amount: '21', term: 'any' }, { term: 'A credit limit is raised for one term.' }],
-  [{ expiresOn: '2025-11-04' }, { expiresOn: '2025-11-04 is over already.' }],
+  [{ expiresOn: '2025-11-04' }, { expiresOn: '2025-11-04 is in the past.' }],
   [{ note: ' a ' }, { note: 'Say why, in at least 3 characters.' }],
 ] as const)('%o is refused beside its field', (part, wrong) => {
   expect(readWaiverForm({ ...form, ...part }, today)).toEqual({ wrong })

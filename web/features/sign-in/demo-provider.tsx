@@ -29,8 +29,8 @@ export function DemoProvider({ busy, anybody, onChoose }: DemoProviderProps) {
         label="E-mail address"
         help={
           anybody
-            ? 'Any address of the university. One that nobody imported has no profile yet.'
-            : 'The address of anybody in the demo data.'
+            ? 'Any university address. An address that is not imported has no profile yet.'
+            : 'The address of anyone in the demo data.'
         }
         type="email"
         name="email"

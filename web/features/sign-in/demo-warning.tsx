@@ -8,9 +8,9 @@ export function DemoWarning() {
         This demo holds records of other people
       </Status>
       <p>
-        Somebody imported people who are not part of the demo, and here anybody can sign in as the registrar and read
-        their records. To end the demo and keep the data, stop SAM and start it again with SAM_DEMO=off and a sign-in of
-        your own; docs/operations.md has the steps.
+        This demo now holds records of people from outside the demo, and anyone can sign in as the registrar and read
+        them. To end the demo and keep the data, stop SAM and start it again with SAM_DEMO=off and a sign-in of your
+        own; docs/operations.md has the steps.
       </p>
     </section>
   )

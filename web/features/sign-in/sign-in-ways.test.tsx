@@ -35,8 +35,8 @@ test('a demo with its own people alone does not', () => {
 })
 
 test.each([
-  [true, 'Any address of the university.'],
-  [false, 'The address of anybody in the demo data.'],
+  [true, 'Any university address.'],
+  [false, 'The address of anyone in the demo data.'],
 ])('the address form says whose addresses it takes: anybody %s', async (anybody, help) => {
   show({ anybody })
   screen.getByRole('button', { name: 'Sign in with the demo provider' }).click()

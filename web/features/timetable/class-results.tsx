@@ -49,7 +49,7 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   if (search.error && !first)
     return (
       <FailedState
-        title="The classes could not be searched"
+        title="The class search failed"
         reason={messageOf(search.error)}
         onRetry={() => void search.refetch()}
       />
@@ -71,11 +71,11 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
         <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>
-      {isOver && <p className="meta">Registration for {termName(first.term)} is over. You can look, but not enroll.</p>}
+      {isOver && <p className="meta">Registration for {termName(first.term)} is over. You can look but not enroll.</p>}
       {courses.length === 0 && (
         <EmptyState>No classes match these filters. Clear some of them, or try another term.</EmptyState>
       )}
-      {courses.length > 0 && drawn.length === 0 && <Skeleton rows={8} label="Drawing the classes" />}
+      {courses.length > 0 && drawn.length === 0 && <Skeleton rows={8} label="Loading classes" />}
       {courses.length > 0 && drawn.length > 0 && (
         <ClassTable
           courses={drawn}
@@ -145,7 +145,7 @@ function CsvButton({ term, filters }: { term: number; filters: ClassFilters }) {
       const courses = await fetchAllCourses(term, filters)
       downloadCsv(`classes-${term}.csv`, columnsOf(genEd), rowsOfFile(courses))
     } catch (error) {
-      showError(`The file could not be made: ${messageOf(error)}`)
+      showError(`Could not create the file: ${messageOf(error)}`)
     }
     setBusy(false)
   }

@@ -164,7 +164,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           {...(isOwn && firstLinesOf(record, facts))}
           {...(mayManage && {
             holds: (
-              <Suspense fallback={<Skeleton rows={2} label="Reading holds" />}>
+              <Suspense fallback={<Skeleton rows={2} label="Loading holds" />}>
                 <ManageHolds userId={user.id} student={user.name} otherwise={<Holds holds={record.accountHolds} />} />
               </Suspense>
             ),

@@ -49,7 +49,7 @@ export function MyClassPage() {
             </Button>
           }
         >
-          The class schedule lists no class that you teach.
+          You have no classes in the class schedule.
         </EmptyState>
       </Untitled>
     )

@@ -85,7 +85,7 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
         </Button>
       </div>
       {term === undefined ? (
-        <EmptyState>The class schedule lists no class that you teach.</EmptyState>
+        <EmptyState>You have no classes in the class schedule.</EmptyState>
       ) : (
         <>
           <div className="row roster-filters">

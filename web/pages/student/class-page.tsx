@@ -38,7 +38,7 @@ function Missing() {
           </Button>
         }
       >
-        No class has this address. It may have left the schedule.
+        There is no class at this address. It may have been removed from the schedule.
       </EmptyState>
     </>
   )

@@ -23,7 +23,7 @@ export function ClassSearchPage() {
         <div className="head">
           <h1>Class Search</h1>
         </div>
-        <EmptyState>No term has a class schedule yet. A registrar imports schedules, under Console.</EmptyState>
+        <EmptyState>No term has a class schedule yet. A registrar imports schedules in the Console.</EmptyState>
       </>
     )
   return (

@@ -38,7 +38,7 @@ export function CourseRegistrationPage() {
         }}
       />
       {term === null ? (
-        <EmptyState>No term has a class schedule yet. A registrar imports schedules, under Console.</EmptyState>
+        <EmptyState>No term has a class schedule yet. A registrar imports schedules in the Console.</EmptyState>
       ) : (
         <OfTerm key={`${term} ${student ?? ''}`} term={term} student={student} facts={facts} />
       )}
@@ -67,8 +67,8 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
       />
     )
   if (error && !data)
-    return <FailedState title="The registration could not be read" reason={messageOf(error)} onRetry={readAgain} />
-  if (!data) return <Skeleton rows={8} label="Reading your registration" />
+    return <FailedState title="The registration did not load" reason={messageOf(error)} onRetry={readAgain} />
+  if (!data) return <Skeleton rows={8} label="Loading your registration" />
   return (
     <CourseRegistration
       whose={whose}

@@ -69,6 +69,6 @@ function warnUnknownSbcs(course: CatalogEntry, { genEd }: Institution, issues: I
       issues.warning(
         course.line,
         keyOf(course),
-        `${sbc} is no ${genEd.label} category; kept as written.${suggest(sbc, codes)}`,
+        `${sbc} is not a category of ${genEd.label}. It was kept as written.${suggest(sbc, codes)}`,
       )
 }

@@ -45,10 +45,14 @@ function checkGraduation(file: GraduationFile, institution: Institution) {
   const categories = institution.genEd.categories.map(({ code }) => code)
   for (const sbc of file.sbcs)
     if (!categories.includes(sbc))
-      issues.error(file.line, entry, `${sbc} is no ${institution.genEd.label} category.${suggest(sbc, categories)}`)
+      issues.error(
+        file.line,
+        entry,
+        `${sbc} is not a category of ${institution.genEd.label}.${suggest(sbc, categories)}`,
+      )
   const colleges = institution.colleges.map(({ code }) => code)
   for (const college of file.collegesWithoutLang)
     if (!colleges.includes(college))
-      issues.error(file.line, entry, `${college} is no college.${suggest(college, colleges)}`)
+      issues.error(file.line, entry, `${college} is not a college.${suggest(college, colleges)}`)
   return issues.list()
 }

@@ -172,7 +172,7 @@ test('who had a dropped class in the cart or the planner is named before and tol
     [5, 6].map((id) => ({
       id,
       title: 'CSE 214 REC R01 (class 1001) of Fall 2025 has changed',
-      body: 'It is no longer in the class schedule and was taken out of your cart and planner. Choose another class.',
+      body: 'It is no longer in the class schedule and was removed from your cart and planner. Choose another class.',
     })),
   )
   expect(await rowsOf('select count(*)::int as n from outbox')).toEqual([{ n: 2 }])

@@ -160,7 +160,7 @@ function planFarewell(row: SectionRow, name: string, plan: SchedulePlan, issues:
   plan.changesToTell.push({
     sectionId: row.id,
     name,
-    text: 'It is no longer in the class schedule and was taken out of your cart and planner. Choose another class.',
+    text: 'It is no longer in the class schedule and was removed from your cart and planner. Choose another class.',
     isRemoved: true,
   })
 }

@@ -152,7 +152,7 @@ test("the importer's own account, found by its address, gets no roles and no rec
   expect(users).toEqual([])
   expect(counts).toMatchObject({ added: 0, rejected: 1 })
   expect(sentences).toEqual([
-    'Line 2, Ada Brook (100000001): This is your own account. Your roles and record are given by another registrar.',
+    'Line 2, Ada Brook (100000001): This is your own account. Another registrar must import your roles and record.',
   ])
   expect(plan(`registrars:\n- {${ada}}\n`, { present: [own], actorId: 99 }).counts.added).toBe(1)
 })

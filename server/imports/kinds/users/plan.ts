@@ -98,7 +98,7 @@ class PresentIndex {
     const owner = this.byEmail.get(user.email.toLowerCase())
     if (owner === undefined) return false
     if (owner.id === this.actorId) {
-      const reason = 'This is your own account. Your roles and record are given by another registrar.'
+      const reason = 'This is your own account. Another registrar must import your roles and record.'
       issues.error(user.line, nameOf(user), reason)
       return true
     }

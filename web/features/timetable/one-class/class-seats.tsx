@@ -35,7 +35,7 @@ export function ClassSeats({ found, isOver }: { found: OneClass; isOver: boolean
 
 function waitlistWords({ waitlistState, status, waitlisted }: OneClass['class']): string {
   if (waitlistState === 'over') return 'It is over; free seats are open to everyone.'
-  if (waitlistState === 'closed') return 'It takes no more students; those on it are still served.'
+  if (waitlistState === 'closed') return 'Closed to new students. Students already on it still get seats.'
   if (status === 'open') return 'It opens when no seat is left.'
   return waitlisted > 0 ? 'Free seats go to the students on it first.' : 'You can join it.'
 }
@@ -71,7 +71,7 @@ function SeatPlot({ capacity, free, since }: SeatPlotProps) {
           className="plot"
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`Free seats: ${first} on ${dayOf(0)}, ${last} now. The same figures stand in the table below.`}
+          aria-label={`Free seats: ${first} on ${dayOf(0)}, ${last} now. The table below has the same figures.`}
         >
           {[0, capacity].map((seats) => (
             <g key={seats}>
@@ -102,7 +102,7 @@ function SeatPlot({ capacity, free, since }: SeatPlotProps) {
             <tr>
               <th scope="col">Day</th>
               <th scope="col" className="num">
-                Free at its end
+                Free at end of day
               </th>
             </tr>
           </thead>

@@ -38,7 +38,7 @@ function GradePlot({ counts, total }: { counts: Grades['counts']; total: number 
           className="plot"
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label="Share of each grade. The same figures stand in the table below."
+          aria-label="Share of each grade. The table below has the same figures."
         >
           <line className="ax0" x1="0" x2={width} y1={base} y2={base} />
           {shares.map(({ grade, percent }, index) => {
