@@ -37,7 +37,7 @@ interface ManageUsersProps {
 
 const roleChoices = [
   { value: 'staff', label: 'Advisor, registrar' },
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
   ...roles.map((role) => ({ value: role as string, label: role })),
   { value: 'none', label: 'No role' },
 ]
