@@ -16,13 +16,17 @@ interface Case {
   /** Left out: the day of registering is not known. */
   enrolledOn?: string
   waivers?: Partial<Waiver>[]
-  beside?: string[]
+  beside?: (string | { course: string; requires: string })[]
 }
 
 /** The classes that a check on a day after the fall takes away. */
 function removalsOf({ requires, attempts, enrolledOn, waivers = [], beside = [] }: Case) {
   const wanted = exampleClass(1, 'TST 202', { requires: requires ?? 'Prerequisite: C or higher in TST 101' })
-  const others = beside.map((course, index) => exampleClass(10 + index, course))
+  const others = beside.map((one, index) =>
+    typeof one === 'string'
+      ? exampleClass(10 + index, one)
+      : exampleClass(10 + index, one.course, { requires: one.requires }),
+  )
   const taken = attempts.map(({ grade, term = 202509, course = 'TST 101', sbcs = [] }) => {
     const letter = exampleRules.institution.gradeScale.find(({ symbol }) => symbol === grade)
     return { course, term, grade, points: letter?.points ?? null, earns: letter?.earns ?? false, sbcs }
@@ -82,6 +86,28 @@ test.each([
   const [removal] = removalsOf({ requires, attempts, enrolledOn })
   expect(removal?.refusals.map((refusal) => refusal.kind)).toEqual([kind])
   expect(removalsOf({ requires, attempts: [{ grade: null }], enrolledOn })).toEqual([])
+})
+
+test.each([
+  ['its corequisite goes', [{ course: 'TST 203', requires: 'Corequisite: TST 202' }], ['TST 203', 'TST 202']],
+  [
+    'its corequisite and the corequisite of that go',
+    [
+      { course: 'TST 204', requires: 'Corequisite: TST 203' },
+      { course: 'TST 203', requires: 'Corequisite: TST 202' },
+    ],
+    ['TST 204', 'TST 203', 'TST 202'],
+  ],
+  ['a class beside it stays', ['TST 203'], ['TST 202']],
+  [
+    'a class whose corequisite something else meets stays',
+    ['TST 205', { course: 'TST 203', requires: 'Corequisite: TST 202 or TST 205' }],
+    ['TST 202'],
+  ],
+  ['what was never met stays', [{ course: 'TST 203', requires: 'Corequisite: TST 999' }], ['TST 202']],
+])('when a class is taken away, %s', (_what, beside, removed) => {
+  const removals = removalsOf({ attempts: [{ grade: 'F' }], enrolledOn, beside })
+  expect(removals.map(({ held }) => held.course)).toEqual(removed)
 })
 
 test('a failed course that is taken again in the same term still meets a corequisite', () => {

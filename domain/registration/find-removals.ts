@@ -18,29 +18,49 @@ const owed = new Set(['I', 'NR', 'IP', 'R'])
  * (product rules, section 4; decision 20). A part of the requisites takes its class away when it held at registering
  * only because a course was still open, and does not hold with the grade that the course ended with. Who was let in
  * knowing better stays: by a waiver in force at registering, or with a grade that was known by then. So does who still
- * waits for a grade (I, NR, IP, R). An antirequisite removes nobody.
+ * waits for a grade (I, NR, IP, R). An antirequisite removes nobody. A class that has one of these as its corequisite
+ * goes with it, unless something else in the record or on the schedule meets the corequisite. It comes first in the
+ * answer, so that it is still due when each is removed in a step of its own.
  */
 export function findRemovals(
   student: RegisteringStudent,
   findClass: (sectionId: number) => RegistrableClass | null,
   rules: TermRules,
 ): Removal[] {
-  return student.held.flatMap((held) => {
-    const found = held.sectionId === null ? null : findClass(held.sectionId)
-    if (!found) return []
-    const sameTerm = student.held.filter((one) => one !== held).map(({ course }) => course)
-    const enrolledOn = enrolledBy(held, rules)
-    const wasOpen = (one: TakenCourse) => isEarlier(one, rules) && isOpenAt(one, enrolledOn, rules.term)
-    const atRegistering = withOpen(student, (one) => wasOpen(one) || isOwed(one, rules))
-    const today = withOpen(student, (one) => isOwed(one, rules))
-    // A waiver that has expired since still excuses a registration made under it.
-    const moment = { ...rules, today: enrolledOn ?? rules.today }
-    const stoodOn = new Set(checkRequisites(found, atRegistering, sameTerm, moment).refusals.map(partOf))
-    const refusals = checkRequisites(found, today, sameTerm, moment).refusals.filter(
-      (refusal) => refusal.kind !== 'antirequisite' && !stoodOn.has(partOf(refusal)),
-    )
-    return refusals.length > 0 ? [{ held, refusals }] : []
-  })
+  const removed = new Map<HeldClass, RequisiteRefusal[]>()
+  for (;;) {
+    const staying = student.held.filter((held) => !removed.has(held))
+    const found = staying.flatMap((held): [HeldClass, RequisiteRefusal[]][] => {
+      const refusals = endedParts(student, held, staying, findClass, rules)
+      return refusals.length > 0 ? [[held, refusals]] : []
+    })
+    if (found.length === 0) break
+    for (const [held, refusals] of found) removed.set(held, refusals)
+  }
+  return [...removed].reverse().map(([held, refusals]) => ({ held, refusals }))
+}
+
+/** The parts of a held class that were met at registering and are not met today beside the classes that stay. */
+function endedParts(
+  student: RegisteringStudent,
+  held: HeldClass,
+  staying: readonly HeldClass[],
+  findClass: (sectionId: number) => RegistrableClass | null,
+  rules: TermRules,
+): RequisiteRefusal[] {
+  const found = held.sectionId === null ? null : findClass(held.sectionId)
+  if (!found) return []
+  const coursesOf = (classes: readonly HeldClass[]) => classes.filter((one) => one !== held).map(({ course }) => course)
+  const enrolledOn = enrolledBy(held, rules)
+  const wasOpen = (one: TakenCourse) => isEarlier(one, rules) && isOpenAt(one, enrolledOn, rules.term)
+  const atRegistering = withOpen(student, (one) => wasOpen(one) || isOwed(one, rules))
+  const today = withOpen(student, (one) => isOwed(one, rules))
+  // A waiver that has expired since still excuses a registration made under it.
+  const moment = { ...rules, today: enrolledOn ?? rules.today }
+  const refusedThen = checkRequisites(found, atRegistering, coursesOf(student.held), moment).refusals.map(partOf)
+  return checkRequisites(found, today, coursesOf(staying), moment).refusals.filter(
+    (refusal) => refusal.kind !== 'antirequisite' && !refusedThen.includes(partOf(refusal)),
+  )
 }
 
 /**

@@ -25,8 +25,9 @@ beforeAll(async () => {
     [
       { course: 'TST 201', capacity: 5, requirement: 'Prerequisite: TST 101 with C or higher' },
       { course: 'TST 202', capacity: 5, requirement: 'Prerequisite: TST 102' },
+      { course: 'TST 203', capacity: 5, requirement: 'Corequisite: TST 202' },
     ],
-    11,
+    12,
   )
   await database.db.insertInto('term').values({ code: running, semester_end: '2025-12-20' }).execute()
 })
@@ -160,4 +161,21 @@ test('a grade that comes while others are looked at stays to be looked at', asyn
   const [after] = await database.db.selectFrom('known_grade').select('number').execute()
   expect(after!.number).toBeGreaterThan(before!.number)
   expect(await recheck()).toBe(1)
+})
+
+test('the corequisite of a class that is taken away goes with it, and the student hears of both', async () => {
+  await takes(11, '102')
+  expect(await enroll(11, 1)).toBe('enrolled')
+  expect(await enroll(11, 2)).toBe('enrolled')
+  await ends(11, '102', 'F', 'completed')
+  expect(await recheck()).toBe(2)
+  expect([await statusOf(11, 1), await statusOf(11, 2)]).toEqual([['removed'], ['removed']])
+  const told = await database.db
+    .selectFrom('notification')
+    .select('title')
+    .where('person_id', '=', student(11))
+    .execute()
+  expect(told.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['You were removed from TST 202', 'You were removed from TST 203']),
+  )
 })

@@ -1,4 +1,5 @@
 import type { Registration } from '@sam/contract/registration'
+import type { CommandAnswer } from '@sam/contract/registration-commands'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { useUniversityClock } from '../../lib/use-university-clock.ts'
 import styles from './appointment-lines.module.css'
 import { clockText, countdownText, momentWords } from './appointment.ts'
 import { sortCart } from './sort-cart.ts'
-import { registrationQuery } from './use-registration.ts'
+import { registrationQuery, useCheck } from './use-registration.ts'
 
 interface AppointmentLinesProps {
   term: number
@@ -20,12 +21,13 @@ interface AppointmentLinesProps {
 /** A student's first lines: when registration opens, what is ready in the cart, and what waits. */
 export function AppointmentLines({ term, timeZone }: AppointmentLinesProps) {
   const { data, dataUpdatedAt } = useQuery(registrationQuery({ term }))
+  const check = useCheck({ term }, data?.cart ?? [], dataUpdatedAt).data
   if (!data) return <div className={styles.coming} aria-hidden="true" />
   if (data.period.state === 'over') return null
   return (
     <section className={styles.lines} aria-label="Your registration">
       <Appointment registration={data} readAt={dataUpdatedAt} timeZone={timeZone} />
-      <ul className={styles.list}>{linesOf(data)}</ul>
+      <ul className={styles.list}>{linesOf(data, check)}</ul>
       <Button asChild variant="primary">
         <Link to="/course-registration" search={{ term: String(term) }}>
           {data.cart.length > 0 ? 'Open cart' : 'Course Registration'}
@@ -74,9 +76,9 @@ function Countdown({ label, figure, children }: { label: string; figure: string;
   )
 }
 
-function linesOf(registration: Registration): ReactNode[] {
+function linesOf(registration: Registration, check: CommandAnswer | undefined): ReactNode[] {
   const { cart, holds, credits, waitlists } = registration
-  const { ready, blocked } = sortCart(cart)
+  const { ready, blocked } = sortCart(cart, check)
   const names = (entries: Registration['cart']) =>
     new Intl.ListFormat('en-US').format(entries.map(({ about }) => about.course))
   return [

@@ -1,6 +1,5 @@
 import '../../styles/cart.css'
 import type { Registration } from '@sam/contract/registration'
-import type { CommandAnswer } from '@sam/contract/registration-commands'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +19,7 @@ import { ownReasons } from './refusal-words.ts'
 import { sayDone } from './say-done.ts'
 import type { Commands } from './use-commands.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
+import { checkOf } from './sort-cart.ts'
 import { useCheck, type CartEntry, type Whose } from './use-registration.ts'
 
 interface CartProps {
@@ -211,10 +211,6 @@ export function Cart(props: CartProps) {
       </div>
     </Section>
   )
-}
-
-function checkOf(check: CommandAnswer | undefined, { sectionId }: CartEntry) {
-  return check?.results.find((result) => result.sectionId === sectionId) ?? null
 }
 
 function courseList(entries: readonly CartEntry[]): string {

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
 import { sortCart } from './sort-cart.ts'
 
-const entry = (...kinds: string[]) => ({ refusals: kinds.map((kind) => ({ kind, rule: `${kind}.` })) })
+const refusalsOf = (kinds: string[]) => kinds.map((kind) => ({ kind, rule: `${kind}.` }))
+const entry = (sectionId: number, ...kinds: string[]) => ({ sectionId, refusals: refusalsOf(kinds) })
 
 test('the appointment alone keeps no class from being ready; any other reason does, and is told', () => {
-  const [ready, early, full] = [entry(), entry('period not begun'), entry('period not begun', 'full', 'time conflict')]
+  const [ready, early, full] = [
+    entry(1),
+    entry(2, 'period not begun'),
+    entry(3, 'period not begun', 'full', 'time conflict'),
+  ]
   const sorted = sortCart([ready, early, full])
   expect(sorted.ready).toEqual([ready, early])
   expect(sorted.blocked).toEqual([{ entry: full, reason: { kind: 'full', rule: 'full.' } }])
+})
+
+test('the check of the whole cart goes before that of each class alone', () => {
+  const [clashing, needing] = [entry(1), entry(2, 'corequisite')]
+  const check = { results: [entry(1, 'period not begun', 'time conflict'), entry(2, 'period not begun')] }
+  const sorted = sortCart([clashing, needing], check)
+  expect(sorted.ready).toEqual([needing])
+  expect(sorted.blocked).toEqual([{ entry: clashing, reason: { kind: 'time conflict', rule: 'time conflict.' } }])
 })
