@@ -97,3 +97,21 @@ test('the database counts the credits that the domain sums', async () => {
   expect(new Map(counted.map(({ earnedCredits, students: number }) => [earnedCredits, number]))).toEqual(expected)
   expect([...expected.keys()].toSorted((a, b) => a - b)).toEqual([0, 2, 3, 4, 16])
 })
+
+test('a student who graduates before the term is not counted, unless a class of the term is theirs', async () => {
+  const { db } = database
+  const counts = async () => {
+    const rows = await countStudentsByEarnedCredits(db, { earning: ['A', 'T'], failing: ['F', 'W'], term: 202601 })
+    return [rows.reduce((sum, row) => sum + row.students, 0), rows.reduce((sum, row) => sum + row.registered, 0)]
+  }
+  const [before] = await counts()
+  const graduates = async (at: number, term: number) =>
+    sql`update student set graduation_term = ${term} where person_id = ${students[at]}`.execute(db)
+  await graduates(0, 202509)
+  await graduates(1, 202601)
+  await graduates(2, 202509)
+  expect(await counts()).toEqual([before! - 2, 0])
+  await sql`insert into enrollment (person_id, term, subject, number, section_code, credits, status)
+    values (${students[2]}, 202601, 'TST', '101', '01', 3, 'enrolled')`.execute(db)
+  expect(await counts()).toEqual([before! - 1, 1])
+})

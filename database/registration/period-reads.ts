@@ -9,7 +9,7 @@ export interface CreditCount {
   registered: number
 }
 
-/** How many students have earned how many credits. */
+/** How many students have earned how many credits; without those who graduate before the term and have no class of it. */
 export async function countStudentsByEarnedCredits(
   db: Db,
   { term, ...grades }: EarningGrades & { term: number },
@@ -19,7 +19,12 @@ export async function countStudentsByEarnedCredits(
       select distinct person_id from enrollment where term = ${term} and status = 'enrolled'
     )
     select credits as "earnedCredits", count(*)::int as students, count(present.person_id)::int as registered
-    from (${earnedCredits(grades, sql`true`)}) sums left join present using (person_id)
+    from (${earnedCredits(
+      grades,
+      sql`person_id in (
+        select person_id from student
+        where graduation_term is null or graduation_term >= ${term} or person_id in (select person_id from present))`,
+    )}) sums left join present using (person_id)
     group by credits order by credits`.execute(db)
   return rows
 }
