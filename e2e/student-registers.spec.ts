@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { signInAs, signInByEmail } from './sign-in.ts'
 
 const spring = '/course-registration?term=202601'
 
@@ -217,4 +217,35 @@ test('A student swaps a class for another section in one step', async () => {
   expect(await classes.getByText('ARH 102').count()).toBe(1)
   await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
   await page.getByText(/^Dropped ARH 102/).waitFor()
+})
+
+test('A student drops one of two classes that need each other, and is offered to drop both', async () => {
+  const page = await openPage()
+  await signInByEmail(page, 'keanu.gudmundsdottir@stonybrook.edu')
+  await page.goto(spring)
+  const cart = page.getByRole('region', { name: 'Cart' })
+  await addToCart(page, 'PHY 121', /Add to cart/)
+  await cart
+    .getByText('Needs', { exact: false })
+    .or(cart.getByText(/^Refused/))
+    .first()
+    .waitFor()
+  await addToCart(page, 'PHY 123', /Add to cart/)
+  await expect.poll(() => cart.getByText('Ready', { exact: true }).count()).toBe(2)
+  await cart.getByRole('button', { name: 'Enroll in 2 classes' }).click()
+  const classes = page.getByRole('region', { name: 'My classes' })
+  await classes.getByText('PHY 123').first().waitFor()
+
+  await classes.getByRole('button', { name: /^Drop PHY 121/ }).click()
+  const both = page.getByRole('dialog', { name: 'Drop PHY 121 and PHY 123?' })
+  await both.getByText('You cannot drop PHY 121 and keep PHY 123.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await both.getByRole('button', { name: 'Keep both' }).click()
+  await both.waitFor({ state: 'detached' })
+  expect(await classes.getByRole('button', { name: /^Drop PHY/ }).count()).toBe(2)
+
+  await classes.getByRole('button', { name: /^Drop PHY 123/ }).click()
+  await page.getByRole('button', { name: 'Drop both' }).click()
+  await page.getByText('No classes yet.').waitFor()
+  expect(await classes.getByRole('button', { name: /^Drop PHY/ }).count()).toBe(0)
 })
