@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const never = ['**/node_modules/**', '.build/**']
 /** Files of one worker share what they have imported: none of them changes it for the others. */
 const isolate = false
+/** Newer Node has a localStorage of its own, which would hide that of the page. */
+const noStorage = '--no-experimental-webstorage'
+const execArgv = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []
 
 export default defineConfig({
   test: {
@@ -34,6 +37,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: never,
           environment: 'happy-dom',
+          execArgv,
           isolate,
           setupFiles: ['web/vitest-setup.ts'],
           testTimeout: 20_000,
