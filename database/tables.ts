@@ -533,6 +533,7 @@ export interface Subject {
 
 export interface Term {
   advanced_registration_begins: string | null;
+  classes_begin: string | null;
   code: number;
   course_withdrawal_ends: string | null;
   gpnc_selection_ends: string | null;

@@ -61,6 +61,11 @@ const faulty: [fault: string, page: string, reported: RegExp][] = [
     '<p style="width: 160px; word-break: break-all">The registrar b@stonybrook.edu</p>',
     /"b@stonybrook.edu" in p .* is broken/,
   ],
+  [
+    'a heading squeezed by the buttons beside it',
+    '<div style="display: flex; width: 320px"><h2>AMS 102 LEC 01, Fall 2025: Elements of Statistics</h2><button style="flex: 0 0 250px">Export</button></div>',
+    /h2 "AMS 102 .*" is squeezed into \d lines/,
+  ],
   ['a stuck bar above the end of the window', bar('bottom: 80px'), /div "Save" floats 80 px above/],
   [
     'a fixed bar in the middle of the page',
@@ -91,6 +96,10 @@ const sound: [what: string, page: string][] = [
   [
     'an address that is longer than its column',
     '<p style="width: 120px; overflow-wrap: anywhere">priyanka.somani@stonybrook.edu</p>',
+  ],
+  [
+    'a long heading that has the width',
+    '<h2 style="width: 300px">AMS 102 LEC 01, Fall 2025: Elements of Statistics</h2>',
   ],
   ['a bar at the end of the window', bar('bottom: 0')],
   [

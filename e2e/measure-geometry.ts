@@ -7,7 +7,7 @@ export async function findGeometryFaults(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page, so it may use nothing from outside. It reports table cells outside their column, controls that
- * overlap, cut texts, broken words, and bars that float above content.
+ * overlap, cut texts, broken words, headings squeezed by what stands beside them, and bars that float above content.
  */
 export function measureGeometry(): string[] {
   const faults: string[] = []
@@ -204,6 +204,19 @@ export function measureGeometry(): string[] {
     }
   }
 
+  /** A heading that takes four lines or more, a word or two on each, though the page is far wider than it. */
+  function checkHeadings(): void {
+    for (const heading of all('h1, h2, h3')) {
+      if (!isShown(heading)) continue
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)))
+      const { width } = heading.getBoundingClientRect()
+      if (tops.size >= 4 && width < window.innerWidth / 3)
+        faults.push(`${nameOf(heading)} is squeezed into ${tops.size} lines`)
+    }
+  }
+
   /** Most texts are, and then no word of them has to be measured. */
   function isOnOneLine(node: Node): boolean {
     const range = document.createRange()
@@ -251,6 +264,7 @@ export function measureGeometry(): string[] {
   checkControls()
   checkCutTexts(texts)
   checkWords(texts)
+  checkHeadings()
   checkBars()
   return faults
 }

@@ -1,3 +1,4 @@
+import { recordClassesBegin } from '@sam/database/terms/import-writes'
 import { insertRows } from '@sam/database/insert-rows'
 import { plantClock } from '@sam/database/plant-clock'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
@@ -33,6 +34,7 @@ export async function buildWorld(db: Db, classes: readonly WorldClass[], student
     await plantClock(tx, worldToday)
     await buildTerm(tx)
     const sectionIds = await buildClasses(tx, classes)
+    await recordClassesBegin(tx, worldTerm)
     return { sectionIds, studentIds: await addStudents(tx, students) }
   })
 }

@@ -113,14 +113,6 @@ export async function listCourseCategories(db: Db): Promise<{ course: string; te
   return rows
 }
 
-/** The first day on which a class of the term meets; null when none has dates. */
-export async function findClassesBegin(db: Db, term: number): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select min(meeting.start_date) as day from meeting join section on section.id = meeting.section_id
-    where section.term = ${term}`.execute(db)
-  return rows[0]?.day ?? null
-}
-
 export async function loadScheduleVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('schedule_version').select('version').executeTakeFirstOrThrow()
   return row.version

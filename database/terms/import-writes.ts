@@ -26,3 +26,11 @@ export async function recordCalendar(tx: Tx, calendar: TermCalendar): Promise<vo
     .onConflict((conflict) => conflict.column('code').doUpdateSet(days))
     .execute()
 }
+
+/** Notes the first day on which a class of the term meets, after its schedule changed; none when no meeting has dates. */
+export async function recordClassesBegin(tx: Tx, term: number): Promise<void> {
+  await sql`update term set classes_begin = (
+      select min(meeting.start_date) from meeting join section on section.id = meeting.section_id
+      where section.term = ${term}
+    ) where code = ${term}`.execute(tx)
+}

@@ -19,8 +19,13 @@ export interface TermCalendar {
   semesterEnd: string | null
 }
 
+/** A calendar with the first day on which a class of the term's schedule meets; null when none has dates. */
+export interface TermDates extends TermCalendar {
+  classesBegin: string | null
+}
+
 /** All known terms, oldest first, with their calendars and whether they have classes. */
-export async function listTerms(db: Db): Promise<(TermCalendar & { hasSchedule: boolean })[]> {
+export async function listTerms(db: Db): Promise<(TermDates & { hasSchedule: boolean })[]> {
   const rows = await db
     .selectFrom('term')
     .selectAll('term')
@@ -35,14 +40,14 @@ export async function listTerms(db: Db): Promise<(TermCalendar & { hasSchedule: 
 }
 
 /** The calendar of one term; null when the term is not known. */
-export async function findTerm(db: Db, term: TermCode): Promise<TermCalendar | null> {
+export async function findTerm(db: Db, term: TermCode): Promise<TermDates | null> {
   const row = await db.selectFrom('term').selectAll().where('code', '=', term).executeTakeFirst()
   return row ? calendarOf(row) : null
 }
 
 export interface TermAndClock {
   /** Null when the term is not known. */
-  calendar: TermCalendar | null
+  calendar: TermDates | null
   /** Null while the clock shows the real time. */
   setClock: SetClock | null
 }
@@ -70,7 +75,7 @@ export async function loadTermAndClock(db: Db, term: TermCode): Promise<TermAndC
   return termAndClockOf(rows[0])
 }
 
-function calendarOf(row: Selectable<DB['term']>): TermCalendar {
+function calendarOf(row: Selectable<DB['term']>): TermDates {
   return {
     term: row.code,
     majorAndMinorChangesBegin: row.major_and_minor_changes_begin,
@@ -82,5 +87,6 @@ function calendarOf(row: Selectable<DB['term']>): TermCalendar {
     gpncSelectionEnds: row.gpnc_selection_ends,
     courseWithdrawalEnds: row.course_withdrawal_ends,
     semesterEnd: row.semester_end,
+    classesBegin: row.classes_begin,
   }
 }

@@ -1,6 +1,5 @@
 import { listSubjects } from '@sam/database/catalog/reads'
 import {
-  findClassesBegin,
   listRegistrableRows,
   loadCourseFacts,
   type CourseFacts,
@@ -10,7 +9,7 @@ import type { SetClock } from '@sam/domain/terms/university-clock'
 import { findClock } from '@sam/database/kernel/reads'
 import type { Db } from '@sam/database/open-database'
 import { listEnrollmentPeriods, type EnrollmentPeriodRow } from '@sam/database/registration/registration-reads'
-import { findTerm, type TermCalendar } from '@sam/database/terms/reads'
+import { findTerm, type TermDates } from '@sam/database/terms/reads'
 import type { Repetitions } from '@sam/domain/grading/find-repetition'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass, RequisitePart } from '@sam/domain/registration/registration-state'
@@ -24,9 +23,7 @@ import type { CoursesOfTerms } from './read-closed-record.ts'
 
 /** What the registrar says about a term, as this process remembers it. */
 export interface KeptTerm {
-  /** The first day on which a class meets; null when none has dates. */
-  classesBegin: string | null
-  calendar: TermCalendar | null
+  calendar: TermDates | null
   periods: readonly EnrollmentPeriodRow[]
 }
 
@@ -162,7 +159,6 @@ function repetitionsOf(rows: CourseFacts['repetitions']): Repetitions {
 
 async function loadTerm(db: Db, term: number): Promise<KeptTerm> {
   return {
-    classesBegin: await findClassesBegin(db, term),
     calendar: await findTerm(db, term),
     periods: await listEnrollmentPeriods(db, term),
   }

@@ -5,11 +5,10 @@ import type {
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { findClassesBegin } from '@sam/database/registration/class-reads'
 import { countArrivals, countStudentsByEarnedCredits } from '@sam/database/registration/period-reads'
 import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/period-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/registration-reads'
-import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
+import { listTerms, type TermDates } from '@sam/database/terms/reads'
 import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/check-period-dates'
@@ -113,11 +112,11 @@ async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {
 }
 
 interface Calendar extends PeriodCalendar {
-  own: TermCalendar
+  own: TermDates
 }
 
 /** Advance registration for a term is announced by the calendar of the last term before it that names a day. */
-function calendarOf(terms: readonly TermCalendar[], term: number): Calendar {
+function calendarOf(terms: readonly TermDates[], term: number): Calendar {
   const own = terms.find((one) => one.term === term)
   if (!own) throw notFound(`Term ${term}`)
   const before = terms.filter((one) => one.term < term && one.advancedRegistrationBegins !== null)
@@ -156,7 +155,7 @@ async function describePeriods(
     now: now.toISOString(),
     calendar: {
       opensOn,
-      classesBegin: await findClassesBegin(db, term),
+      classesBegin: own.classesBegin,
       lateRegistrationEnds: own.lateRegistrationEnds,
       waitlistCloses: own.waitlistCloses,
       waitlistProcessingEnds: own.waitlistProcessingEnds,

@@ -57,7 +57,7 @@ function rulesOf(institution: Institution, term: number, kept: KeptClasses): Ter
     term,
     today: clock.today,
     now: clock.now.toISOString(),
-    classesBegin: kept.classesBegin,
+    classesBegin: kept.calendar?.classesBegin ?? null,
     ...registrationDaysOf(term, kept.calendar),
     periods: kept.periods.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() })),
     institution,

@@ -1,7 +1,8 @@
-import type { TermCalendar } from '@sam/database/terms/reads'
+import type { TermDates } from '@sam/database/terms/reads'
 
-/** In the order of the calendar file's own fields; shown in the order of the days. */
+/** In the order of the calendar file's own fields, after what the schedule says; shown in the order of the days. */
 const dateNames = {
+  classesBegin: 'Classes begin',
   majorAndMinorChangesEnd: 'Major and minor changes end',
   waitlistCloses: 'Waitlist closes',
   waitlistProcessingEnds: 'Waitlist processing ends',
@@ -13,8 +14,8 @@ const dateNames = {
   semesterEnd: 'Semester ends',
 } as const
 
-/** The dates of a term that its calendar states, in the order of the days. */
-export function nameDates(calendar: TermCalendar): { name: string; date: string }[] {
+/** The dates of a term that its calendar and schedule state, in the order of the days. */
+export function nameDates(calendar: TermDates): { name: string; date: string }[] {
   return (Object.keys(dateNames) as (keyof typeof dateNames)[])
     .flatMap((field) => {
       const date = calendar[field]

@@ -78,6 +78,12 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
   )
 }
 
+/** The interest as the register notes it, in the words of this page. */
+const reasonWords: Record<string, string> = {
+  'keeps the records': 'Registrar access',
+  'teaches a class of theirs': 'Teaches a class of the student',
+}
+
 function Access({ access: { timestamp, performedBy, opened, interest, reasons } }: { access: RecordAccess }) {
   return (
     <tr>
@@ -91,7 +97,7 @@ function Access({ access: { timestamp, performedBy, opened, interest, reasons } 
           .join(', ')}
       </td>
       <td className="p-second">
-        {capitalised(interest)}
+        {reasonWords[interest] ?? capitalised(interest)}
         {reasons.map((reason) => (
           <div key={reason} className="meta">
             Reason: {reason}

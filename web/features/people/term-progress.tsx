@@ -9,16 +9,13 @@ interface TermProgressProps {
   term: number
   today: string
   dates: Facts['calendar']
-  /** The first day of the student's classes; the calendar names none. */
-  begins: string | null
 }
 
 const datesShown = 3
 
 /** The running term as a ruler of weeks, and the dates that come next. */
-export function TermProgress({ term, today, dates, begins }: TermProgressProps) {
-  const days = begins === null ? dates : [{ name: 'Classes begin', date: begins }, ...dates]
-  const layout = layOutRuler(days, today)
+export function TermProgress({ term, today, dates }: TermProgressProps) {
+  const layout = layOutRuler(dates, today)
   if (!layout?.week) return null
   const ahead = dates.filter(({ date }) => date >= today).slice(0, datesShown)
   const week = `Week ${layout.week} of ${layout.weeks.length}`

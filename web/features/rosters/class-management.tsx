@@ -75,10 +75,12 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
       {!roster && !error && <Skeleton rows={12} label="Loading the class" />}
       {roster && (
         <>
-          <div className="head mch">
-            <h2>
-              {nameWithTerm(roster.class)}: {roster.class.title}
-            </h2>
+          <div className="head with-actions">
+            <div>
+              <h2>
+                {nameWithTerm(roster.class)}: {roster.class.title}
+              </h2>
+            </div>
             <span className="grow" />
             <ExportMenu sectionId={sectionId} content="roster" />
             <ExportMenu sectionId={sectionId} content="grades" />

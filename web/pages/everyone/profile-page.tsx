@@ -206,7 +206,6 @@ function firstLinesOf(record: AcademicRecord, facts: Facts) {
   const next = termToRegisterFor(facts.terms)
   const running = record.plannedSchedules.find(({ semester }) => semester === current)?.courses ?? []
   const meetings = running.flatMap(meetingsOf)
-  const begins = meetings.flatMap(({ startDate }) => startDate ?? []).toSorted()[0] ?? null
   return {
     first: (
       <>
@@ -218,6 +217,6 @@ function firstLinesOf(record: AcademicRecord, facts: Facts) {
         <DayLine meetings={meetings} />
       </>
     ),
-    running: <TermProgress term={current} today={facts.today} dates={facts.calendar} begins={begins} />,
+    running: <TermProgress term={current} today={facts.today} dates={facts.calendar} />,
   }
 }

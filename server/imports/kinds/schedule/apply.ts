@@ -2,6 +2,7 @@ import { recordNotices } from '@sam/database/kernel/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/lock-reads'
 import { recordLinksToSections } from '@sam/database/registration/import-writes'
+import { recordClassesBegin } from '@sam/database/terms/import-writes'
 import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
 import {
   cancelOfferings,
@@ -51,6 +52,7 @@ export async function applySchedule(
   await cancelOfferings(tx, plan.offeringsToRemove)
   report(Math.floor(total / 2), total)
   await applyMeetings(tx, term, [...sectionsToAdd, ...sectionsToChange])
+  await recordClassesBegin(tx, term)
   report(total, total)
   const linked = await recordLinksToSections(tx, term)
   const counted = [...linked, ...sectionsToChange.map(({ present }) => present.id)]
