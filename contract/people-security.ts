@@ -10,6 +10,7 @@ export const listSecurityEvents = defineRoute({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     /** Only those before this one. */
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    outcome: z.enum(['all', 'refused']).default('all'),
   }),
   responses: {
     200: z.object({

@@ -8,6 +8,7 @@ import { router } from './routes.tsx'
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
+/** By address, with its query or, for whatever query, without. */
 export type Answers = Record<string, [status: number, body: unknown] | 'no connection'>
 
 /** For tests: what the server tells of the institution. */
@@ -47,7 +48,7 @@ export function serveTestPage(reader: ReturnType<typeof exampleAccount>, answers
   localStorage.setItem('sam_session', JSON.stringify({ user: reader, credential: 'head.body' }))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string) => {
-    const answer = answers[address.split('?')[0] ?? ''] ?? [404, { detail: 'There is no such call.' }]
+    const answer = answers[address] ?? answers[address.split('?')[0] ?? ''] ?? [404, { detail: 'There is no such call.' }]
     if (answer === 'no connection') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(answer[1]), { status: answer[0] })
   })

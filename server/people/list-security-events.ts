@@ -6,10 +6,10 @@ import type { Services } from '../http/services.ts'
 /** Who signed in and out, and what was refused; what this process has counted so far included. */
 export async function listSecurityEvents(
   { db, security }: Pick<Services, 'db' | 'security'>,
-  { limit, before }: QueryOf<typeof route>,
+  { limit, before, outcome }: QueryOf<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   await security.flush()
-  const rows = await listRows(db, { limit: limit + 1, before: before ?? null })
+  const rows = await listRows(db, { limit: limit + 1, before: before ?? null, outcome })
   return {
     events: rows.slice(0, limit).map(({ id, happenedAt, kind, personId, name, ...event }) => ({
       ...event,

@@ -148,3 +148,11 @@ test('it is read page by page, newest first; a removed account leaves its events
   expect(latest).toMatchObject({ event: 'sign-in', person: { accountId: `account-${person.personId}`, name: null } })
   expect(await list(`limit=1&before=${latest?.id}`)).toEqual([before])
 })
+
+test('the refused alone can be asked for', async () => {
+  const person = await world.addPerson(['Student'])
+  await world.signIn(person.email)
+  expect((await login('forged')).statusCode).toBe(401)
+  const refused = (await list('limit=200&outcome=refused')).filter(({ id }) => Number(id) > seen)
+  expect(refused.map(({ event, result }) => [event, result])).toEqual([['sign-in', 'untrusted']])
+})

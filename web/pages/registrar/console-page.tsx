@@ -25,6 +25,7 @@ const ClassManagement = lazyRouteComponent(
   'ClassManagement',
 )
 const ManageUsers = lazyRouteComponent(() => import('../../features/people/manage-users.tsx'), 'ManageUsers')
+const SignInLog = lazyRouteComponent(() => import('../../features/people/sign-in-log.tsx'), 'SignInLog')
 const CurrentDate = lazyRouteComponent(() => import('../../features/terms/current-date.tsx'), 'CurrentDate')
 const DegreeRequirements = lazyRouteComponent(
   () => import('../../features/degrees/degree-requirements.tsx'),
@@ -42,6 +43,7 @@ const tabs = [
 
 const further = [
   { id: 'users', label: 'User Management' },
+  { id: 'security', label: 'Sign-ins' },
   { id: 'date', label: 'Current Date' },
   { id: 'requisites', label: 'Try a Requisite' },
 ]
@@ -93,6 +95,7 @@ export function ConsolePage() {
                 onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
               />
             )}
+            {tab === 'security' && <SignInLog />}
             {tab === 'requisites' && <TryRequisite />}
             {tab === 'date' && facts && <CurrentDate facts={facts} />}
             {tab === 'periods' && facts && <Periods facts={facts} term={search.term} />}
@@ -138,7 +141,7 @@ function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
   )
 }
 
-/** What a registrar does beside the five tabs: people and their roles, the date, and the reader of requisites. */
+/** What a registrar does beside the five tabs: people and their roles, sign-ins, the date, and the reader of requisites. */
 function FurtherSections({ current }: { current: string }) {
   return (
     <nav className="console-links" aria-label="Further sections">

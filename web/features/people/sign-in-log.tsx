@@ -1,0 +1,122 @@
+import '../../styles/people.css'
+import type { listSecurityEvents } from '@sam/contract/people-security'
+import type { AnswerOf } from '@sam/contract/route'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '../../components/ui/states.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatCount, formatMoment, plural } from '../../lib/format.ts'
+import { useInstitution, useTimeZone } from '../../lib/institution.ts'
+import { wordsOfEvent, type SecurityEvent } from './sign-in-words.ts'
+import styles from './sign-in-log.module.css'
+
+type Outcome = 'all' | 'refused'
+type Page = AnswerOf<typeof listSecurityEvents>
+
+const outcomes = [
+  { value: 'all', label: 'All' },
+  { value: 'refused', label: 'Refused' },
+] as const
+
+/** Who signed in and out, and what was refused, newest first. */
+export function SignInLog() {
+  const [outcome, setOutcome] = useState<Outcome>('all')
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['security-events', outcome],
+    queryFn: ({ pageParam, signal }) =>
+      callRoute<typeof listSecurityEvents>(
+        { method: 'GET', path: '/security-events' },
+        { query: { limit: 50, outcome, ...(pageParam && { before: pageParam }) }, signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page: Page) => (page.more ? Number(page.events.at(-1)?.id) : undefined),
+  })
+  const facts = useInstitution()
+  const events = data?.pages.flatMap((page) => page.events) ?? []
+  const keptDays = data?.pages[0]?.keptDays
+  return (
+    <>
+      <div className={styles.head}>
+        <NativeSelect label="Show" value={outcome} choices={outcomes} onChange={setOutcome} />
+        <p className="meta">
+          {keptDays !== undefined && `Kept for ${plural(keptDays, 'day')}. Repeated refusals share a line.`}
+          {facts?.clockIsSet && ' The date is set for training; this log keeps the real date and time.'}
+        </p>
+      </div>
+      {error && (
+        <FailedState title="The sign-ins did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton rows={8} label="Loading sign-ins" />}
+      {data && events.length === 0 && (
+        <EmptyState>{outcome === 'refused' ? 'No refused sign-ins.' : 'No sign-ins yet.'}</EmptyState>
+      )}
+      {events.length > 0 && (
+        <table className="data-table entries" aria-label="Sign-ins">
+          <thead className="stick">
+            <tr>
+              <th>When</th>
+              <th>Person</th>
+              <th>What</th>
+              <th>Result</th>
+              <th>From</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasNextPage && (
+        <div className="row mt-3">
+          <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
+            Show older sign-ins
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Event({ event }: { event: SecurityEvent }) {
+  const { person, times, addressClass, address } = event
+  const { what, result, refused } = wordsOfEvent(event)
+  return (
+    <tr>
+      <td className="nw tn p-figure">{formatMoment(event.timestamp, useTimeZone())}</td>
+      <td className="p-title">
+        {person === null ? (
+          <span className="meta">Unknown</span>
+        ) : (
+          <Link to="/console" search={{ tab: 'users', user: person.accountId }} className="link">
+            {person.name ?? 'Removed account'}
+          </Link>
+        )}
+      </td>
+      <td className="p-second">{what}</td>
+      <td className="p-second">
+        <Status glyph={refused ? 'crossed' : 'full'} tone={refused ? 'bad' : 'ok'}>
+          {result}
+          {times > 1 && `, ${formatCount(times)} times`}
+        </Status>
+      </td>
+      <td className="p-second">
+        {addressClass === null ? 'Unknown' : placeWords[addressClass]}
+        {address && <div className="meta">{address}</div>}
+      </td>
+    </tr>
+  )
+}
+
+const placeWords = {
+  'this machine': 'The server itself',
+  'private network': 'Private network',
+  internet: 'Internet',
+} as const
