@@ -65,8 +65,21 @@ export const importRun = z.object({
   finishedAt: z.string().nullable(),
 })
 
-/** Of a preview: how many entries would change in which way, and what is said about which. */
+/** What an import would do to one entry: the values that it would have, beside those that it has. */
+const importChange = z.object({
+  change: z.enum(['add', 'change', 'remove']),
+  entry: z.string(),
+  line: z.number().int().nullable(),
+  values: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type ImportChange = z.infer<typeof importChange>
+
+/** The most entries that a preview lists one by one; its counts are of all. */
+export const mostChanges = 500
+
+/** Of a preview: how many entries would change in which way, which in the order of the file, and what is said of them. */
 const previewed = {
+  changes: z.array(importChange).max(mostChanges).optional(),
   counts: importCounts.optional(),
   issues: z.array(importIssue).optional(),
 }

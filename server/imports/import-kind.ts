@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
+import type { ImportChange, ImportCounts, ImportIssue } from '@sam/contract/imports'
 import type { Tx } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { TermCode } from '@sam/domain/terms/term'
@@ -26,6 +26,8 @@ export interface PlannedImport {
   term: TermCode | null
   counts: ImportCounts
   issues: ImportIssue[]
+  /** What would change entry by entry; only a preview asks for it. */
+  listChanges(): ImportChange[]
   /** Number of sections of a schedule; entries of any other file. */
   total: number
   /** In the transaction in which it was planned. */

@@ -7,6 +7,7 @@ export function nothingValid(): PlannedImport {
     term: null,
     counts: { ...noCounts, read: 1, rejected: 1 },
     issues: [],
+    listChanges: () => [],
     total: 0,
     apply: async () => undefined,
   }

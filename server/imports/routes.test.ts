@@ -1,4 +1,4 @@
-import { importKinds } from '@sam/contract/imports'
+import { importKinds, type ImportChange } from '@sam/contract/imports'
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -85,6 +85,9 @@ describe('text files', () => {
       message: 'Room capacities imported: 1 added, 0 changed, 0 unchanged.',
     })
     expect(answer.json()).not.toHaveProperty('runId')
+    expect(answer.json()).toMatchObject({
+      changes: [{ change: 'add', entry: 'NEW 1', line: 2, values: [{ field: 'Capacity', before: null, after: '5' }] }],
+    })
     expect(await world.db.selectFrom('room').selectAll().where('building', '=', 'NEW').execute()).toEqual([])
   })
 
@@ -152,9 +155,17 @@ describe('formats', () => {
         ? await upload(sample.rawPayload, '?preview=true')
         : await post(`/api/import/${kind}?preview=true`, sample.rawPayload)
     expect(answer.json()).toMatchObject({ success: true })
-    const { errors } =
-      kind === 'schedule' ? answer.json<{ data: { errors: [] } }>().data : answer.json<{ errors: [] }>()
+    interface Previewed {
+      errors: string[]
+      counts: Record<'added' | 'changed' | 'removed', number>
+      changes: ImportChange[]
+    }
+    const { errors, counts, changes } =
+      kind === 'schedule' ? answer.json<{ data: Previewed }>().data : answer.json<Previewed>()
     expect(errors).toEqual([])
+    const listed = (change: string) => changes.filter((one) => one.change === change).length
+    expect([listed('add'), listed('change'), listed('remove')]).toEqual([counts.added, counts.changed, counts.removed])
+    expect(changes.every(({ entry, values }) => entry !== '' && values.length > 0)).toBe(true)
   })
 
   test('there is none of another kind', async () => {

@@ -120,8 +120,13 @@ function texts({ issues }: ImportOutcome): { warnings: string[]; errors: string[
 }
 
 /** A preview is not kept, so all that it found is told at once. */
-function previewOf({ runId, counts, issues }: ImportOutcome): Partial<Pick<ImportOutcome, 'counts' | 'issues'>> {
-  return runId === null ? { counts, issues } : {}
+function previewOf({
+  runId,
+  counts,
+  issues,
+  changes,
+}: ImportOutcome): Partial<Pick<ImportOutcome, 'counts' | 'issues' | 'changes'>> {
+  return runId === null ? { counts, issues, ...(changes && { changes }) } : {}
 }
 
 function runIdOf({ runId }: ImportOutcome): { runId?: string } {

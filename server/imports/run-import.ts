@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
+import { mostChanges, type ImportChange, type ImportCounts, type ImportIssue } from '@sam/contract/imports'
 import { recordImportResult } from '@sam/database/kernel/import-run-writes'
 import { inLongTransaction } from '@sam/database/open-database'
 import { markHidden } from '@sam/domain/kernel/plain-text'
@@ -22,6 +22,8 @@ export interface ImportOutcome {
   term: number | null
   /** Null for a preview. */
   runId: string | null
+  /** Of a preview. */
+  changes?: ImportChange[]
 }
 
 /** Thrown inside the transaction so that nothing of a stopped run is kept. */
@@ -70,7 +72,8 @@ async function readAndApply(
     const context: ImportContext = { tx, institution, today, actorId: job.actorId, subjects: subjectsOf(job) }
     const planned = await plan(context)
     const concluded: ImportOutcome = { ...conclude(planned), runId }
-    if (job.preview === true) return concluded
+    if (job.preview === true)
+      return { ...concluded, changes: planned.listChanges().slice(0, mostChanges).map(shownChange) }
     const outcome = job.plansOnly === true ? withoutChanges(concluded) : concluded
     if (outcome.status === 'succeeded' && job.plansOnly !== true)
       await planned.apply((done, total) => {
@@ -114,6 +117,15 @@ function outcomeOf(error: unknown, aborted: boolean): Omit<ImportOutcome, 'runId
 /** What a file says is quoted in its issues, and half a character or a NUL could not be kept. */
 function showable(issue: ImportIssue): ImportIssue {
   return { ...issue, entry: markHidden(issue.entry), reason: markHidden(issue.reason) }
+}
+
+function shownChange({ values, ...change }: ImportChange): ImportChange {
+  const shown = (text: string | null) => text && markHidden(text)
+  return {
+    ...change,
+    entry: markHidden(change.entry),
+    values: values.map(({ field, before, after }) => ({ field, before: shown(before), after: shown(after) })),
+  }
 }
 
 function refusalIssue(reason: string): ImportIssue {

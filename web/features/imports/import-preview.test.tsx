@@ -36,6 +36,10 @@ function answer(method: string, url: string): unknown {
         { severity: 'warning', line: 2, page: null, entry: 'X 1', reason: 'Odd.' },
         { severity: 'error', line: 3, page: null, entry: 'Y 1', reason: 'Wrong.' },
       ],
+      changes: [
+        { change: 'add', entry: 'X 1', line: 2, values: [{ field: 'Capacity', before: null, after: '30' }] },
+        { change: 'change', entry: 'X 2', line: 4, values: [{ field: 'Capacity', before: '40', after: '36' }] },
+      ],
     }
   if (url.startsWith('/api/imports')) return { runs: [], total: 11, latest: [lastRooms] }
   if (url === '/api/institution') return { institution: { timeZone: 'America/New_York' } }
@@ -80,7 +84,19 @@ test('a file can be previewed beside its import, and nothing is imported', async
     ['In the file', '1,203', ''],
   ])
   expect(region.textContent).toContain('1 error')
-  const [, errors, warnings] = within(region).getAllByRole('table')
+  const [, changes, errors, warnings] = within(region).getAllByRole('table')
+  expect(changes && rowsOf(changes).slice(1)).toEqual([
+    ['X 1', 'Add', 'Capacity30'],
+    ['X 2', 'Change', 'Capacity40 →  becomes 36'],
+  ])
+  expect(region.textContent).toContain('The first 2 of 1,200')
+  fireEvent.change(within(region).getByLabelText('Show'), { target: { value: 'change' } })
+  expect(
+    changes &&
+      rowsOf(changes)
+        .slice(1)
+        .map(([entry]) => entry),
+  ).toEqual(['X 2'])
   expect([errors, warnings].map((table) => table && rowsOf(table)[1])).toEqual([
     ['3', 'Y 1', 'Wrong.'],
     ['2', 'X 1', 'Odd.'],

@@ -2,6 +2,7 @@ import type { ImportCounts } from '@sam/contract/imports'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { formatCount, plural } from '../../lib/format.ts'
+import { ImportChanges } from './import-changes.tsx'
 import { ImportIssues } from './import-issues.tsx'
 import type { Preview } from './use-import.ts'
 
@@ -39,6 +40,14 @@ export function ImportPreview({ preview, onClose }: { preview: Preview; onClose:
       </header>
       {outcome.counts && <Totals counts={outcome.counts} />}
       <p className="meta py-2">Message after the import: {outcome.message}</p>
+      {outcome.changes && outcome.counts && (
+        <ImportChanges
+          key={`${preview.title} ${fileName}`}
+          changes={outcome.changes}
+          count={outcome.counts.added + outcome.counts.changed + outcome.counts.removed}
+          file={fileName}
+        />
+      )}
       <ImportIssues
         issues={errors}
         file={fileName}

@@ -1,4 +1,4 @@
-import type { ImportCounts, importFile, ImportIssue, importSchedule } from '@sam/contract/imports'
+import type { ImportChange, ImportCounts, importFile, ImportIssue, importSchedule } from '@sam/contract/imports'
 import { callRoute, callWhole } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { ImportCardFacts } from './import-cards.ts'
@@ -13,6 +13,7 @@ export interface ImportOutcome {
   errors: string[]
   /** Of a preview. */
   counts?: ImportCounts | undefined
+  changes?: ImportChange[] | undefined
   issues?: ImportIssue[] | undefined
 }
 

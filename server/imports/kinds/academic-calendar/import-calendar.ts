@@ -1,7 +1,9 @@
-import { listTerms, type TermCalendar } from '@sam/database/terms/reads'
+import { listTerms, type TermCalendar, type TermDates } from '@sam/database/terms/reads'
 import { recordCalendar } from '@sam/database/terms/import-writes'
 import { termName } from '@sam/domain/terms/term'
 import { noCounts, type PlanImport } from '../../import-kind.ts'
+import { nameDates } from '../../../terms/name-dates.ts'
+import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { nothingValid } from '../../nothing-valid.ts'
 import type { CalendarFile } from './parse.ts'
 
@@ -17,6 +19,8 @@ export const importCalendar: PlanImport<CalendarFile | null> = async (file, { tx
     term: file.term,
     counts: { ...noCounts, read: 1, [outcome]: 1 },
     issues: [],
+    listChanges: () =>
+      compareEntry(termName(file.term), present === undefined ? null : valuesOf(present), valuesOf(calendar)),
     total: 1,
     async apply(report) {
       if (changed) await recordCalendar(tx, calendar)
@@ -37,8 +41,11 @@ const emptyCalendar: Omit<TermCalendar, 'term'> = {
   semesterEnd: null,
 }
 
-function daysOf(present: (TermCalendar & { hasSchedule: boolean }) | undefined): Partial<TermCalendar> {
+const valuesOf = (calendar: TermCalendar): EntryValues =>
+  Object.fromEntries(nameDates({ ...calendar, classesBegin: null }).map(({ name, date }) => [name, date]))
+
+function daysOf(present: (TermDates & { hasSchedule: boolean }) | undefined): Partial<TermCalendar> {
   if (present === undefined) return {}
-  const { hasSchedule: _, ...calendar } = present
+  const { hasSchedule: _schedule, classesBegin: _day, ...calendar } = present
   return calendar
 }

@@ -1,9 +1,10 @@
-import { lockCatalogCourses } from '@sam/database/catalog/import-reads'
+import { lockCatalogCourses, type CatalogCourse } from '@sam/database/catalog/import-reads'
 import { recordCourses, recordSubjects } from '@sam/database/catalog/import-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
 import { IssueList } from '../../collect-issues.ts'
 import type { ImportIssue } from '@sam/contract/imports'
+import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import type { PlanImport } from '../../import-kind.ts'
 import { nothingValid } from '../../nothing-valid.ts'
 import type { CatalogFile } from './parse.ts'
@@ -13,12 +14,22 @@ import { planCatalog, type CatalogPlan } from './plan.ts'
 export const importCatalog: PlanImport<CatalogFile> = async (file, { tx, institution }) => {
   const { term } = file
   if (term === null) return nothingValid()
-  const { courses, counts, issues } = planCatalog(file, await lockCatalogCourses(tx, term), institution)
+  const present = await lockCatalogCourses(tx, term)
+  const { courses, counts, issues } = planCatalog(file, present, institution)
   return {
     message: `Catalog of ${termName(term)}: ${counts.added} courses added, ${counts.changed} changed, ${counts.unchanged} unchanged.`,
     term,
     counts,
     issues: [...issues, ...remarksOf(courses)],
+    listChanges() {
+      const known = new Map(present.map((course) => [nameOf(course), course]))
+      const lines = new Map(file.courses.map((course) => [nameOf(course), course.line]))
+      return courses.flatMap((course) => {
+        const [name, before] = [nameOf(course), known.get(nameOf(course))]
+        const values = (one: CatalogCourse) => valuesOf(one, institution)
+        return compareEntry(name, before ? values(before) : null, values(course), lines.get(name) ?? null)
+      })
+    },
     total: counts.read,
     async apply(report) {
       await recordSubjects(tx, subjectsOf(courses, institution))
@@ -29,6 +40,22 @@ export const importCatalog: PlanImport<CatalogFile> = async (file, { tx, institu
       )
       report(courses.length, courses.length)
     },
+  }
+}
+
+const nameOf = ({ subject, number }: { subject: string; number: string }) => `${subject} ${number}`
+
+function valuesOf(course: CatalogCourse, { genEd }: Institution): EntryValues {
+  const { creditsMin, creditsMax } = course
+  return {
+    Title: course.name,
+    Description: course.description,
+    Credits: creditsMin === creditsMax ? creditsMin : `${creditsMin} to ${creditsMax}`,
+    [genEd.label]: course.sbcs,
+    Prerequisites: course.prerequisites,
+    Corequisites: course.corequisites,
+    Antirequisites: course.antirequisites,
+    'Advisory prerequisites': course.advisoryPrerequisites,
   }
 }
 

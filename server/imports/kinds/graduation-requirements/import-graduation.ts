@@ -6,6 +6,8 @@ import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import { IssueList } from '../../collect-issues.ts'
 import { suggest } from '../../find-nearest.ts'
+import { readKept } from '../../../degrees/read-requirements.ts'
+import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { noCounts, type PlanImport } from '../../import-kind.ts'
 import { nothingValid } from '../../nothing-valid.ts'
 import type { GraduationFile } from './parse.ts'
@@ -27,6 +29,13 @@ export const importGraduation: PlanImport<GraduationFile | null> = async (file, 
     term: effectiveTerm,
     counts: { ...noCounts, read: 1, [outcome]: 1 },
     issues: [],
+    listChanges() {
+      const before = present && valuesOf(readKept(present.requirements), institution)
+      const changes = compareEntry(termName(effectiveTerm), before, valuesOf(file, institution), file.line)
+      if (changes.length > 0 || outcome === 'unchanged') return changes
+      const text = { field: 'Text of the file', before: 'as imported', after: 'worded differently' }
+      return [{ change: 'change', entry: termName(effectiveTerm), line: file.line, values: [text] }]
+    },
     total: 1,
     async apply(report) {
       if (outcome !== 'unchanged')
@@ -38,6 +47,14 @@ export const importGraduation: PlanImport<GraduationFile | null> = async (file, 
       report(1, 1)
     },
   }
+}
+
+interface Requirements extends Pick<GraduationFile, 'sbcs' | 'collegesWithoutLang'> {
+  minimumCredits: number | null
+}
+
+function valuesOf({ minimumCredits, sbcs, collegesWithoutLang }: Requirements, { genEd }: Institution): EntryValues {
+  return { Credits: minimumCredits, [genEd.label]: sbcs, 'No LANG for': collegesWithoutLang }
 }
 
 function checkGraduation(file: GraduationFile, institution: Institution) {

@@ -2,6 +2,7 @@ import { lockSections } from '@sam/database/registration/lock-reads'
 import { listRooms, listSectionsOfRooms } from '@sam/database/timetable/import-reads'
 import { recordCapacities, recordRooms } from '@sam/database/timetable/import-writes'
 import { settleChangedSeats } from '../../../registration/settle-queues.ts'
+import { compareEntry } from '../../compare-entry.ts'
 import { plural } from '../../plural.ts'
 import type { PlanImport } from '../../import-kind.ts'
 import type { RoomFile } from './parse.ts'
@@ -25,6 +26,14 @@ export const importRooms: PlanImport<RoomFile> = async (file, { tx, institution 
     term: null,
     counts,
     issues,
+    listChanges() {
+      const seatsOf = new Map(present.map((room) => [`${room.building} ${room.number}`, room.capacity]))
+      return rooms.flatMap(({ building, number, capacity, line }) => {
+        const name = `${building} ${number}`
+        const before = seatsOf.get(name)
+        return compareEntry(name, before === undefined ? null : { Capacity: before }, { Capacity: capacity }, line)
+      })
+    },
     total: counts.read,
     async apply(report) {
       await recordRooms(tx, rooms)

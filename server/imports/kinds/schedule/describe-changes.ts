@@ -21,7 +21,7 @@ function describe(
   return was === is ? null : `the ${what} was ${was} and is now ${is}`
 }
 
-function timeOf({ days, dayPattern, start, end, startDate, endDate }: MeetingFacts): string {
+export function timeOf({ days, dayPattern, start, end, startDate, endDate }: MeetingFacts): string {
   const dates = startDate === null || endDate === null ? '' : ` (${startDate} to ${endDate})`
   if (start === null || end === null) return `${dayPattern ?? 'TBA'}${dates}`
   const names = weekdays.filter((_, bit) => (days & (1 << bit)) !== 0).join('')
@@ -34,6 +34,6 @@ function clockOf(minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')} ${half}`
 }
 
-function roomOf({ building, room }: MeetingFacts): string {
+export function roomOf({ building, room }: MeetingFacts): string {
   return [building, room].filter(Boolean).join(' ') || 'TBA'
 }

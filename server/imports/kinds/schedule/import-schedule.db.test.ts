@@ -71,8 +71,9 @@ async function load(document: ScheduleDocument, subjects: string[] | null = null
   return inTransaction(database.db, async (tx) => {
     const context = { tx, institution, today: '2025-11-05', actorId: null, subjects }
     const plan = await importSchedule({ document, counts: counts as never }, context)
+    const changes = plan.listChanges()
     await plan.apply(() => undefined)
-    return { counts: plan.counts, sentences: plan.issues.map(sentenceOf) }
+    return { counts: plan.counts, changes, sentences: plan.issues.map(sentenceOf) }
   })
 }
 
@@ -216,4 +217,18 @@ test('seats that a larger room adds go to those who wait', async () => {
     { class_number: null, capacity: 3, enrolled: 2, waitlisted: 0 },
   ])
   expect(await listInvariantViolations(database.db)).toEqual([])
+})
+
+test('a preview lists what would change of which class, and which classes come and go', async () => {
+  const moved = { ...both[1]!, meetings: [{ ...meeting, room: '318' }] }
+  const { changes } = await load(schedule([lecture, moved, section(1003, 'R03', { companions: [0] })]))
+  expect(changes).toMatchObject([
+    {
+      change: 'change',
+      entry: 'CSE 214 REC R01 (class 1001)',
+      values: [{ field: 'Room', before: 'FREY HALL 317', after: 'FREY HALL 318' }],
+    },
+    { change: 'add', entry: 'CSE 214 REC R03 (class 1003)' },
+    { change: 'remove', entry: 'CSE 214 REC R02 (class 1002)', values: [] },
+  ])
 })

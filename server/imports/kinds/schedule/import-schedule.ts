@@ -8,6 +8,7 @@ import type { PlanImport } from '../../import-kind.ts'
 import { plural } from '../../plural.ts'
 import { applySchedule } from './apply.ts'
 import type { ScheduleResult } from './parse.ts'
+import { listChanges } from './list-changes.ts'
 import { nameStudents } from './name-students.ts'
 import { planSchedule } from './plan.ts'
 
@@ -35,6 +36,7 @@ export const importSchedule: PlanImport<ScheduleResult> = async (
     term,
     counts,
     issues: await nameStudents(tx, plan),
+    listChanges: () => listChanges(plan, { offerings, sections }),
     total: counts.read,
     async apply(report) {
       await recordTerms(tx, [term])

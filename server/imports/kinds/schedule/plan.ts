@@ -165,7 +165,10 @@ function planFarewell(row: SectionRow, name: string, plan: SchedulePlan, issues:
   })
 }
 
-function nameOf(offering: string, section: { component: string; section: string; classNumber: number | null }): string {
+export function nameOf(
+  offering: string,
+  section: { component: string; section: string; classNumber: number | null },
+): string {
   const number = section.classNumber === null ? '' : ` (class ${section.classNumber})`
   return `${offering} ${section.component} ${section.section}${number}`
 }

@@ -1,11 +1,13 @@
 import { lockPresentPeople } from '@sam/database/people/import-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { listSectionsOfTerms } from '@sam/database/timetable/import-reads'
+import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import type { PlanImport } from '../../import-kind.ts'
 import { plural } from '../../plural.ts'
 import { applyUsers } from './apply.ts'
 import type { UserFile } from './parse.ts'
-import { planUsers } from './plan.ts'
+import { planUsers, type PlannedUser } from './plan.ts'
+import { nameOf } from './user-entry.ts'
 
 /** Registrars, advisors, instructors and students with their records. */
 export const importUsers: PlanImport<UserFile> = async (file, { tx, institution, today, actorId }) => {
@@ -30,7 +32,18 @@ export const importUsers: PlanImport<UserFile> = async (file, { tx, institution,
     term: null,
     counts,
     issues,
+    listChanges: () => users.flatMap((user) => compareEntry(nameOf(user), null, valuesOf(user), user.line)),
     total: counts.read,
     apply: (report) => applyUsers(tx, users, { actorId, timeZone: institution.timeZone }, report),
+  }
+}
+
+function valuesOf({ email, roles, advising, student }: PlannedUser): EntryValues {
+  return {
+    'E-mail': email,
+    Roles: roles,
+    Units: advising?.units ?? [],
+    Programs: student?.programs.map(({ code, degree }) => `${code} ${degree}`) ?? [],
+    Record: student && plural(student.classes.length, 'class', 'classes'),
   }
 }
