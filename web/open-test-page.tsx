@@ -48,7 +48,8 @@ export function serveTestPage(reader: ReturnType<typeof exampleAccount>, answers
   localStorage.setItem('sam_session', JSON.stringify({ user: reader, credential: 'head.body' }))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string) => {
-    const answer = answers[address] ?? answers[address.split('?')[0] ?? ''] ?? [404, { detail: 'There is no such call.' }]
+    const answer = answers[address] ??
+      answers[address.split('?')[0] ?? ''] ?? [404, { detail: 'There is no such call.' }]
     if (answer === 'no connection') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(answer[1]), { status: answer[0] })
   })

@@ -37,7 +37,7 @@ export function findRemovals(
     if (found.length === 0) break
     for (const [held, refusals] of found) removed.set(held, refusals)
   }
-  return [...removed].reverse().map(([held, refusals]) => ({ held, refusals }))
+  return [...removed].toReversed().map(([held, refusals]) => ({ held, refusals }))
 }
 
 /** The parts of a held class that were met at registering and are not met today beside the classes that stay. */

@@ -96,7 +96,8 @@ test.each(cases)(
   'a preview of %s lists each entry with its values now and after',
   async (kind, before, after, changes) => {
     expect(await run(kind, before)).toMatchObject({ status: 'succeeded' })
-    const listed = async () => (await run(kind, after, true)).changes?.map(({ line: _, ...change }) => change)
+    const listed = async () =>
+      (await run(kind, after, true)).changes?.map(({ change, entry, values }) => ({ change, entry, values }))
     expect(await listed()).toEqual(changes)
     expect(await run(kind, after)).toMatchObject({ status: 'succeeded' })
     expect(await listed()).toEqual([])
