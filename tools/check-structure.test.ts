@@ -44,11 +44,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ['a contract file of no area', { 'contract/parking.ts': thing }, /named after its area/],
   ['a database file of no kind', { 'database/terms/terms-repository.ts': thing }, /holds reads\.ts and writes\.ts/],
   ['a use case without a verb', { 'server/terms/service.ts': thing }, /beginning with its verb/],
-  [
-    'a file over 400 lines',
-    { 'server/http/app.ts': 'export const a = 1\n\n'.repeat(201) },
-    /402 lines; 400 are the most/,
-  ],
+  ['a file over 400 lines', { 'server/app.ts': 'export const a = 1\n\n'.repeat(201) }, /402 lines; 400 are the most/],
   [
     'a stylesheet over 400 lines',
     { 'web/styles/shell.css': '.a { color: red }\n'.repeat(401) },
@@ -66,7 +62,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'domain importing server',
-    { 'domain/terms/term.ts': uses('@sam/server/http/app'), 'server/http/app.ts': thing },
+    { 'domain/terms/term.ts': uses('@sam/server/app'), 'server/app.ts': thing },
     /domain\/ may not import server\//,
   ],
   [
@@ -81,7 +77,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'server importing web',
-    { 'server/http/app.ts': uses('@sam/web/app'), 'web/app.ts': thing },
+    { 'server/app.ts': uses('@sam/web/app'), 'web/app.ts': thing },
     /server\/ may not import web\//,
   ],
   [
@@ -91,7 +87,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'another workspace by relative path',
-    { 'server/http/app.ts': uses('../../domain/terms/term.ts'), 'domain/terms/term.ts': thing },
+    { 'server/app.ts': uses('../../domain/terms/term.ts'), 'domain/terms/term.ts': thing },
     /by its package: @sam\/domain/,
   ],
   [

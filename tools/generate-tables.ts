@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { migrate } from '@sam/database/migrate'
-import { startTemporary } from '@sam/database/start-temporary'
+import { startTemporary } from '@sam/database/testing/start-temporary'
 import { writeOrCompare } from './write-or-compare.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,12 +1,12 @@
-import { readDegreeRequirements, readRequirementsText } from '@sam/contract/degrees'
-import { previewAudit as previewRoute } from '@sam/contract/degrees-preview'
+import { readDegreeRequirements, readRequirementsText } from '@sam/contract/degrees/requirements'
+import { previewAudit as previewRoute } from '@sam/contract/degrees/preview'
 import { findGraduationRequirement } from '@sam/database/degrees/import-reads'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { describeRequirements } from './describe-requirements.ts'
-import { previewAudit } from './preview-audit.ts'
+import { previewAudit } from '../imports/requirements-preview/preview-audit.ts'
 
 /** A catalog and a file of requirements, written out in JSON. */
 const previewLimit = 4 * 1024 * 1024

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 // A call that replaces something whole names what it read and is refused when that was changed since: nobody's change
 // is lost to somebody who never saw it. The routes are those of the contract, so that a new one cannot be forgotten.

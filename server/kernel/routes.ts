@@ -1,5 +1,5 @@
 import { readHealth, readInstitution } from '@sam/contract/kernel'
-import { verifyLog as verifyRoute } from '@sam/contract/kernel-audit'
+import { verifyLog as verifyRoute } from '@sam/contract/audit'
 import { checkDatabase } from '@sam/database/kernel/reads'
 import { inLongTransaction } from '@sam/database/open-database'
 import { isClockSettable } from '@sam/domain/terms/policy'
@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { describeTerms } from '../terms/describe-terms.ts'
-import { readClock } from '../terms/read-clock.ts'
+import { readClock } from './read-clock.ts'
 import { clockVersionOf } from '../terms/set-clock.ts'
-import { verifyLog } from './verify-log.ts'
+import { verifyLog } from '../audit/verify-log.ts'
 
 /** Who asks after our health wants an answer, not a wait for the database's. */
 const healthMs = 2000

@@ -1,4 +1,4 @@
-import type { changeGrants as route, readGrants as readRoute } from '@sam/contract/people-accounts'
+import type { changeGrants as route, readGrants as readRoute } from '@sam/contract/people/accounts'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
@@ -27,13 +27,13 @@ import {
 } from '@sam/domain/people/decide-grants'
 import { mayGrantRoles } from '@sam/domain/people/policy'
 import { roles, type Actor } from '@sam/domain/people/role'
-import { dayIn } from '@sam/domain/terms/day-in-zone'
+import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { conflict, notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../http/services.ts'
-import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
+import type { Services } from '../services.ts'
+import { refuseStale, versionOf } from '../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
 import { describeGrant } from './list-accounts.ts'
-import { suggest } from '../imports/find-nearest.ts'
+import { suggest } from '../parsing/find-nearest.ts'
 import { personKeyOf } from './open-profile.ts'
 
 /** The name of grants in the log, by person. */

@@ -1,17 +1,17 @@
-import type { FullProfile, RosterProfile, User } from '@sam/contract/people'
+import type { FullProfile, RosterProfile, User } from '@sam/contract/people/people'
 import { inTransaction } from '@sam/database/open-database'
-import { recordAccess } from '@sam/database/people/access-writes'
+import { recordAccess } from '@sam/database/audit/access-writes'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import { advises, mayReadProfile, type ProfileView } from '@sam/domain/people/policy'
 import { holdsAnyRole, type Actor } from '@sam/domain/people/role'
 import { needsReason, notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../http/services.ts'
-import { isOnKeptRoster } from '../timetable/keep-rosters.ts'
+import type { Services } from '../services.ts'
+import { isOnKeptRoster } from './list-open-rosters.ts'
 import { findStatedReason } from './find-stated-reason.ts'
 import { accountOf } from './describe-account.ts'
 import { loadAdvised } from './load-advised.ts'
-import { readProfile } from './read-profile.ts'
+import { readProfile } from '../records/read-profile.ts'
 
 type By = Parameters<typeof findPerson>[1]
 

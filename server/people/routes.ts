@@ -1,9 +1,9 @@
-import { searchUsers, totalCountHeader } from '@sam/contract/people-search'
-import * as accounts from '@sam/contract/people-accounts'
-import { listSecurityEvents as securityRoute } from '@sam/contract/people-security'
+import { searchUsers, totalCountHeader } from '@sam/contract/search/people'
+import * as accounts from '@sam/contract/people/accounts'
+import { listSecurityEvents as securityRoute } from '@sam/contract/people/security'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { changeGrants, readGrants } from './change-grants.ts'
 import { createAccount, removeAccount } from './create-account.ts'
 import { exportUser } from './export-user.ts'
@@ -11,7 +11,7 @@ import { listAccesses } from './list-accesses.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listAudit } from './list-audit.ts'
 import { listSecurityEvents } from './list-security-events.ts'
-import { searchPeople } from './search-people.ts'
+import { searchPeople } from '../search/search-people.ts'
 
 /** People beyond sign-in and profile: search, accounts, grants, export, the audit log, the log of sign-ins. */
 export function servePeople(app: FastifyInstance, services: Services): void {

@@ -1,8 +1,8 @@
-import * as contract from '@sam/contract/kernel-clock'
+import * as contract from '@sam/contract/terms'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
-import { sweepWaitlists } from '../registration/sweep-waitlists.ts'
+import type { Services } from '../services.ts'
+import { sweepWaitlists } from '../registration/waitlist/sweep-waitlists.ts'
 import { setClock } from './set-clock.ts'
 
 export function serveTerms(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,4 @@
-import type { readUser } from '@sam/contract/people'
+import type { readUser } from '@sam/contract/people/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,10 +1,10 @@
 import '../../styles/plots.css'
-import { measuredLimit } from '@sam/domain/registration/measured-limit'
+import { measuredLimit } from '@sam/domain/registration/periods/measured-limit'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount, formatDate, formatMinutes, formatTime } from '../../lib/format.ts'
 import { countStudents } from './draft-effect.ts'
 import { layOutCapacity, type CapacityGroup, type CapacityLayout } from './lay-out-capacity.ts'
-import { toLocalTime } from '@sam/domain/terms/day-in-zone'
+import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import styles from './period-capacity.module.css'
 import { inOrder, stateOf, type DraftRow, type Periods, type Standing } from './period-draft.ts'
 

@@ -2,7 +2,7 @@ import { termName } from '@sam/domain/terms/term'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { layOutLanes, listEvents, type LaneLayout, type LaneWindow } from './lay-out-lanes.ts'
-import { toLocalTime } from '@sam/domain/terms/day-in-zone'
+import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import type { PeriodRow, Periods } from './period-draft.ts'
 import styles from './term-lanes.module.css'
 

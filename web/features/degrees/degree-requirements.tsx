@@ -1,6 +1,6 @@
 import '../../styles/degrees.css'
 import '../../styles/people.css'
-import type { readDegreeRequirements } from '@sam/contract/degrees'
+import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import '../../styles/people.css'
-import type { listUserAccesses } from '@sam/contract/people-accounts'
+import type { listUserAccesses } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'

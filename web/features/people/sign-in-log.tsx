@@ -1,5 +1,5 @@
 import '../../styles/people.css'
-import type { listSecurityEvents } from '@sam/contract/people-security'
+import type { listSecurityEvents } from '@sam/contract/people/security'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import '../../styles/registration.css'
 import '../../styles/my-classes.css'
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'

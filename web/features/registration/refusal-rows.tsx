@@ -1,5 +1,5 @@
 import '../../styles/refusals.css'
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { lifterWords } from '../../components/academic/lifter-words.ts'
