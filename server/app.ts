@@ -17,13 +17,15 @@ import { limitLoad, usualLoad } from './http/limit-load.ts'
 import { limitRates, usualRates, type Rates } from './http/limit-rates.ts'
 import { readBodies, usualBodyLimit } from './http/read-bodies.ts'
 import { serveImports } from './imports/routes.ts'
-import { serveKernel } from './kernel/routes.ts'
+import { serveAudit } from './audit/routes.ts'
+import { serveHealth } from './kernel/routes.ts'
 import { serveCatalog } from './search/course-routes.ts'
 import { serveDegrees } from './degrees/routes.ts'
 import { servePlanning } from './planning/routes.ts'
 import { serveCatalogScraper } from './imports/scraper/routes.ts'
 import { serveRosters } from './rosters/routes.ts'
 import { serveRequisites } from './requisites/routes.ts'
+import { sweepWaitlists } from './registration/waitlist/sweep-waitlists.ts'
 import { serveSeatStream } from './registration/waitlist/stream-seats.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { serveTimetable } from './search/class-routes.ts'
@@ -31,6 +33,8 @@ import { serveNotifications } from './notifications/routes.ts'
 import { servePeople } from './people/routes.ts'
 import { serveTerms } from './terms/routes.ts'
 import { serveProfiles } from './records/routes.ts'
+import { servePeopleSearch } from './search/people-routes.ts'
+import { serveRequirementsPreview } from './imports/requirements-preview/routes.ts'
 import { serveSignIn } from './people/sign-in-routes.ts'
 import type { TrustedProxies } from './configuration.ts'
 import type { Services } from './services.ts'
@@ -109,17 +113,21 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await describeApi(app, services.version)
   const streams = openStreams(app, services, options.streams)
 
-  serveKernel(app, services)
+  serveHealth(app, services)
+  serveAudit(app, services)
   serveSignIn(app, services)
   serveImports(app, services, streams)
   serveProfiles(app, services)
   servePeople(app, services)
+  servePeopleSearch(app, services)
   serveNotifications(app, services)
-  serveTerms(app, services)
+  // The daily sweep notices the new day within a minute as well.
+  serveTerms(app, services, () => sweepWaitlists(services))
   serveCatalog(app, services)
   serveTimetable(app, services)
   servePlanning(app, services)
   serveDegrees(app, services)
+  serveRequirementsPreview(app, services)
   serveRosters(app, services)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)

@@ -34,7 +34,7 @@ import { refuseStale, versionOf } from '../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
 import { describeGrant } from './list-accounts.ts'
 import { suggest } from '../parsing/find-nearest.ts'
-import { personKeyOf } from './open-profile.ts'
+import { personKeyOf } from './find-readable.ts'
 
 /** The name of grants in the log, by person. */
 const grantEntity = 'granted_role'

@@ -13,7 +13,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { conflict, malformed, notFound } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 import { accountOf } from './describe-account.ts'
-import { personKeyOf } from './open-profile.ts'
+import { personKeyOf } from './find-readable.ts'
 
 /** Makes an account without roles; whoever signs in with the address takes it up. */
 export async function createAccount(

@@ -7,7 +7,7 @@ import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
 import type { DemoPerson, Services } from '../services.ts'
-import { nameDates } from '../terms/name-dates.ts'
+import { nameDates } from '@sam/domain/terms/name-dates'
 import { readClock } from '../kernel/read-clock.ts'
 import type { Identity } from './build-identity.ts'
 

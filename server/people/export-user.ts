@@ -15,7 +15,7 @@ import { dump } from 'js-yaml'
 import { conflict, notFound } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 import { readClock } from '../kernel/read-clock.ts'
-import { noteReading, personKeyOf } from './open-profile.ts'
+import { noteReading, personKeyOf } from './find-readable.ts'
 
 const listOf: Record<Role, string> = {
   Registrar: 'registrars',

@@ -8,7 +8,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { signEntry } from '@sam/domain/people/sign-entry'
 import { notAllowed } from '../http/faults.ts'
 import type { Services } from '../services.ts'
-import { findReadable, personKeyOf } from './open-profile.ts'
+import { findReadable, personKeyOf } from './find-readable.ts'
 
 /** Who opened a record, where and why: for the person themselves, and for registrars, who keep the register. */
 export async function listAccesses(

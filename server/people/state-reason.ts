@@ -9,7 +9,7 @@ import { conflict, needsReason, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 import { findStatedReason } from './find-stated-reason.ts'
 import { loadAdvised } from './load-advised.ts'
-import { personKeyOf } from './open-profile.ts'
+import { personKeyOf } from './find-readable.ts'
 
 /**
  * The stated reason with which a student's record is opened; null where none is needed. Asks for one where the reader is

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { stateReason } from '../people/state-reason.ts'
-import { openProfile, personKeyOf } from '../people/open-profile.ts'
+import { personKeyOf } from '../people/find-readable.ts'
+import { openProfile } from './open-profile.ts'
 
 export function serveProfiles(app: FastifyInstance, services: Services): void {
   serve(app, readUserByEmail, ({ actor, query }) => openProfile(services, actor, { email: query.email }))

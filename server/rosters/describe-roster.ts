@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sam/contract/route'
 import type { readRoster } from '@sam/contract/rosters/rosters'
-import { listOwnLinks } from '@sam/database/rosters/link-reads'
+import { listOwnLinks } from '@sam/database/timetable/link-reads'
 import { listSections } from '@sam/database/timetable/reads'
 import { listRosterInstructors, type RosterFacts } from '@sam/database/rosters/roster-reads'
 import { componentName } from '@sam/domain/rosters/component-name'

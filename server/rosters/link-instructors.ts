@@ -1,7 +1,7 @@
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
-import { listUndecidedNames } from '@sam/database/rosters/link-reads'
-import { recordLinks } from '@sam/database/rosters/link-writes'
+import { listUndecidedNames } from '@sam/database/timetable/link-reads'
+import { recordLinks } from '@sam/database/timetable/link-writes'
 import { decideLinks } from '@sam/domain/timetable/decide-links'
 
 /** Links the names that schedules print to instructors where only one can be meant; the rest waits for a registrar. */

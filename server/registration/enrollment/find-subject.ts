@@ -5,7 +5,7 @@ import { notAllowed, notFound } from '../../http/faults.ts'
 import type { Services } from '../../services.ts'
 import { askReason } from '../../people/state-reason.ts'
 import { loadAdvised } from '../../people/load-advised.ts'
-import { noteReading, personKeyOf } from '../../people/open-profile.ts'
+import { noteReading, personKeyOf } from '../../people/find-readable.ts'
 
 export interface RegistrationPerson {
   person: Person

@@ -1,5 +1,5 @@
-import { OnlyAdvisors } from '../../features/advising/only-advisors.tsx'
-import { OwnUnits } from '../../features/advising/own-units.tsx'
+import { OnlyAdvisors } from '../../features/people/only-advisors.tsx'
+import { OwnUnits } from '../../features/people/own-units.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 /** Requests: until requests can be sent, what an advisor can decide is found on the student's profile. */

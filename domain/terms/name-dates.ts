@@ -1,5 +1,3 @@
-import type { TermDates } from '@sam/database/terms/reads'
-
 /** In the order of the calendar file's own fields, after what the schedule says; shown in the order of the days. */
 const dateNames = {
   classesBegin: 'Classes begin',
@@ -14,8 +12,11 @@ const dateNames = {
   semesterEnd: 'Semester ends',
 } as const
 
-/** The dates of a term that its calendar and schedule state, in the order of the days. */
-export function nameDates(calendar: TermDates): { name: string; date: string }[] {
+/** The days ('YYYY-MM-DD') that the calendar and schedule of a term state; null for each that they do not. */
+export type StatedDates = Readonly<Record<keyof typeof dateNames, string | null>>
+
+/** The dates of a term that its calendar and schedule state, each with its name, in the order of the days. */
+export function nameDates(calendar: StatedDates): { name: string; date: string }[] {
   return (Object.keys(dateNames) as (keyof typeof dateNames)[])
     .flatMap((field) => {
       const date = calendar[field]

@@ -1,4 +1,3 @@
-import type { FullProfile, RosterProfile, User } from '@sam/contract/people/people'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccess } from '@sam/database/audit/access-writes'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
@@ -9,23 +8,14 @@ import { needsReason, notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 import { isOnKeptRoster } from './list-open-rosters.ts'
 import { findStatedReason } from './find-stated-reason.ts'
-import { accountOf } from './describe-account.ts'
 import { loadAdvised } from './load-advised.ts'
-import { readProfile } from '../records/read-profile.ts'
 
-type By = Parameters<typeof findPerson>[1]
+export type PersonKey = Parameters<typeof findPerson>[1]
 
 /** The key of a person in an address: the institution's number, or 'account-N' for an account never imported. */
-export function personKeyOf(userId: string): By {
+export function personKeyOf(userId: string): PersonKey {
   const own = /^account-(\d+)$/.exec(userId)
   return own ? { id: Number(own[1]) } : { campusId: Number(userId) }
-}
-
-/** Opens a profile for a reader, limited to what they may see, and notes the access when it is not their own. */
-export async function openProfile(services: Services, actor: Actor, by: By): Promise<User> {
-  const { person, view } = await findReadable(services, actor, by, { surface: 'profile', whole: false })
-  const profile = await readProfile(services.db, services.institution, person)
-  return view === 'full' ? profile : limitToRosterFacts(profile, person)
 }
 
 /**
@@ -35,7 +25,7 @@ export async function openProfile(services: Services, actor: Actor, by: By): Pro
 export async function findReadable(
   services: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
-  by: By,
+  by: PersonKey,
   { surface, whole }: { surface: Surface; whole: boolean },
 ): Promise<{ person: Person; view: ProfileView }> {
   const { db } = services
@@ -88,42 +78,3 @@ async function viewOf(services: Pick<Services, 'db' | 'institution'>, actor: Act
   )
   return { view, reason }
 }
-
-/** What a roster shows: who, which programs, which standing; nothing of grades, holds or other classes. */
-function limitToRosterFacts({ academicRecord }: FullProfile, person: Person): RosterProfile {
-  return {
-    ...accountOf(person),
-    view: 'roster',
-    advising: null,
-    transfer_courses: null,
-    waived_time_conflicts: null,
-    academicRecord: academicRecord && {
-      standing: academicRecord.standing,
-      programs: academicRecord.programs,
-      declaredMajors: academicRecord.declaredMajors,
-      declaredMinors: academicRecord.declaredMinors,
-      college: academicRecord.college,
-      ...withheld,
-    },
-  }
-}
-
-const withheld = {
-  plannedMajors: null,
-  plannedMinors: null,
-  areaOfInterest: null,
-  entryTerm: null,
-  graduationTerm: null,
-  cumulativeGpa: null,
-  cumulativeCredits: null,
-  transferCredits: null,
-  creditsInProgress: null,
-  academicStanding: null,
-  creditsPlanned: null,
-  gpaByTerm: null,
-  accountHolds: null,
-  waivedTimeConflicts: null,
-  completedSemesters: null,
-  plannedSchedules: null,
-  graduationRequirements: null,
-} as const
