@@ -19,7 +19,8 @@ let section = 0
 const tokens = new Map<TestPerson, string>()
 
 beforeAll(async () => {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('.ts') && !/node_modules|\.test\.ts$/.test(name)))
     for (const one of Object.values((await import(join(folder, file))) as object))
       if (typeof one === 'object' && one !== null && 'method' in one && 'path' in one) routes.push(one as Route)
   world = await openTestApp()
