@@ -1,6 +1,7 @@
 import { checkDomainOrder, checkFeatures, checkLayers, checkResolution, edgesOf } from './check-imports.ts'
 import { checkAreas, checkLength, checkNames, checkTests, checkVocabulary } from './check-places.ts'
 import { checkSqlPlace, checkTransactions, checkWrites } from './check-storage.ts'
+import { checkStyles } from './check-styles.ts'
 import { checkLocalPaths, checkWords } from './check-words.ts'
 import { readTree, type Finding, type SourceFile } from './read-tree.ts'
 
@@ -24,6 +25,7 @@ export function checkStructureOf(root: string, files: SourceFile[] = readTree(ro
     ...checkSqlPlace(files),
     ...checkWrites(files),
     ...checkTransactions(files),
+    ...checkStyles(files),
     ...checkWords(files),
     ...checkLocalPaths(files, root),
   ]
