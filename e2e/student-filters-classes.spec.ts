@@ -85,7 +85,7 @@ test('Instructor, SBC, mode, status and weekdays each narrow the classes to what
   await narrows(
     () => label('SBC categories').selectOption('TECH'),
     /sbc=TECH/,
-    'tr.grp',
+    'tr:has([data-part=course])',
     (head) => /\bTECH\b/.test(head),
   )
   const online = () => label('Instruction mode').selectOption('online asynchronous')
