@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, dropDatabase } from './manage-databases.ts'
+import { createDatabase, dropDatabase, runAlone } from './manage-databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { openTestDatabase, templateVariable, type TestDatabase } from './open-test-database.ts'
@@ -22,6 +22,30 @@ describe('migrate', () => {
     expect([one.length, other.length]).toContain(0)
     expect(applied).toEqual([...applied].toSorted())
     expect(await migrate(url)).toEqual([])
+  })
+
+  test('a database of another version is refused and stays as it was', async () => {
+    const older = await createDatabase(server.href, `${name}_older`)
+    try {
+      await runAlone(
+        older,
+        `create table migration (id serial primary key, name varchar(255) not null, run_on timestamp not null);
+         insert into migration (name, run_on) values ('0001-people', now());
+         create table person (id bigint)`,
+      )
+      await expect(migrate(older)).rejects.toThrow(
+        /made by another version of SAM \(its step 0001-people .* nothing was changed\. .*`npm run db:reset`.*new, empty database/,
+      )
+      const { pool, close } = openDatabase(older)
+      const { rows } = await pool.query<{ relname: string }>(
+        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+      )
+      expect(rows.map(({ relname }) => relname)).toEqual(['migration', 'person'])
+      expect((await pool.query('select name from migration')).rows).toEqual([{ name: '0001-people' }])
+      await close()
+    } finally {
+      await dropDatabase(server.href, `${name}_older`)
+    }
   })
 
   test('a database that refuses is one sentence', async () => {

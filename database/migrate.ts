@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
@@ -16,6 +17,7 @@ export async function migrate(url: string, log: (line: string) => void = () => u
   client.on('error', () => undefined)
   try {
     await client.connect()
+    await refuseOtherSteps(client)
     const applied = await runner({
       dbClient: client,
       dir: directory,
@@ -26,10 +28,26 @@ export async function migrate(url: string, log: (line: string) => void = () => u
     })
     return applied.map(({ name }) => name)
   } catch (error) {
+    if (error instanceof StartRefused) throw error
     throw new StartRefused(
       `The database could not be brought up to date (${(error as Error).message}); nothing of the failed step was kept.`,
     )
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** A database with steps that are not among the files was made by another version, whose tables may be anything. */
+async function refuseOtherSteps(client: Client): Promise<void> {
+  const known = readdirSync(directory).map((file) => file.replace(/\.sql$/, ''))
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migration') is not null as exists`)
+  if (!rows[0]?.exists) return
+  const steps = await client.query<{ name: string }>('select name from migration where name <> all ($1) order by id', [
+    known,
+  ])
+  const [unknown] = steps.rows
+  if (unknown)
+    throw new StartRefused(
+      `This database was made by another version of SAM (its step ${unknown.name} is not one of this version), and there is no way from there to here; nothing was changed. Begin with an empty one: \`npm run db:reset\` removes the data of the database that comes with SAM; with DATABASE_URL, name a new, empty database. Or start the version that made it.`,
+    )
 }

@@ -307,13 +307,10 @@ export interface Offering {
 }
 
 export interface Outbox {
-  attempts: Generated<number>;
   body: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  last_error: string | null;
   person_id: number;
-  sent_at: Timestamp | null;
   subject: string;
 }
 
@@ -356,17 +353,6 @@ export interface Program {
   name: string;
 }
 
-export interface ProgramVersion {
-  code: string;
-  degree: Generated<string>;
-  effective_term: number;
-  id: Generated<number>;
-  kind: string;
-  published_at: Timestamp | null;
-  requirements: Json;
-  source: string;
-}
-
 export interface ReadingReason {
   id: Generated<number>;
   reason: string;
@@ -383,30 +369,6 @@ export interface RecordAccess {
   subject_id: number;
   surface: string;
   viewer_id: number;
-}
-
-export interface Request {
-  decided_at: Timestamp | null;
-  id: Generated<number>;
-  kind: string;
-  note: string | null;
-  person_id: number;
-  status: string;
-  subject_matter: Json;
-  submitted_at: Generated<Timestamp>;
-  term: number | null;
-}
-
-export interface RequestStep {
-  approver_id: number | null;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  decision: string | null;
-  note: string | null;
-  position: number;
-  request_id: number;
-  role: string;
-  unit: string | null;
 }
 
 export interface Room {
@@ -628,11 +590,8 @@ export interface DB {
   planned_course: PlannedCourse;
   planned_section: PlannedSection;
   program: Program;
-  program_version: ProgramVersion;
   reading_reason: ReadingReason;
   record_access: RecordAccess;
-  request: Request;
-  request_step: RequestStep;
   room: Room;
   schedule_version: ScheduleVersion;
   scraped_course: ScrapedCourse;

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { compareFunctions } from '@sam/database/compare-functions'
 import { migrate } from '@sam/database/migrate'
 import { startTemporary } from '@sam/database/start-temporary'
 import { writeOrCompare } from './write-or-compare.ts'
@@ -13,13 +14,20 @@ const generator = join(
   'dist/cli/bin.js',
 )
 
-/** Migrates an empty database and describes its tables as Kysely types, in the types that open-database.ts reads. */
+/**
+ * Migrates an empty database and describes its tables as Kysely types, in the types that open-database.ts reads. Fails when
+ * a file of database/functions differs from what the migrations installed.
+ */
 async function generateTables(): Promise<string> {
   const server = await startTemporary()
   const folder = mkdtempSync(join(tmpdir(), 'sam-tables-'))
   const file = join(folder, 'tables.ts')
   try {
     await migrate(server.url)
+    for (const difference of await compareFunctions(server.url)) {
+      console.log(difference)
+      process.exitCode = 1
+    }
     const options = {
       '--url': server.url,
       '--out-file': file,

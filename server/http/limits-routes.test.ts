@@ -259,17 +259,20 @@ describe('odd requests', () => {
 const gets = Object.keys(accessMatrix).filter((route) => route.startsWith('GET '))
 
 describe('HEAD and OPTIONS', () => {
-  test.each(gets)('HEAD for %s asks for the same rights as GET', async (route) => {
-    const line = accessMatrix[route]
-    const url = (line?.url ?? route.slice(4)).replaceAll(/\{[^}]*\}/g, '1')
-    if (url.includes('progress')) return
-    const [head, get] = [
-      await world.app.inject({ method: 'HEAD', url }),
-      await world.app.inject({ method: 'GET', url }),
-    ]
-    expect(head.statusCode).toBe(get.statusCode)
-    expect(head.body).toBe('')
-  })
+  // A stream does not end, so that its HEAD would not either.
+  test.each(gets.filter((route) => !route.endsWith('/progress')))(
+    'HEAD for %s asks for the same rights as GET',
+    async (route) => {
+      const line = accessMatrix[route]
+      const url = (line?.url ?? route.slice(4)).replaceAll(/\{[^}]*\}/g, '1')
+      const [head, get] = [
+        await world.app.inject({ method: 'HEAD', url }),
+        await world.app.inject({ method: 'GET', url }),
+      ]
+      expect(head.statusCode).toBe(get.statusCode)
+      expect(head.body).toBe('')
+    },
+  )
 
   test.each(gets)('OPTIONS for the address of %s opens nothing to other sites', async (route) => {
     const url = route.slice(4).replaceAll(/:\w+/g, '1')

@@ -36,7 +36,7 @@ export const testsMayAlsoImport = ['samples'] as const
 export const extraFolders: Record<Workspace, readonly string[]> = {
   domain: [],
   contract: [],
-  database: ['migrations', 'embedded'],
+  database: ['migrations', 'functions', 'embedded'],
   server: ['http', 'jobs', 'imports'],
   web: ['pages', 'features', 'components', 'lib', 'styles', 'public'],
 }

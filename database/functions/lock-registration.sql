@@ -1,0 +1,19 @@
+-- Locks, in the one global order of registration: sections by id, then people by id. A transaction that holds them decides
+-- alone. Answers what is locked. When the reach grew while it waited, the transaction starts over.
+create or replace function lock_registration(for_term integer, people bigint[], sections bigint[])
+  returns table (section_ids bigint[], person_ids bigint[], schedule bigint) language plpgsql as $$
+declare
+  reached bigint[] := reach_of_registration(for_term, people, sections);
+  everybody bigint[];
+begin
+  perform from section where id = any (reached) order by id for no key update;
+  select coalesce(array_agg(person_id order by person_id), '{}') into everybody from (
+    select unnest(people) as person_id
+    union
+    select waitlist_entry.person_id from waitlist_entry where section_id = any (reached) and status = 'waiting') known;
+  perform pg_advisory_xact_lock(-(person_id * 1000000 + for_term)) from unnest(everybody) person_id;
+  if not (sections_beside(reached) || sections_waited_for(for_term, people)) <@ reached then
+    raise exception 'the reach of a registration grew while it waited' using errcode = 'serialization_failure';
+  end if;
+  return query select reached, everybody, version from schedule_version;
+end $$;

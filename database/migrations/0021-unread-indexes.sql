@@ -1,2 +1,0 @@
--- Nothing asks the log by entity, and every registration paid for the index.
-drop index audit_entry_entity;
