@@ -41,7 +41,9 @@ async function waitForPage(page: Page): Promise<void> {
   await page.locator('main h1, main h2, main [role=alert]').first().waitFor()
   // Parts that are fetched when they are wanted may not have begun to load: two looks that see the same.
   const look = () =>
-    page.evaluate(`document.querySelector('.skeleton, main .centred') ? -1 : document.body.innerHTML.length`)
+    page.evaluate(
+      `document.querySelector('[aria-busy=true], main [data-part=spinner]') ? -1 : document.body.innerHTML.length`,
+    )
   await expect
     .poll(
       async () => {

@@ -54,7 +54,7 @@ async function prepareDay(): Promise<void> {
 
 /** Fails with every control of the page that is less than 44 px high or wide, counting the label around it. */
 async function expectRoomForFingers(page: Page): Promise<void> {
-  const small = await page.locator('main :is(button, input, select, .btn)').evaluateAll((controls) =>
+  const small = await page.locator('main :is(button, input, select, [data-part=button])').evaluateAll((controls) =>
     controls.flatMap((control) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
       return Math.min(width, height) >= 44 ? [] : [`${control.getAttribute('aria-label') ?? control.textContent}`]

@@ -27,6 +27,12 @@ function findings(files: Record<string, string>): string[] {
 const uses = (specifier: string) => `import type { Thing } from '${specifier}'\nexport type Other = Thing\n`
 const thing = 'export type Thing = string\n'
 
+const styled = {
+  'web/components/ui/tag.tsx':
+    "import styles from './tag.module.css'\nexport const Tag = () => <b className={styles.tag} />\n",
+  'web/components/ui/tag.module.css': '.tag { color: red }\n',
+}
+
 /** Each row: the rule, files that break it, and the place and words that must be reported. */
 const broken: [rule: string, files: Record<string, string>, report: RegExp][] = [
   ['an area outside the list', { 'domain/parking/lot.ts': thing }, /domain\/parking\/lot\.ts: .*not one of the areas/],
@@ -47,6 +53,52 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ['a database file of no kind', { 'database/terms/terms-repository.ts': thing }, /holds reads\.ts and writes\.ts/],
   ['a use case named after nothing', { 'server/terms/service.ts': thing }, /"service" says nothing/],
   ['a file over 400 lines', { 'server/app.ts': 'export const a = 1\n\n'.repeat(201) }, /402 lines; 400 are the most/],
+  [
+    'a class that no style defines',
+    { ...styled, 'web/components/ui/tag.module.css': '.other { color: red }\n' },
+    /tag\.tsx:2 No style defines \.tag in web\/components\/ui\/tag\.module\.css/,
+  ],
+  [
+    'a class of an element that no style defines',
+    { 'web/components/ui/tag.tsx': "export const Tag = () => <b className={wide ? 'tag' : undefined} />\n" },
+    /tag\.tsx:1 'tag' names a class by its text/,
+  ],
+  [
+    'a class in a call that no style defines',
+    { 'web/components/ui/tag.tsx': "export const tag = classNames('tag')\n" },
+    /tag\.tsx:1 'tag' names a class by its text/,
+  ],
+  [
+    'a style that no component uses',
+    {
+      ...styled,
+      'web/components/ui/tag.module.css': '.tag { color: red }\n@media print {\n  .old,\n  b { margin: 0.5px }\n}\n',
+    },
+    /tag\.module\.css:3 No component uses \.old/,
+  ],
+  [
+    'a style that only a test uses',
+    {
+      'web/components/ui/tag.module.css': '.tag { color: red }\n',
+      'web/components/ui/tag.test.tsx': styled['web/components/ui/tag.tsx'],
+    },
+    /tag\.module\.css:1 No component uses \.tag/,
+  ],
+  [
+    'a class of a component that has none of that name',
+    { ...styled, 'web/components/ui/tag.module.css': '.tag :global(.button-large) { color: red }\n' },
+    /tag\.module\.css:1 No CSS module defines \.button-large/,
+  ],
+  [
+    'a class for every page',
+    { 'web/styles/shell.css': 'main .a { color: red }\n' },
+    /shell\.css:1 \.a is a class for every page/,
+  ],
+  [
+    'two CSS modules of one name',
+    { ...styled, 'web/features/catalog/tag.module.css': 'main { color: red }\n' },
+    /has the same name/,
+  ],
   [
     'a stylesheet over 400 lines',
     { 'web/styles/shell.css': '.a { color: red }\n'.repeat(401) },

@@ -8,6 +8,10 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 const levelNames = { university: 'University', college: 'College', department: 'Department' }
 
@@ -33,9 +37,11 @@ export function OwnUnits({ userId }: { userId: string }) {
           ]}
         />
       ) : (
-        <p className="meta">You have no units yet. A registrar sets an advisor’s level and units in the Console.</p>
+        <p className={textStyles.meta}>
+          You have no units yet. A registrar sets an advisor’s level and units in the Console.
+        </p>
       )}
-      <div className="row mt-3">
+      <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
         <Button asChild>
           <Link to="/student-search">Search students</Link>
         </Button>
