@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, dropDatabase, runAlone } from './manage-databases.ts'
+import { createDatabase, dropDatabase, runAlone } from './testing/manage-databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { openTestDatabase, templateVariable, type TestDatabase } from './open-test-database.ts'
+import { openTestDatabase, templateVariable, type TestDatabase } from './testing/open-test-database.ts'
 
 describe('migrate', () => {
   const name = `sam_migrate_${process.pid}`

@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'

@@ -38,7 +38,9 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ['an area outside the list', { 'domain/parking/lot.ts': thing }, /domain\/parking\/lot\.ts: .*not one of the areas/],
   ['an area of its own in server/', { 'server/parking/routes.ts': thing }, /not one of the areas/],
   ['an area as a folder of web/', { 'web/catalog/search.tsx': thing }, /web\/catalog\/ is not one of the areas/],
-  ['a folder in contract/', { 'contract/terms/routes.ts': thing }, /contract\/ has no folders/],
+  ['a folder of contract/ that is no area', { 'contract/parking/lots.ts': thing }, /contract\/parking\/ is not one/],
+  ['a subject that its area does not have', { 'domain/registration/fees/fee.ts': thing }, /"fees" is none of them/],
+  ['a folder in an area of one subject', { 'server/terms/dates/list-dates.ts': thing }, /divided into no folders/],
   ['a feature outside the list', { 'web/features/parking/lot.tsx': thing }, /belongs into web\/features\/<one of/],
   ['a page beside its folders', { 'web/pages/profile.tsx': thing }, /belongs into web\/pages\/<one of/],
   ['a third kind of component', { 'web/components/other/card.tsx': thing }, /belongs into web\/components\/<one of/],
@@ -49,12 +51,8 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ['a migration without a number', { 'database/migrations/people.sql': 'select 1;' }, /four digits/],
   ['a contract file of no area', { 'contract/parking.ts': thing }, /named after its area/],
   ['a database file of no kind', { 'database/terms/terms-repository.ts': thing }, /holds reads\.ts and writes\.ts/],
-  ['a use case without a verb', { 'server/terms/service.ts': thing }, /beginning with its verb/],
-  [
-    'a file over 400 lines',
-    { 'server/http/app.ts': 'export const a = 1\n\n'.repeat(201) },
-    /402 lines; 400 are the most/,
-  ],
+  ['a use case named after nothing', { 'server/terms/service.ts': thing }, /"service" says nothing/],
+  ['a file over 400 lines', { 'server/app.ts': 'export const a = 1\n\n'.repeat(201) }, /402 lines; 400 are the most/],
   [
     'a class that no style defines',
     { ...styled, 'web/components/ui/tag.module.css': '.other { color: red }\n' },
@@ -118,7 +116,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'domain importing server',
-    { 'domain/terms/term.ts': uses('@sam/server/http/app'), 'server/http/app.ts': thing },
+    { 'domain/terms/term.ts': uses('@sam/server/app'), 'server/app.ts': thing },
     /domain\/ may not import server\//,
   ],
   [
@@ -133,7 +131,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'server importing web',
-    { 'server/http/app.ts': uses('@sam/web/app'), 'web/app.ts': thing },
+    { 'server/app.ts': uses('@sam/web/app'), 'web/app.ts': thing },
     /server\/ may not import web\//,
   ],
   [
@@ -143,7 +141,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'another workspace by relative path',
-    { 'server/http/app.ts': uses('../../domain/terms/term.ts'), 'domain/terms/term.ts': thing },
+    { 'server/app.ts': uses('../domain/terms/term.ts'), 'domain/terms/term.ts': thing },
     /by its package: @sam\/domain/,
   ],
   [
@@ -171,6 +169,45 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
       'domain/catalog/course.ts': thing,
     },
     /domain\/terms comes before domain\/catalog/,
+  ],
+  [
+    'an earlier area of the server importing a later one',
+    { 'server/people/a.ts': uses('../registration/cart/b.ts'), 'server/registration/cart/b.ts': thing },
+    /server\/people comes before server\/registration/,
+  ],
+  [
+    'an area importing the composition root',
+    { 'server/people/a.ts': uses('../app.ts'), 'server/app.ts': thing },
+    /stand above the areas/,
+  ],
+  [
+    'an area importing imports/',
+    { 'server/people/a.ts': uses('../imports/b.ts'), 'server/imports/b.ts': thing },
+    /stand above the areas/,
+  ],
+  [
+    'http/ importing an area',
+    { 'server/http/a.ts': uses('../people/b.ts'), 'server/people/b.ts': thing },
+    /server\/http knows no area/,
+  ],
+  [
+    'parsing/ importing the services',
+    { 'server/parsing/a.ts': uses('../services.ts'), 'server/services.ts': thing },
+    /server\/parsing knows no area/,
+  ],
+  [
+    'a bundle of the server that reaches test support',
+    {
+      'server/main.ts': uses('./terms/a.ts'),
+      'server/terms/a.ts': uses('../testing/b.ts'),
+      'server/testing/b.ts': thing,
+    },
+    /server\/terms\/a\.ts:1 .*is for tests alone/,
+  ],
+  [
+    'a page that loads test support when it is opened',
+    { 'web/main.tsx': `export const page = import('./testing/b.ts')\n`, 'web/testing/b.ts': thing },
+    /web\/main\.tsx:1 .*is for tests alone/,
   ],
   [
     'a feature importing another',
@@ -261,6 +298,13 @@ test('a project that keeps every rule has no findings', () => {
     'server/terms/list-terms.ts': `${uses('@sam/contract/terms')}export const hint = 'Select a term from the list'\n`,
     'web/features/catalog/search.tsx': uses('../../components/ui/card.tsx'),
     'web/components/ui/card.tsx': thing,
+    'contract/registration/cart.ts': thing,
+    'server/registration/cart/change-cart.ts': `${uses('../../people/role.ts')}${uses('../../services.ts').replaceAll('Thing', 'Two').replaceAll('Other', 'Three')}`,
+    'server/people/role.ts': thing,
+    'server/services.ts': thing,
+    'server/app.ts': uses('./terms/list-terms.ts'),
+    'server/testing/open-test-app.ts': uses('../app.ts'),
+    'server/terms/routes.test.ts': uses('../testing/open-test-app.ts'),
   }
   expect(findings(clean)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessMatrix, callers, openDocuments, type AccessLine, type Caller } from './access-matrix.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+import { accessMatrix, callers, openDocuments, type AccessLine, type Caller } from '../testing/access-matrix.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 type Names = Record<string, TestPerson>
 

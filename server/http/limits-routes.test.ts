@@ -1,7 +1,7 @@
 import { createConnection, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessMatrix } from './access-matrix.ts'
-import { openTestApp, type TestApp } from './open-test-app.ts'
+import { accessMatrix } from '../testing/access-matrix.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
 let port: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessMatrix } from './access-matrix.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { emptyTables } from '@sam/database/inspect-tables'
-import { plantClass, plantRecord } from '@sam/database/plant-class'
+import { accessMatrix } from '../testing/access-matrix.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { emptyTables } from '@sam/database/testing/inspect-tables'
+import { plantClass, plantRecord } from '@sam/database/testing/plant-class'
 
 let world: TestApp
 let section: number

@@ -1,4 +1,4 @@
-import type { ImportChange } from '@sam/contract/imports'
+import type { ImportChange } from '@sam/contract/imports/imports'
 
 /** What a registrar reads of an entry, by the name of the field. */
 export type EntryValues = Record<string, string | number | readonly string[] | null>

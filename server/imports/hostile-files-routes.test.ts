@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../http/open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { hostilePdfs } from '../testing/build-hostile-pdfs.ts'
+import { hostileTexts, type HostileFile } from '../testing/build-hostile-texts.ts'
 import { uploadLimit } from './routes.ts'
-import { hostilePdfs } from './build-hostile-pdfs.ts'
-import { hostileTexts, type HostileFile } from './build-hostile-texts.ts'
 
 let world: TestApp
 let address: string

@@ -1,4 +1,4 @@
-import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
+import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration/periods'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
+import type { replaceEnrollmentPeriods } from '@sam/contract/registration/periods'
 import type { SentBodyOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'

@@ -2,7 +2,7 @@ import { Status } from '../../components/ui/status.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount, formatDate, formatDuration, formatInstant, plural } from '../../lib/format.ts'
 import { countStudents } from './draft-effect.ts'
-import { fromLocalTime } from '@sam/domain/terms/day-in-zone'
+import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
 import {
   creditsOf,
   inOrder,

@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section } from '../../components/ui/section.tsx'

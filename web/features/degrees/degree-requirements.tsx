@@ -1,4 +1,4 @@
-import type { readDegreeRequirements } from '@sam/contract/degrees'
+import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

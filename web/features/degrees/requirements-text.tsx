@@ -1,4 +1,4 @@
-import type { readRequirementsText } from '@sam/contract/degrees'
+import type { readRequirementsText } from '@sam/contract/degrees/requirements'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'

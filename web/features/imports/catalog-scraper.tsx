@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { readCatalogScraper, setCatalogAddress, startScrape } from '@sam/contract/catalog-scraper'
-import type { stopImportRun } from '@sam/contract/imports'
+import type { readCatalogScraper, setCatalogAddress, startScrape } from '@sam/contract/imports/catalog-scraper'
+import type { stopImportRun } from '@sam/contract/imports/imports'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { listImportRuns } from '@sam/contract/imports'
+import type { listImportRuns } from '@sam/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedState } from '../../components/ui/states.tsx'

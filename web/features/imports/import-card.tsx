@@ -1,4 +1,4 @@
-import type { importRun } from '@sam/contract/imports'
+import type { importRun } from '@sam/contract/imports/imports'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'

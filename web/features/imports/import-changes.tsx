@@ -1,4 +1,4 @@
-import type { ImportChange } from '@sam/contract/imports'
+import type { ImportChange } from '@sam/contract/imports/imports'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadCsv } from '../../components/ui/download-csv.ts'

@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadCsv } from '../../components/ui/download-csv.ts'

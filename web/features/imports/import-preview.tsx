@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@sam/contract/imports'
+import type { ImportCounts } from '@sam/contract/imports/imports'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { formatCount, plural } from '../../lib/format.ts'

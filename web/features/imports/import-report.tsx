@@ -1,4 +1,4 @@
-import type { readImportRun } from '@sam/contract/imports'
+import type { readImportRun } from '@sam/contract/imports/imports'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'

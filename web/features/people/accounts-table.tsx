@@ -1,4 +1,4 @@
-import type { listUsers } from '@sam/contract/people-accounts'
+import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { Fragment } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'

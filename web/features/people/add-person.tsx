@@ -1,4 +1,4 @@
-import type { createUser } from '@sam/contract/people-accounts'
+import type { createUser } from '@sam/contract/people/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { stateReadingReason } from '@sam/contract/people-accounts'
+import type { stateReadingReason } from '@sam/contract/people/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { listUserAudit } from '@sam/contract/people-accounts'
+import type { listUserAudit } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { changeGrants, readGrants } from '@sam/contract/people-accounts'
+import type { changeGrants, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { advisorLevels, roles, type AdvisorLevel, type Role } from '@sam/domain/people/role'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

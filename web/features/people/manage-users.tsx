@@ -1,4 +1,4 @@
-import type { listUsers } from '@sam/contract/people-accounts'
+import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf, SentQueryOf } from '@sam/contract/route'
 import { isRole, roles } from '@sam/domain/people/role'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'

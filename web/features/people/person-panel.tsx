@@ -1,4 +1,4 @@
-import type { exportUser, readGrants } from '@sam/contract/people-accounts'
+import type { exportUser, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { User } from '@sam/contract/people'
+import type { User } from '@sam/contract/people/people'
 import { Fragment } from 'react'
 import { StandingBadge } from '../../components/academic/standing-badge.tsx'
 import { Avatar } from '../../components/ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { RosterProfile } from '@sam/contract/people'
+import type { RosterProfile } from '@sam/contract/people/people'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { programLabel } from './program-label.ts'

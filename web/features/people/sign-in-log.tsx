@@ -1,4 +1,4 @@
-import type { listSecurityEvents } from '@sam/contract/people-security'
+import type { listSecurityEvents } from '@sam/contract/people/security'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { mostCounted } from '@sam/contract/people-count'
-import type { searchUsers } from '@sam/contract/people-search'
+import { mostCounted } from '@sam/contract/people/count'
+import type { searchUsers } from '@sam/contract/search/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'

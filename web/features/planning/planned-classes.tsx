@@ -1,4 +1,4 @@
-import type { putInCart } from '@sam/contract/registration-cart'
+import type { putInCart } from '@sam/contract/registration/cart'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import type { Ref } from 'react'
 import { Input } from '../../components/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { useEffect, type CSSProperties } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate, formatInstant, plural } from '../../lib/format.ts'

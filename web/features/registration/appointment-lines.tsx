@@ -1,5 +1,5 @@
-import type { Registration } from '@sam/contract/registration'
-import type { CommandAnswer } from '@sam/contract/registration-commands'
+import type { Registration } from '@sam/contract/registration/registration'
+import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

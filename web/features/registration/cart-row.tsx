@@ -1,5 +1,5 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
-import type { ClassResult } from '@sam/contract/registration-commands'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
+import type { ClassResult } from '@sam/contract/registration/commands'
 import type { ReactNode } from 'react'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { placeClass } from '../../components/academic/place-meetings.ts'

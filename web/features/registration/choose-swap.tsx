@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { showSuccess } from '../../lib/toasts.ts'
 import type { Commands } from './use-commands.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'

@@ -1,5 +1,5 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/registration-refusals'
-import type { Registration } from '@sam/contract/registration'
+import type { listHelpers, WireRefusal } from '@sam/contract/registration/refusals'
+import type { Registration } from '@sam/contract/registration/registration'
 import { subjectOf } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import type { CSSProperties } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'

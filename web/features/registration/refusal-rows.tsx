@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { lifterWords } from '../../components/academic/lifter-words.ts'

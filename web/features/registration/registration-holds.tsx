@@ -1,5 +1,5 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
-import type { Registration } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
+import type { Registration } from '@sam/contract/registration/registration'
 import { explainHold } from '@sam/domain/registration/explain-refusal'
 import { Link } from '@tanstack/react-router'
 import { HoldCard } from '../../components/academic/hold-card.tsx'

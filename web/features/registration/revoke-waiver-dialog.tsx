@@ -1,4 +1,4 @@
-import type { readWaiverEffect } from '@sam/contract/registration-waivers'
+import type { readWaiverEffect } from '@sam/contract/registration/waivers'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'

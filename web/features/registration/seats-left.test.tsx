@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { exampleRegistration } from './example-registration.ts'
+import { exampleRegistration } from '../../testing/example-registration.ts'
 import { SeatsLeft } from './seats-left.tsx'
 
 afterEach(cleanup)

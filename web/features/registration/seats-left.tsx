@@ -1,5 +1,5 @@
-import type { Registration } from '@sam/contract/registration'
-import type { readSeatHistory } from '@sam/contract/registration-seats'
+import type { Registration } from '@sam/contract/registration/registration'
+import type { readSeatHistory } from '@sam/contract/registration/seats'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Section } from '../../components/ui/section.tsx'
 import { callRoute } from '../../lib/api-client.ts'

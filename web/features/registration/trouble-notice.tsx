@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'

@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'

@@ -1,5 +1,5 @@
-import type { FullProfile, readUser } from '@sam/contract/people'
-import type { searchUsers } from '@sam/contract/people-search'
+import type { FullProfile, readUser } from '@sam/contract/people/people'
+import type { searchUsers } from '@sam/contract/search/people'
 import type { AnswerOf } from '@sam/contract/route'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { changeCapacity, previewCapacity } from '@sam/contract/timetable-rosters'
+import type { changeCapacity, previewCapacity } from '@sam/contract/rosters/rosters'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'

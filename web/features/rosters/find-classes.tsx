@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { findRosterClasses } from '@sam/contract/timetable-rosters'
+import type { findRosterClasses } from '@sam/contract/rosters/rosters'
 import { termName } from '@sam/domain/terms/term'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { confirmLink, listLinks } from '@sam/contract/timetable-links'
+import type { confirmLink, listLinks } from '@sam/contract/rosters/instructor-links'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'

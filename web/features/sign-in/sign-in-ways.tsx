@@ -1,4 +1,4 @@
-import type { issueDemoCredential } from '@sam/contract/people'
+import type { issueDemoCredential } from '@sam/contract/people/people'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Status } from '../../components/ui/status.tsx'

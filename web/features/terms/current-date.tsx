@@ -1,4 +1,4 @@
-import type { setClock } from '@sam/contract/kernel-clock'
+import type { setClock } from '@sam/contract/terms'
 import { clockTime } from '@sam/domain/timetable/section'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'

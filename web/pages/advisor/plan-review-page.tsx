@@ -1,5 +1,5 @@
-import { OnlyAdvisors } from '../../features/advising/only-advisors.tsx'
-import { OwnUnits } from '../../features/advising/own-units.tsx'
+import { OnlyAdvisors } from '../../features/people/only-advisors.tsx'
+import { OwnUnits } from '../../features/people/own-units.tsx'
 import { RegistrationLine } from '../../features/registration/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { classNames } from '../../components/ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { OnlyAdvisors } from '../../features/advising/only-advisors.tsx'
-import { OwnUnits } from '../../features/advising/own-units.tsx'
+import { OnlyAdvisors } from '../../features/people/only-advisors.tsx'
+import { OwnUnits } from '../../features/people/own-units.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'

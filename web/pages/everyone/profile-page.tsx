@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
