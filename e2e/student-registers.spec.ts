@@ -94,7 +94,10 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, and drops a
   await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
   const confirm = page.getByRole('dialog', { name: /^Drop ARH 102/ })
   if (await confirm.isVisible()) await confirm.getByRole('button', { name: 'Drop', exact: true }).click()
-  await page.getByText(/^Dropped ARH 102/).waitFor()
+  await page
+    .getByText(/^Dropped ARH 102 \d+\.$/)
+    .first()
+    .waitFor()
   await classes.getByText('ARH 102').waitFor({ state: 'detached' })
 })
 
@@ -216,7 +219,10 @@ test('A student swaps a class for another section in one step', async () => {
   await dialog.waitFor({ state: 'detached' })
   expect(await classes.getByText('ARH 102').count()).toBe(1)
   await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
-  await page.getByText(/^Dropped ARH 102/).waitFor()
+  await page
+    .getByText(/^Dropped ARH 102 \d+\.$/)
+    .first()
+    .waitFor()
 })
 
 test('A student drops one of two classes that need each other, and is offered to drop both', async () => {
