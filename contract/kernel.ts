@@ -88,6 +88,13 @@ export const institution = z.strictObject({
     rosterDaysAfterTerm: z.number().int().min(0),
     clockOutsideDemo: z.boolean(),
   }),
+  declarations: z
+    .strictObject({
+      mostMajors: z.number().int().min(1),
+      mostMinors: z.number().int().min(0),
+      entryByCollege: z.array(z.string()),
+    })
+    .default({ mostMajors: 2, mostMinors: 2, entryByCollege: [] }),
   catalogOverHttp: z.boolean().optional(),
   programs: z.array(
     z.strictObject({
