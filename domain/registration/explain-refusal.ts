@@ -1,5 +1,5 @@
 import type { Policies } from '../kernel/institution.ts'
-import type { AcademicStanding } from '../grading/academic-standing.ts'
+import type { AcademicStanding } from '../kernel/institution.ts'
 import { explainReason } from '../requisites/describe/explain-reason.ts'
 import { termName } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'

@@ -45,7 +45,8 @@ export async function loadLedger(db: Db, sources: RegistrationSources, extent: E
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
   const kept = await sources.memory.load(db, term, scheduleVersion, ids)
   const records = facts.records.map((record) => ({ ...record, closed: memory.keep(record, kept, scheduleVersion) }))
-  const students = records.map((record) => buildStudent(record, term, kept, sources.institution))
+  const { today } = clockOf(kept.setClock, sources.institution)
+  const students = records.map((record) => buildStudent(record, term, kept, sources.institution, today))
   const rules = rulesOf(sources.institution, term, kept)
   return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept, records, known }
 }
