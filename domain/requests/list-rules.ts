@@ -1,4 +1,4 @@
-import type { AcademicStanding } from '../grading/academic-standing.ts'
+import type { AcademicStanding } from '../kernel/institution.ts'
 import type { RequestRule } from './kinds/kind-rules.ts'
 import type { RequestState, RequestSubject } from './request.ts'
 

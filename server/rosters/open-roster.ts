@@ -1,21 +1,17 @@
 import type { rosterStudent } from '@sam/contract/rosters/rosters'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
+import { listHistories } from '@sam/database/records/history-reads'
 import {
   findRosterFacts,
   isTaughtBy,
   listRosterStudents,
-  listStandingFacts,
   type RosterFacts,
   type RosterStudentRow,
-  type StandingFacts,
 } from '@sam/database/rosters/roster-reads'
-import { sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
-import { creditedClasses } from '@sam/domain/grading/credited-classes'
-import { findStanding } from '@sam/domain/grading/find-standing'
-import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
+import { sumRecord } from '@sam/domain/records/sum-record'
 import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
@@ -49,7 +45,8 @@ export async function openRoster(
     facts.members.map(({ id }) => id),
   )
   const ids = [...new Set(rows.map(({ personId }) => personId))]
-  const standings = standingsOf(await listStandingFacts(db, ids), institution)
+  const histories = await listHistories(db, ids)
+  const standings = new Map([...histories].map(([id, own]) => [id, sumRecord(own, institution).standing]))
   if (ids.length > 0)
     await inTransaction(db, (tx) =>
       recordAccesses(tx, {
@@ -60,11 +57,10 @@ export async function openRoster(
       }),
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
-  const first = institution.standings[0]?.code ?? ''
   return {
     facts,
     students: rows.map((row) =>
-      studentOf(row, standings.get(row.personId) ?? first, sections.get(row.sectionId) ?? facts.section),
+      studentOf(row, standings.get(row.personId) ?? '', sections.get(row.sectionId) ?? facts.section),
     ),
   }
 }
@@ -81,23 +77,6 @@ async function mayOpen(
     (await isTaughtBy(db, sectionId, actor.personId)) &&
     (await isKept(services, { term, sectionIds: members.map(({ id }) => id) }))
   return mayReadRoster(actor, { taughtByReader, subject, college })
-}
-
-/** Class standing by person, from what each has earned. */
-function standingsOf(facts: readonly StandingFacts[], institution: Institution): Map<number, string> {
-  const byPerson = new Map<number, StandingFacts[]>()
-  for (const fact of facts) byPerson.set(fact.personId, [...(byPerson.get(fact.personId) ?? []), fact])
-  const { gradeScale, standings } = institution
-  return new Map(
-    [...byPerson].map(([personId, own]) => {
-      const here = own.flatMap(({ course, elsewhere, ...taken }) =>
-        elsewhere ? [] : [{ ...taken, course: course ?? '' }],
-      )
-      const elsewhere = own.filter((fact) => fact.elsewhere)
-      const earned = sumEarnedCredits(creditedClasses(here, elsewhere, gradeScale), gradeScale)
-      return [personId, findStanding(earned, standings)]
-    }),
-  )
 }
 
 function studentOf(row: RosterStudentRow, standing: string, section: string): z.output<typeof rosterStudent> {
