@@ -2,6 +2,7 @@ import { requestedWaivers, requestKinds, requestStatuses } from '@sam/domain/req
 import { z } from 'zod'
 import { isoDate, plainLines, termCode } from './kernel.ts'
 import { userId } from './people/accounts.ts'
+import { meetingTime } from './people/people.ts'
 import { instant, sectionId } from './registration/fields.ts'
 import { defineRoute } from './route.ts'
 
@@ -74,14 +75,7 @@ const conflictClass = z.object({
   component: z.string(),
   sectionCode: z.string(),
   held: z.boolean(),
-  meetings: z.array(
-    z.object({
-      days: z.array(z.string()),
-      start: z.number().int().nullable(),
-      end: z.number().int().nullable(),
-      place: z.string().nullable(),
-    }),
-  ),
+  meetings: z.array(meetingTime),
 })
 
 export const requestDetails = requestLine.extend({
