@@ -116,11 +116,13 @@ export async function countRefusedBefore(db: Db, id: number): Promise<number> {
 /** Those of the sections that a person teaches, or of which they teach a component taken together with it. */
 export async function listTaughtOf(db: Db, personId: number, sectionIds: readonly number[]): Promise<number[]> {
   if (sectionIds.length === 0) return []
-  return (await listTeachers(db, sectionIds)).filter((one) => one.personId === personId).map((one) => one.sectionId)
+  return (await listInstructorsOf(db, sectionIds))
+    .filter((one) => one.personId === personId)
+    .map((one) => one.sectionId)
 }
 
 /** Who teaches these sections and what is taken together with them, of those who have an account. */
-export async function listTeachers(
+export async function listInstructorsOf(
   db: Db,
   sectionIds: readonly number[],
 ): Promise<{ sectionId: number; personId: number }[]> {
@@ -132,13 +134,5 @@ export async function listTeachers(
     join meeting_instructor on meeting_instructor.meeting_id = meeting.id
     join instructor on instructor.id = meeting_instructor.instructor_id
     where instructor.person_id is not null order by 1, 2`.execute(db)
-  return rows
-}
-
-/** Open requests past their last day. */
-export async function listExpired(db: Db, today: string): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
-    select ${columns} from request join person on person.id = request.student_id
-    where request.status = 'open' and request.expires_on < ${today}::date order by request.id`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ const request = (more: Partial<RequestState> = {}): RequestState => ({
   expiresOn: null,
   ...more,
 })
-const untouched = { steps: request().steps.map(({ approver }) => ({ approver, decision: null })) }
+const untouched = { steps: request().steps.map((step) => ({ ...step, decision: null })) }
 const approve = { step: 1, outcome: 'approved', note: '' } as const
 const refuse = { step: 1, outcome: 'refused', note: 'The lab has no recording.' } as const
 

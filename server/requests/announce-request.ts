@@ -1,7 +1,7 @@
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
-import { listTeachers } from '@sam/database/requests/request-reads'
+import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { titleOf, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestStep, RequestSubject } from '@sam/domain/requests/request'
@@ -64,11 +64,11 @@ export async function notifyTurn(
   step: RequestStep | undefined,
 ): Promise<void> {
   if (step?.approver.role !== 'instructor') return
-  const teachers = await listTeachers(
+  const instructors = await listInstructorsOf(
     tx,
     step.approver.classes.map(({ sectionId }) => sectionId),
   )
-  const personIds = [...new Set(teachers.map(({ personId }) => personId))]
+  const personIds = [...new Set(instructors.map(({ personId }) => personId))]
   await recordNotices(
     tx,
     personIds.map((personId) => ({

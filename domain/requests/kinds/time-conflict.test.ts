@@ -7,7 +7,7 @@ const subject = { kind: 'time conflict', term: 202601, classes: [one, other] } a
 const overlap = { days: ['Tu'] as const, start: 870, end: 920, firstDate: null, lastDate: null }
 const facts: TimeConflictFacts = {
   overlaps: [{ ...overlap, days: ['Tu'] }],
-  teachers: new Map([
+  instructors: new Map([
     [7, [20]],
     [8, [21]],
   ]),
@@ -23,13 +23,13 @@ test.each([
   ['the other without one', [], [21], [[other]]],
   ['both without', [], [], []],
   ['one instructor of both', [20, 22], [21, 22], [[one, other]]],
-] as const)('%s: the instructors decide in turn, then the department', (_name, ofOne, ofOther, instructors) => {
-  const teachers = new Map<number, readonly number[]>([
+] as const)('%s: the instructors decide in turn, then the department', (_name, ofOne, ofOther, expected) => {
+  const instructors = new Map<number, readonly number[]>([
     [7, ofOne],
     [8, ofOther],
   ])
-  expect(timeConflict.stepsOf(subject, { ...facts, teachers })).toEqual([
-    ...instructors.map((classes) => ({ role: 'instructor', classes })),
+  expect(timeConflict.stepsOf(subject, { ...facts, instructors })).toEqual([
+    ...expected.map((classes) => ({ role: 'instructor', classes })),
     department,
   ])
 })

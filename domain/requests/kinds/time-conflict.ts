@@ -7,7 +7,7 @@ export interface TimeConflictFacts {
   /** What the two classes share; empty when they do not meet at one time. */
   overlaps: readonly Overlap[]
   /** Who teaches each class, by person; empty when no instructor has an account here. */
-  teachers: ReadonlyMap<number, readonly number[]>
+  instructors: ReadonlyMap<number, readonly number[]>
   alreadyWaived: boolean
   lateRegistrationEnds: IsoDate | null
 }
@@ -18,8 +18,8 @@ const subjectOf = (course: string) => course.split(' ')[0] ?? course
 export const timeConflict: KindRules<'time conflict', TimeConflictFacts> = {
   title: 'Time conflict',
   nameOf: ({ classes: [one, other] }) => `${one.course} with ${other.course}`,
-  stepsOf: ({ classes }, { teachers }) => [
-    ...instructorsOf(classes, teachers),
+  stepsOf: ({ classes }, { instructors }) => [
+    ...stepsOfInstructors(classes, instructors),
     {
       role: 'waiver approver',
       waiver: 'time conflict',
@@ -45,15 +45,15 @@ export const timeConflict: KindRules<'time conflict', TimeConflictFacts> = {
 }
 
 /** A class whose instructors have no account has no step; one person who teaches both decides once. */
-function instructorsOf(
+function stepsOfInstructors(
   classes: readonly RequestedClass[],
-  teachers: ReadonlyMap<number, readonly number[]>,
+  instructors: ReadonlyMap<number, readonly number[]>,
 ): StepApprover[] {
-  const [one, other] = classes.filter(({ sectionId }) => (teachers.get(sectionId) ?? []).length > 0)
+  const [one, other] = classes.filter(({ sectionId }) => (instructors.get(sectionId) ?? []).length > 0)
   if (!one) return []
   if (!other) return [{ role: 'instructor', classes: [one] }]
-  const ofOther = teachers.get(other.sectionId) ?? []
-  const sameTeachers = (teachers.get(one.sectionId) ?? []).some((person) => ofOther.includes(person))
-  if (sameTeachers) return [{ role: 'instructor', classes: [one, other] }]
+  const ofOther = instructors.get(other.sectionId) ?? []
+  const shareOne = (instructors.get(one.sectionId) ?? []).some((person) => ofOther.includes(person))
+  if (shareOne) return [{ role: 'instructor', classes: [one, other] }]
   return [one, other].map((taught): StepApprover => ({ role: 'instructor', classes: [taught] }))
 }

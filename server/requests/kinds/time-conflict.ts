@@ -1,4 +1,4 @@
-import { listTeachers } from '@sam/database/requests/request-reads'
+import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import { listSectionCourses, listWaiverDetails } from '@sam/database/registration/overrides/waiver-reads'
 import { findTerm } from '@sam/database/terms/reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
@@ -23,7 +23,7 @@ export const timeConflict: KindUseCase<'time conflict'> = {
       ])
     const { term } = one
     const [taught, waivers, calendar, { overlaps }] = await Promise.all([
-      listTeachers(tx, sectionIds),
+      listInstructorsOf(tx, sectionIds),
       listWaiverDetails(tx, student.personId),
       findTerm(tx, term),
       readOverlap(tx, sectionIds),
@@ -35,7 +35,7 @@ export const timeConflict: KindUseCase<'time conflict'> = {
     }
     const facts = {
       overlaps,
-      teachers: new Map(
+      instructors: new Map(
         sectionIds.map((id) => [
           id,
           taught.filter(({ sectionId }) => sectionId === id).map(({ personId }) => personId),
