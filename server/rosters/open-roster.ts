@@ -1,4 +1,5 @@
 import type { rosterStudent } from '@sam/contract/rosters/rosters'
+import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import {
@@ -20,10 +21,13 @@ import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../services.ts'
+import { describeGrading } from './describe-grading.ts'
 import { isKept } from '../people/list-open-rosters.ts'
 
 export interface OpenedRoster {
   facts: RosterFacts
+  /** True when the reader teaches the class and still keeps its roster. */
+  taughtByReader: boolean
   students: z.output<typeof rosterStudent>[]
 }
 
@@ -40,14 +44,16 @@ export async function openRoster(
   const { db, institution } = services
   const facts = await findRosterFacts(db, sectionId)
   if (!facts && actor.roles.includes('Registrar')) throw notFound(`Class ${sectionId}`)
-  if (!facts || !(await mayOpen(services, actor, facts)))
+  const taughtByReader = facts !== null && (await isKeptBy(services, actor, facts))
+  if (
+    !facts ||
+    !mayReadRoster(actor, { taughtByReader, subject: facts.subject, college: collegeOf(facts, institution) })
+  )
     throw notAllowed(
       `Instructors open the rosters of their own classes until ${institution.policies.rosterDaysAfterTerm} days after the term, advisors those of their own units, registrars all.`,
     )
-  const rows = await listRosterStudents(
-    db,
-    facts.members.map(({ id }) => id),
-  )
+  const sectionIds = facts.members.map(({ id }) => id)
+  const rows = await listRosterStudents(db, sectionIds)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
   const standings = standingsOf(await listStandingFacts(db, ids), institution)
   if (ids.length > 0)
@@ -61,26 +67,35 @@ export async function openRoster(
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
   const first = institution.standings[0]?.code ?? ''
+  const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
+  const grades = new Map(
+    seesDrafts ? (await listGradeEntries(db, sectionIds)).map((entry) => [entry.enrollmentId, entry]) : [],
+  )
   return {
     facts,
-    students: rows.map((row) =>
-      studentOf(row, standings.get(row.personId) ?? first, sections.get(row.sectionId) ?? facts.section),
-    ),
+    taughtByReader,
+    students: rows.map((row) => ({
+      ...studentOf(row, standings.get(row.personId) ?? first, sections.get(row.sectionId) ?? facts.section),
+      grading: describeGrading(grades.get(row.enrollmentId) ?? null, institution),
+    })),
   }
 }
 
-async function mayOpen(
+/** Whether an instructor teaches a class and still keeps its roster. */
+export async function isKeptBy(
   services: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
-  { term, subject, sectionId, college: own, members }: RosterFacts,
+  { term, sectionId, members }: RosterFacts,
 ): Promise<boolean> {
-  const { db, institution } = services
-  const college = own ?? institution.programs.find(({ code }) => code === subject)?.college ?? null
-  const taughtByReader =
+  return (
     actor.roles.includes('Instructor') &&
-    (await isTaughtBy(db, sectionId, actor.personId)) &&
-    (await isKept(services, { term, sectionIds: members.map(({ id }) => id) }))
-  return mayReadRoster(actor, { taughtByReader, subject, college })
+    (await isTaughtBy(services.db, sectionId, actor.personId)) &&
+    isKept(services, { term, sectionIds: members.map(({ id }) => id) })
+  )
+}
+
+function collegeOf({ college, subject }: RosterFacts, { programs }: Institution): string | null {
+  return college ?? programs.find(({ code }) => code === subject)?.college ?? null
 }
 
 /** Class standing by person, from what each has earned. */
@@ -100,7 +115,11 @@ function standingsOf(facts: readonly StandingFacts[], institution: Institution):
   )
 }
 
-function studentOf(row: RosterStudentRow, standing: string, section: string): z.output<typeof rosterStudent> {
+function studentOf(
+  row: RosterStudentRow,
+  standing: string,
+  section: string,
+): Omit<z.output<typeof rosterStudent>, 'grading'> {
   return {
     SBU_ID: row.campusId ?? 0,
     name: `${row.firstName} ${row.lastName}`.trim(),
