@@ -1,6 +1,7 @@
+import { academicStandings, averageSides } from '@sam/domain/kernel/institution'
 import { plainLine, plainLines as severalLines } from '@sam/domain/kernel/plain-text'
 import { registrationStages } from '@sam/domain/registration/periods/calendar-rules'
-import { isTermCode } from '@sam/domain/terms/term'
+import { isTermCode, semesters } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
@@ -60,6 +61,23 @@ export const institution = z.strictObject({
     needC: z.array(z.string()),
   }),
   standings: z.array(z.strictObject({ code: z.string(), minimumCredits: z.number().min(0) })).min(1),
+  academicStanding: z.strictObject({
+    leastGpa: z.number().min(0),
+    semesters: z.array(z.enum(semesters)).min(1),
+    steps: z
+      .array(
+        z.strictObject({
+          from: z.array(z.enum([...academicStandings, 'none'])).optional(),
+          term: z.enum(averageSides).optional(),
+          lastTerm: z.enum(averageSides).optional(),
+          cumulative: z.enum(averageSides).optional(),
+          to: z.enum(academicStandings),
+        }),
+      )
+      .refine((steps) => Object.keys(steps.at(-1) ?? {}).join() === 'to', {
+        message: 'the last line must name no condition, so that one line always fits',
+      }),
+  }),
   gradeScale: z.array(gradeFacts).min(1),
   rosterGrades: z.array(z.string()).min(1),
   grading: z.strictObject({

@@ -1,4 +1,4 @@
-import { academicStandings } from '@sam/domain/grading/academic-standing'
+import { academicStandings } from '@sam/domain/kernel/institution'
 import { holdTypes } from '@sam/domain/registration/refusal'
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'

@@ -205,30 +205,6 @@ export async function listRosterStudents(db: Db, sectionIds: readonly number[]):
   return rows
 }
 
-/** What class standing follows from: courses taken here with their grade, and credit from elsewhere. */
-export interface StandingFacts {
-  personId: number
-  term: TermCode
-  course: string | null
-  credits: number
-  grade: string | null
-  repeatable: boolean
-  elsewhere: boolean
-}
-
-/** The graded classes and the transfer credit of many students at once. */
-export async function listStandingFacts(db: Db, personIds: readonly number[]): Promise<StandingFacts[]> {
-  const { rows } = await sql<StandingFacts>`
-    select enrollment.person_id as "personId", enrollment.term, subject || ' ' || number as course, credits, grade,
-      coalesce((${nearestEntry(sql`course.repeatable`, 'enrollment')}), false) as repeatable,
-      false as elsewhere
-    from enrollment where person_id = any(${[...personIds]}::bigint[]) and status in ('completed', 'enrolled')
-    union all
-    select person_id, 190001, subject || ' ' || number, credits, grade, false, true
-    from transfer_credit where person_id = any(${[...personIds]}::bigint[])`.execute(db)
-  return rows
-}
-
 /** How many wait for these sections. */
 export async function countWaiting(db: Db, sectionIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select coalesce(sum(waitlisted), 0)::int as waiting from section

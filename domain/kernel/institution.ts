@@ -1,3 +1,29 @@
+/** As the review after a semester leaves it, best first; 'suspension' includes those who were reinstated. */
+export const academicStandings = [
+  'good',
+  'notice',
+  'first-semester warning',
+  'warning',
+  'probation',
+  'suspension',
+] as const
+export type AcademicStanding = (typeof academicStandings)[number]
+
+/** On which side of the least average a figure is. */
+export const averageSides = ['in order', 'below'] as const
+export type AverageSide = (typeof averageSides)[number]
+
+/** One line of the policy on academic standing: what a review gives where every condition that it names holds. */
+export interface StandingStep {
+  /** The standings before; 'none' before the first review. */
+  from?: (AcademicStanding | 'none')[] | undefined
+  term?: AverageSide | undefined
+  /** Of the semester reviewed before. */
+  lastTerm?: AverageSide | undefined
+  cumulative?: AverageSide | undefined
+  to: AcademicStanding
+}
+
 /** Everything that names one university, read from its institution file. Another university is another file. */
 export interface Institution {
   name: string
@@ -20,6 +46,14 @@ export interface Institution {
   }
   /** In rising order; a standing runs from its minimum to the next one's, in credits earned. */
   standings: { code: string; minimumCredits: number }[]
+  /** How the review after a semester finds the academic standing: by the first line that fits. */
+  academicStanding: {
+    /** The average, in points, below which a semester or a whole record is not in order. */
+    leastGpa: number
+    /** Those that are reviewed; the others count in the cumulative average alone. */
+    semesters: ('Spring' | 'SummerI' | 'SummerII' | 'Fall')[]
+    steps: StandingStep[]
+  }
   gradeScale: GradeFacts[]
   /** Grades that an instructor may choose on a roster, in order. */
   rosterGrades: string[]

@@ -13,8 +13,8 @@ test.each<[Role[], boolean, boolean, boolean, boolean]>([
   [['Student'], true, false, false, false],
   [['Instructor', 'Registrar'], true, true, true, true],
   [[], true, false, false, false],
-])('%j, teaching %s: grades %s, changes %s, extends %s', (roles, taughtByReader, grades, changes, extends_) => {
+])('%j, teaching %s: grades %s, changes %s, extends %s', (roles, taughtByReader, grades, changes, extending) => {
   expect(mayGrade(actor(roles), { taughtByReader })).toBe(grades)
   expect(mayChangeGrade(actor(roles))).toBe(changes)
-  expect(mayExtendGrade(actor(roles), { taughtByReader })).toBe(extends_)
+  expect(mayExtendGrade(actor(roles), { taughtByReader })).toBe(extending)
 })

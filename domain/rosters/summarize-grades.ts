@@ -1,4 +1,4 @@
-import { computeGpa } from '../grading/compute-gpa.ts'
+import { computeGpa } from '../records/credit-class.ts'
 import type { GradeCount } from '../grading/count-grades.ts'
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
 

@@ -1,17 +1,18 @@
 import type { academicRecord, FullProfile } from '@sam/contract/people/people'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
-import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database/grading/reads'
+import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database/records/record-reads'
 import type { Db } from '@sam/database/open-database'
 import type { Person } from '@sam/database/people/person-reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/enrollment/reads'
 import { sumPlannedCredits } from '@sam/database/planning/reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
-import { findAcademicStanding } from '@sam/domain/grading/academic-standing'
-import { summarizeRecord, type TermSummary } from '@sam/domain/grading/summarize-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import { collegesOf } from '@sam/domain/people/student-colleges'
+import { isCompleted, reviewStanding } from '@sam/domain/records/academic-standing'
+import type { RecordedClass } from '@sam/domain/records/record-history'
+import { sumRecord, type TermSums } from '@sam/domain/records/sum-record'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { Section } from '@sam/domain/timetable/section'
@@ -61,34 +62,28 @@ async function readAcademicRecord(
     readRequirementsFor(db, student.entryTerm),
   ])
   const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
-  const summary = summarizeRecord(
-    entries.map((entry) => ({
-      ...entry,
-      course: `${entry.subject} ${entry.number}`,
-      withdrawn: entry.status === 'withdrawn',
-    })),
-    transfers,
-    { today: clock.today, semesterEndOf: (term) => ends.get(term) ?? null },
-    institution,
-  )
+  const calendar = { today: clock.today, semesterEndOf: (term: TermCode) => ends.get(term) ?? null }
+  const sums = sumRecord({ classes: entries.map(classOf), transfers }, institution)
+  const completed = new Set(sums.terms.filter((term) => isCompleted(term, calendar)))
   const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
   const sections = await loadSections(db, entries)
   const current = findCurrentTerm(terms, clock.today) ?? 0
-  const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current, institution.buildings))
-  const over = new Set(summary.terms.filter(({ completed }) => completed).map(({ term }) => term))
-  const graded = entries.filter(({ term, status }) => over.has(term) && status !== 'withdrawn')
+  const semestersOf = (isWanted: boolean) =>
+    sums.terms
+      .filter((term) => completed.has(term) === isWanted)
+      .map((term) => {
+        const time = isWanted ? ('past' as const) : term.term > current ? ('future' as const) : ('current' as const)
+        return semesterOf(term, entries, sections, time, institution.buildings)
+      })
   const declared = programs.filter(({ standing }) => standing === 'declared')
   const majors = codesOf(programs, 'declared', 'major')
   return {
-    standing: summary.standing,
-    academicStanding: findAcademicStanding(
-      graded.map((entry) => ({ ...entry, course: `${entry.subject} ${entry.number}` })),
-      institution.gradeScale,
-    ),
-    cumulativeGpa: summary.cumulativeGpa,
-    cumulativeCredits: summary.cumulativeCredits,
-    transferCredits: summary.transferCredits,
-    creditsInProgress: summary.creditsInProgress,
+    standing: sums.standing,
+    academicStanding: reviewStanding([...completed], institution.academicStanding).standing,
+    cumulativeGpa: sums.gpa,
+    cumulativeCredits: sums.earnedInAll,
+    transferCredits: sums.transferred,
+    creditsInProgress: sums.inProgress,
     creditsPlanned,
     programs: declared.map((program) => programEntryOf(program, institution)),
     declaredMajors: majors,
@@ -99,9 +94,11 @@ async function readAcademicRecord(
     areaOfInterest: student.areaOfInterest,
     entryTerm: student.entryTerm,
     graduationTerm: student.graduationTerm,
-    gpaByTerm: summary.terms
-      .filter(({ completed }) => completed)
-      .map(({ term, termGpa, cumulativeGpa }) => ({ semester: term, termGpa, cumulativeGpa })),
+    gpaByTerm: [...completed].map(({ term, gpa, through }) => ({
+      semester: term,
+      termGpa: gpa,
+      cumulativeGpa: through.gpa,
+    })),
     accountHolds: holds.map(({ id, placedAt, ...hold }) => ({
       _id: String(id),
       ...hold,
@@ -112,8 +109,8 @@ async function readAcademicRecord(
       grantedAt: grantedAt.toISOString(),
       description,
     })),
-    completedSemesters: semesters.filter((_semester, index) => summary.terms[index]?.completed),
-    plannedSchedules: semesters.filter((_semester, index) => !summary.terms[index]?.completed),
+    completedSemesters: semestersOf(true),
+    plannedSchedules: semestersOf(false),
     graduationRequirements: requirements,
   }
 }
@@ -126,22 +123,24 @@ function loadSections(db: Db, entries: readonly RecordEntry[]): Promise<Map<numb
   )
 }
 
+function classOf(entry: RecordEntry): RecordedClass {
+  return { ...entry, course: `${entry.subject} ${entry.number}`, withdrawn: entry.status === 'withdrawn' }
+}
+
 function semesterOf(
-  summary: TermSummary,
+  { term, gpa, earned, inProgress }: TermSums,
   entries: readonly RecordEntry[],
   sections: ReadonlyMap<number, Section>,
-  current: TermCode,
+  time: 'past' | 'current' | 'future',
   buildings: Institution['buildings'],
 ): AcademicRecord['completedSemesters'][number] {
-  const { term, completed } = summary
-  const unfinished = term > current ? ('future' as const) : ('current' as const)
   return {
     semester: term,
-    termGpa: summary.termGpa,
-    credits: completed ? summary.earnedCredits : summary.earnedCredits + summary.carriedCredits,
+    termGpa: gpa,
+    credits: time === 'past' ? earned : earned + inProgress,
     courses: entries
       .filter((entry) => entry.term === term)
-      .map((entry) => semesterCourseOf(entry, sections, completed ? 'past' : unfinished, buildings)),
+      .map((entry) => semesterCourseOf(entry, sections, time, buildings)),
   }
 }
 

@@ -52,16 +52,16 @@ export async function describeRosterGrading(
 ): Promise<WireGrading> {
   const { today } = await readClock(db, institution)
   const calendar = await findGradedTerm(db, term)
-  const extends_ = mayExtendGrade(actor, { taughtByReader })
+  const extending = mayExtendGrade(actor, { taughtByReader })
   return {
     mayGrade: mayGrade(actor, { taughtByReader }),
     mayChange: mayChangeGrade(actor),
-    mayExtend: extends_,
+    mayExtend: extending,
     opensOn: gradingOpens(calendar),
     dueOn: gradesDue(calendar, institution.grading.dueDays),
     latestExtension: latestExtension(calendar),
     today,
-    earlier: extends_ ? await findEarlier(db, institution, { subject, number, before: term }) : null,
+    earlier: extending ? await findEarlier(db, institution, { subject, number, before: term }) : null,
   }
 }
 

@@ -2,21 +2,18 @@ import type { rosterStudent } from '@sam/contract/rosters/rosters'
 import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
+import { listHistories } from '@sam/database/records/history-reads'
 import {
   findRosterFacts,
   isTaughtBy,
   listRosterStudents,
-  listStandingFacts,
   type RosterFacts,
   type RosterStudentRow,
-  type StandingFacts,
 } from '@sam/database/rosters/roster-reads'
-import { sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
-import { creditedClasses } from '@sam/domain/grading/credited-classes'
-import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
+import { sumRecord } from '@sam/domain/records/sum-record'
 import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
@@ -55,7 +52,8 @@ export async function openRoster(
   const sectionIds = facts.members.map(({ id }) => id)
   const rows = await listRosterStudents(db, sectionIds)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
-  const standings = standingsOf(await listStandingFacts(db, ids), institution)
+  const histories = await listHistories(db, ids)
+  const standings = new Map([...histories].map(([id, own]) => [id, sumRecord(own, institution).standing]))
   if (ids.length > 0)
     await inTransaction(db, (tx) =>
       recordAccesses(tx, {
@@ -66,7 +64,6 @@ export async function openRoster(
       }),
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
-  const first = institution.standings[0]?.code ?? ''
   const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
   const grades = new Map(
     seesDrafts ? (await listGradeEntries(db, sectionIds)).map((entry) => [entry.enrollmentId, entry]) : [],
@@ -75,7 +72,7 @@ export async function openRoster(
     facts,
     taughtByReader,
     students: rows.map((row) => ({
-      ...studentOf(row, standings.get(row.personId) ?? first, sections.get(row.sectionId) ?? facts.section),
+      ...studentOf(row, standings.get(row.personId) ?? '', sections.get(row.sectionId) ?? facts.section),
       grading: describeGrading(grades.get(row.enrollmentId) ?? null, institution),
     })),
   }
@@ -96,23 +93,6 @@ export async function isKeptBy(
 
 function collegeOf({ college, subject }: RosterFacts, { programs }: Institution): string | null {
   return college ?? programs.find(({ code }) => code === subject)?.college ?? null
-}
-
-/** Class standing by person, from what each has earned. */
-function standingsOf(facts: readonly StandingFacts[], institution: Institution): Map<number, string> {
-  const byPerson = new Map<number, StandingFacts[]>()
-  for (const fact of facts) byPerson.set(fact.personId, [...(byPerson.get(fact.personId) ?? []), fact])
-  const { gradeScale, standings } = institution
-  return new Map(
-    [...byPerson].map(([personId, own]) => {
-      const here = own.flatMap(({ course, elsewhere, ...taken }) =>
-        elsewhere ? [] : [{ ...taken, course: course ?? '' }],
-      )
-      const elsewhere = own.filter((fact) => fact.elsewhere)
-      const earned = sumEarnedCredits(creditedClasses(here, elsewhere, gradeScale), gradeScale)
-      return [personId, findStanding(earned, standings)]
-    }),
-  )
 }
 
 function studentOf(

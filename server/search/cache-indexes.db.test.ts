@@ -1,12 +1,12 @@
 import { loadSearchVersion } from '@sam/database/catalog/reads'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepIndexes, type KeptIndexes } from './cache-indexes.ts'
+import { cacheIndexes, type CachedIndexes } from './cache-indexes.ts'
 
 const known = [202409, 202501, 202505, 202509, 202601, 202609]
 let database: TestDatabase
 let built: number[] = []
-let indexes: KeptIndexes<string>
+let indexes: CachedIndexes<string>
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 beforeAll(() => {
-  indexes = keepIndexes(database.db, {
+  indexes = cacheIndexes(database.db, {
     termFor: async (wanted) => (wanted < 1950_00 ? null : wanted < 2020_00 ? 202409 : wanted),
     build: async (term) => {
       built.push(term)
@@ -54,7 +54,7 @@ test('the index in use stays while others come and go', async () => {
 
 test('which term answers is asked once, until an index is built anew', async () => {
   let asked = 0
-  const counted = keepIndexes(database.db, {
+  const counted = cacheIndexes(database.db, {
     termFor: async () => (asked += 1) && 202409,
     build: async () => 'built',
     empty: 'empty',
@@ -70,7 +70,11 @@ test('which term answers is asked once, until an index is built anew', async () 
 
 test('a change builds anew for whoever asks after it, once, and an older question is content with the newer index', async () => {
   let count = 0
-  const own = keepIndexes(database.db, { termFor: async (wanted) => wanted, build: async () => (count += 1), empty: 0 })
+  const own = cacheIndexes(database.db, {
+    termFor: async (wanted) => wanted,
+    build: async () => (count += 1),
+    empty: 0,
+  })
   const before = await loadSearchVersion(database.db)
   expect(await own.answer(202609, before, (index) => index)).toBe(1)
   await change()
@@ -81,7 +85,7 @@ test('a change builds anew for whoever asks after it, once, and an older questio
 })
 
 test('versions are compared by their numbers, not by their letters', async () => {
-  const own = keepIndexes(database.db, {
+  const own = cacheIndexes(database.db, {
     termFor: async (wanted) => wanted,
     build: async () => loadSearchVersion(database.db),
     empty: '',

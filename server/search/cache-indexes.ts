@@ -26,7 +26,7 @@ export interface IndexSource<Index> {
 }
 
 /** What a term's searches look things up in, kept in memory and built anew after every change in the database. */
-export interface KeptIndexes<Index> {
+export interface CachedIndexes<Index> {
   /**
    * Answers from the index for a term. The version is one that was read from the database after the question came: an
    * index that is older is built anew first, so an answer is never older than its question.
@@ -34,7 +34,7 @@ export interface KeptIndexes<Index> {
   answer<T>(wanted: number, version: string, read: (index: Index) => T | Promise<T>): Promise<T>
 }
 
-export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): KeptIndexes<Index> {
+export function cacheIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): CachedIndexes<Index> {
   const kept = new Map<number, Promise<Kept<Index>>>()
   /** Which term answers for a wanted one, while no index is built anew. */
   const answering = new Map<number, number>()

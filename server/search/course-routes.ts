@@ -9,13 +9,13 @@ import { readClock } from '../kernel/read-clock.ts'
 import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { countOpenClasses } from './count-open-classes.ts'
 import { courseIndexesOf, type CourseIndex } from './build-course-index.ts'
-import { keepIndexes } from './cache-indexes.ts'
+import { cacheIndexes } from './cache-indexes.ts'
 import { readCourse } from './read-course.ts'
 import { readCourseGrades } from '../records/read-course-grades.ts'
 import { searchCourses } from './search-courses.ts'
 
 export function serveCatalog(app: FastifyInstance, { db, institution }: Services): void {
-  const indexes = keepIndexes(db, courseIndexesOf(db))
+  const indexes = cacheIndexes(db, courseIndexesOf(db))
 
   const currentTerm = async (): Promise<number> => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])

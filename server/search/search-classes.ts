@@ -7,7 +7,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { classStatusOf, type ClassStatus, type Seats, type WaitlistState } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
-import type { KeptIndexes } from './cache-indexes.ts'
+import type { CachedIndexes } from './cache-indexes.ts'
 import { noClasses, type ClassIndex, type SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from '../timetable/describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
@@ -30,7 +30,7 @@ interface Search {
   db: Db
   institution: Institution
   memory: ClassMemory
-  indexes: KeptIndexes<ClassIndex>
+  indexes: CachedIndexes<ClassIndex>
   termSeats: TermSeats
   /** Where the waitlists of each term stood when it was last searched by status: what a search begins with. */
   waitlists: Map<number, WaitlistState>

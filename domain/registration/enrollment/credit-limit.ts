@@ -1,4 +1,4 @@
-import type { AcademicStanding } from '../../grading/academic-standing.ts'
+import type { AcademicStanding } from '../../kernel/institution.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { RegisteringStudent, TermRules } from '../registration-state.ts'
 import { isInForce } from '../overrides/match-waiver.ts'

@@ -2,7 +2,8 @@ import { lastDayOf } from '../../terms/find-current-term.ts'
 import { dayIn } from '../../kernel/day-in-zone.ts'
 import { semesterOf, termOf, yearOf, type TermCode } from '../../terms/term.ts'
 import { checkRequisites, type RequisiteRefusal } from './check-requisites.ts'
-import type { HeldClass, RegisteringStudent, RegistrableClass, TakenCourse, TermRules } from '../registration-state.ts'
+import type { HeldClass, RegisteringStudent, RegistrableClass, TermRules } from '../registration-state.ts'
+import type { CourseAttempt } from '../../records/requisite-facts.ts'
 
 export interface Removal {
   held: HeldClass
@@ -52,7 +53,7 @@ function endedParts(
   if (!found) return []
   const coursesOf = (classes: readonly HeldClass[]) => classes.filter((one) => one !== held).map(({ course }) => course)
   const enrolledOn = enrolledBy(held, rules)
-  const wasOpen = (one: TakenCourse) => isEarlier(one, rules) && isOpenAt(one, enrolledOn, rules.term)
+  const wasOpen = (one: CourseAttempt) => isEarlier(one, rules) && isOpenAt(one, enrolledOn, rules.term)
   const atRegistering = withOpen(student, (one) => wasOpen(one) || isOwed(one, rules))
   const today = withOpen(student, (one) => isOwed(one, rules))
   // A waiver that has expired since still excuses a registration made under it.
@@ -87,16 +88,16 @@ function enrolledBy({ enrolledAt }: HeldClass, { today, institution }: TermRules
   return day <= today ? day : null
 }
 
-function isEarlier({ term }: TakenCourse, rules: TermRules): boolean {
+function isEarlier({ term }: CourseAttempt, rules: TermRules): boolean {
   return term !== null && term < rules.term
 }
 
-function isOwed(one: TakenCourse, rules: TermRules): boolean {
+function isOwed(one: CourseAttempt, rules: TermRules): boolean {
   return isEarlier(one, rules) && one.grade !== null && owed.has(one.grade)
 }
 
 /** Whether a course of an earlier term was open on a day; on an unknown day, since the semester before this term. */
-function isOpenAt({ term }: TakenCourse, day: string | null, wantedTerm: TermCode): boolean {
+function isOpenAt({ term }: CourseAttempt, day: string | null, wantedTerm: TermCode): boolean {
   if (term === null) return false
   return day === null ? term >= semesterBefore(wantedTerm) : lastDayOf(term, null) >= day
 }
@@ -107,7 +108,7 @@ function semesterBefore(term: TermCode): TermCode {
 }
 
 /** The student as if these attempts had no grade yet. */
-function withOpen(student: RegisteringStudent, isOpen: (one: TakenCourse) => boolean): RegisteringStudent {
+function withOpen(student: RegisteringStudent, isOpen: (one: CourseAttempt) => boolean): RegisteringStudent {
   const open = student.taken.filter((one) => one.grade !== null && isOpen(one))
   if (open.length === 0) return student
   const { facts } = student

@@ -9,7 +9,7 @@ import type {
   Waiting,
 } from '../registration-state.ts'
 
-export interface LedgerFacts {
+export interface TermRegistrationsFacts {
   rules: TermRules
   classes: ReadonlyMap<number, RegistrableClass>
   seats: Iterable<PartSeats>
@@ -29,7 +29,7 @@ const nothing: ReadonlySet<number> = new Set()
  * The seats, schedules and waitlists that some commands touch, held under their locks. Every change goes through one
  * of its few methods, which keep seats, schedules and queues in step and note what was changed.
  */
-export class Ledger {
+export class TermRegistrations {
   readonly rules: TermRules
   readonly effects: Effect[] = []
   private readonly classes: ReadonlyMap<number, RegistrableClass>
@@ -37,7 +37,7 @@ export class Ledger {
   private readonly students: Map<number, RegisteringStudent>
   private readonly queues = new Map<number, Waiting[]>()
 
-  constructor({ rules, classes, seats, students, waiting }: LedgerFacts) {
+  constructor({ rules, classes, seats, students, waiting }: TermRegistrationsFacts) {
     this.rules = rules
     this.classes = classes
     this.seats = new Map([...seats].map((part) => [part.sectionId, { ...part }]))
@@ -51,7 +51,7 @@ export class Ledger {
 
   student(personId: number): RegisteringStudent {
     const found = this.students.get(personId)
-    if (!found) throw new Error(`person ${personId} is not in the ledger`)
+    if (!found) throw new Error(`person ${personId} is not loaded`)
     return found
   }
 
@@ -79,7 +79,7 @@ export class Ledger {
 
   partSeats(sectionId: number): PartSeats {
     const found = this.seats.get(sectionId)
-    if (!found) throw new Error(`section ${sectionId} is not in the ledger`)
+    if (!found) throw new Error(`section ${sectionId} is not loaded`)
     return found
   }
 

@@ -8,7 +8,8 @@ import {
   type RegistrationRecord,
 } from '@sam/database/registration/enrollment/registration-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { readClosedRecord, type ClosedReading, type CoursesOfTerms, type PastClasses } from './read-closed-record.ts'
+import type { CoursesOfTerms } from '@sam/domain/records/requisite-facts'
+import { readClosedRecord, type ClosedReading, type PastClasses } from './read-closed-record.ts'
 
 /** Closed records in memory at once, of a few kilobytes each. */
 const mostRecords = 10_000

@@ -2,7 +2,7 @@ import type { Db } from '@sam/database/open-database'
 import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
 import { findEligibilityRefusals } from '@sam/domain/registration/enrollment/find-eligibility'
 import type { Refusal } from '@sam/domain/registration/refusal'
-import { loadLedger, type RegistrationSources } from './load-term-registrations.ts'
+import { loadTermRegistrations, type RegistrationSources } from './load-term-registrations.ts'
 
 export interface EligibilityCheck {
   /** Sections that a waiver of the student's names: they may be judged otherwise than others of their course. */
@@ -22,8 +22,13 @@ export async function checkEligibility(
   personId: number,
 ): Promise<EligibilityCheck> {
   const scheduleVersion = await loadScheduleVersion(db)
-  const { ledger } = await loadLedger(db, sources, { term, personIds: [personId], sectionIds: [], scheduleVersion })
-  const student = ledger.student(personId)
+  const { registrations } = await loadTermRegistrations(db, sources, {
+    term,
+    personIds: [personId],
+    sectionIds: [],
+    scheduleVersion,
+  })
+  const student = registrations.student(personId)
   return {
     named: new Set(student.waivers.flatMap(({ sectionIds }) => sectionIds)),
     refusalsOf: async (sectionIds) => {
@@ -33,7 +38,7 @@ export async function checkEligibility(
         const { classes } = await sources.memory.load(db, term, scheduleVersion, batch)
         for (const id of batch) {
           const found = classes.get(id)
-          if (found?.term === term) judged.set(id, findEligibilityRefusals(found, student, ledger.rules))
+          if (found?.term === term) judged.set(id, findEligibilityRefusals(found, student, registrations.rules))
         }
       }
       return judged

@@ -4,7 +4,7 @@ import { listEnrolledStudents } from '@sam/database/registration/enrollment/regi
 import { findRemovals, type Removal } from '@sam/domain/registration/enrollment/find-removals'
 import { explainReason } from '@sam/domain/requisites/describe/explain-reason'
 import type { Cause } from './describe-effects.ts'
-import { loadLedger, type RegistrationSources } from './load-term-registrations.ts'
+import { loadTermRegistrations, type RegistrationSources } from './load-term-registrations.ts'
 import { performCommands } from './perform-commands.ts'
 
 export interface FoundRemoval extends Removal {
@@ -36,12 +36,19 @@ async function findAmong(
 ): Promise<FoundRemoval[]> {
   const personIds = students.map(({ personId }) => personId)
   const scheduleVersion = await loadScheduleVersion(db)
-  const { ledger } = await loadLedger(db, sources, { term, personIds, sectionIds: [], scheduleVersion })
+  const { registrations } = await loadTermRegistrations(db, sources, {
+    term,
+    personIds,
+    sectionIds: [],
+    scheduleVersion,
+  })
   return students.flatMap((student) =>
-    findRemovals(ledger.student(student.personId), (id) => ledger.findClass(id), ledger.rules).map((removal) => ({
-      student,
-      ...removal,
-    })),
+    findRemovals(registrations.student(student.personId), (id) => registrations.findClass(id), registrations.rules).map(
+      (removal) => ({
+        student,
+        ...removal,
+      }),
+    ),
   )
 }
 

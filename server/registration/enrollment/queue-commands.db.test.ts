@@ -23,7 +23,7 @@ async function openQueue(options: QueueOptions, perform: (personId: number, effe
       if (personIds.includes(1)) await pause(50)
       return { sectionIds: [], personIds, scheduleVersion: 0 }
     },
-    load: async () => ({ ledger: { effects: [], findClass: () => null }, known: [] }),
+    load: async () => ({ registrations: { effects: [], findClass: () => null }, known: [] }),
     perform: ({ effects }: { effects: object[] }, { personId }: { personId: number }) => {
       perform(personId, effects)
       return { done: false, results: [] }

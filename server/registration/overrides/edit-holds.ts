@@ -5,7 +5,7 @@ import { findActiveHold, listHoldDetails } from '@sam/database/registration/over
 import { lockRegistrations } from '@sam/database/registration/enrollment/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/overrides/hold-writes'
 import type { Actor } from '@sam/domain/people/role'
-import { holdLiftersOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
+import { holdApproversOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, malformed, notAllowed, notFound } from '../../http/faults.ts'
@@ -15,7 +15,7 @@ import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
 import { findSubject, openSubject } from '../enrollment/find-subject.ts'
 import { ownSources } from '../enrollment/load-term-registrations.ts'
-import { settleQueuesOf } from '../waitlist/promote-from-waitlists.ts'
+import { promoteFromWaitlistsOf } from '../waitlist/promote-from-waitlists.ts'
 
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
@@ -96,12 +96,12 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
         body: `${description}: it no longer blocks your registration.`,
       },
     })
-    await settleQueuesOf(tx, ownSources(services.institution), personId)
+    await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
   })
 }
 
 function mayNotKeep(type: HoldType) {
-  const keepers = nameKeepers(holdLiftersOf(type))
+  const keepers = nameKeepers(holdApproversOf(type))
   const name = type === 'advising' ? 'Advising' : 'Financial'
   return notAllowed(`${name} holds are placed and lifted by ${keepers}. You cannot change your own.`)
 }

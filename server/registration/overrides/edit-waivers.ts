@@ -19,7 +19,7 @@ import {
   type WaiverFacts,
   type WantedWaiver,
 } from '@sam/domain/registration/overrides/decide-waiver'
-import { liftersOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
+import { approversOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
 import { nameClass } from '@sam/domain/registration/overrides/name-class'
 import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
@@ -30,8 +30,8 @@ import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
 import { findSubject, openSubject } from '../enrollment/find-subject.ts'
 import { ownSources, type RegistrationSources } from '../enrollment/load-term-registrations.ts'
-import { settleQueuesOf } from '../waitlist/promote-from-waitlists.ts'
-import { viewLedger } from '../enrollment/validate-classes.ts'
+import { promoteFromWaitlistsOf } from '../waitlist/promote-from-waitlists.ts'
+import { viewRegistrations } from '../enrollment/validate-classes.ts'
 
 /** The waivers that a student holds, and what the reader may do about them. */
 export async function listWaivers(
@@ -97,7 +97,7 @@ export async function grantWaiver(
         body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
       },
     })
-    await settleQueuesOf(tx, ownSources(services.institution), personId)
+    await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
     return describeWaiver(granted, actor)
   })
 }
@@ -133,8 +133,8 @@ async function findOwnLimit(
   personId: number,
 ): Promise<number | null> {
   if (term === null || !(await findTerm(tx, term))) return null
-  const { ledger } = await viewLedger(tx, sources, term, personId, [])
-  return decideCreditLimit({ ...ledger.student(personId), waivers: [] }, ledger.rules).limit
+  const { registrations } = await viewRegistrations(tx, sources, term, personId, [])
+  return decideCreditLimit({ ...registrations.student(personId), waivers: [] }, registrations.rules).limit
 }
 
 /** Subject codes of what a waiver names. */
@@ -161,6 +161,6 @@ export async function nameWaiver(db: Db, waiver: WaiverDetails): Promise<string>
 }
 
 export function mayNotKeepWaiver(kind: WaiverDetails['kind'], { requisiteWaivers }: Policies) {
-  const keepers = nameKeepers(liftersOf(kind, requisiteWaivers))
+  const keepers = nameKeepers(approversOf(kind, requisiteWaivers))
   return notAllowed(`A ${kind} waiver is granted and revoked by ${keepers}. You cannot grant your own.`)
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluateRequisite } from './evaluate-requisite.ts'
 import { findCategories, type TakenForCategories } from './find-categories.ts'
-import { parseRequisite } from '../parse/parse-requisite.ts'
 
 const institution = {
   gradeScale: [
@@ -54,21 +52,4 @@ test.each<[string, TakenForCategories[], string[], string[]]>([
   ['a course without categories', [taken('PHY 131', 'A')], [], []],
 ])('%s', (_name, record, sbcs, sbcsInProgress) => {
   expect(find(...record)).toEqual({ sbcs, sbcsInProgress, knownSbcs: ['HUM', 'USA', 'QPS', 'GLO'] })
-})
-
-const verdict = (sentence: string, ...record: TakenForCategories[]) =>
-  evaluateRequisite(parseRequisite(sentence, { field: 'prerequisites' }).tree, { completed: [], ...find(...record) })
-
-test('a category that is not completed refuses only where the record surely tells', () => {
-  expect(verdict('completion of USA', taken('HIS 101', 'A')).verdict).toBe('met')
-  expect(verdict('completion of HUM', taken('HIS 101', 'A')).verdict).toBe('not met')
-  expect(verdict('one USA course', taken('HIS 101', 'A')).verdict).toBe('met')
-  // Credit without an equivalent may have completed it; a category of an older kind is kept by nobody.
-  expect(verdict('completion of HUM', taken('HIS 101', 'A'), taken(null, 'T', null)).verdict).toBe('undecidable')
-  expect(verdict('completion of USA', taken('HIS 101', 'A'), taken(null, 'T', null)).verdict).toBe('met')
-  expect(verdict('completion of DEC E', taken('HIS 101', 'A')).verdict).toBe('undecidable')
-})
-
-test('a category of a running course counts provisionally', () => {
-  expect(verdict('completion of HUM', taken('PHI 101', null))).toMatchObject({ verdict: 'met', provisional: true })
 })

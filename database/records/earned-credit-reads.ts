@@ -9,7 +9,7 @@ export interface EarningGrades {
 
 /**
  * A query for the credits that students have earned: person_id and credits, a row per student who meets a condition on
- * the column person_id. The rule is that of sumEarnedCredits: every repeatable class, any other course once with its
+ * the column person_id. The rule is that of sumRecord: every repeatable class, any other course once with its
  * most credits, and credit from elsewhere unless its grade is one that earns none.
  */
 export function earnedCredits(
@@ -34,4 +34,21 @@ export function earnedCredits(
     )
     select person_id, coalesce(sum(once.credits), 0) as credits
     from (select person_id from student where ${whose}) counted left join once using (person_id) group by person_id`
+}
+
+/** A grade that counts in averages, with its points. */
+export interface GradePoints {
+  symbol: string
+  points: number
+}
+
+/** A query for the grade point average of the enrollments that meet a condition, by the rule of sumRecord. */
+export function gradePointAverage(
+  grades: readonly GradePoints[],
+  whose: RawBuilder<boolean>,
+): RawBuilder<number | null> {
+  return sql`select sum(worth.points * credits) / nullif(sum(credits), 0) from enrollment
+    join unnest(${grades.map(({ symbol }) => symbol)}::text[], ${grades.map(({ points }) => points)}::numeric[])
+      worth (symbol, points) on worth.symbol = grade
+    where ${whose} and status in ('enrolled', 'withdrawn', 'completed')`
 }

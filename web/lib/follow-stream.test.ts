@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepStream } from './keep-stream.ts'
+import { followStream } from './follow-stream.ts'
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const keep = (onReturn = vi.fn(), onNews = vi.fn()) => keepStream('/stream', { events: { news: onNews }, onReturn })
+const keep = (onReturn = vi.fn(), onNews = vi.fn()) => followStream('/stream', { events: { news: onNews }, onReturn })
 
 /** How long after a refusal the next stream is tried, in ms. */
 function pauseUntilNext(): number {

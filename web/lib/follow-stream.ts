@@ -14,7 +14,7 @@ interface StreamReader {
  * connection, but gives up for good after an answer such as 429 or 503; then a new stream is tried, and each page at a
  * moment of its own, since many are refused at once.
  */
-export function keepStream(address: string, { events, onReturn }: StreamReader): () => void {
+export function followStream(address: string, { events, onReturn }: StreamReader): () => void {
   if (typeof EventSource === 'undefined') return () => undefined
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,7 @@
-import { isRunning } from '../../grading/open-grade.ts'
-import type { GradeFacts, Institution } from '../../kernel/institution.ts'
-import { nearestTerm } from '../../terms/nearest-term.ts'
-import type { TermCode } from '../../terms/term.ts'
-import type { StudentFacts } from './student-facts.ts'
+import { isRunning } from '../grading/open-grade.ts'
+import type { GradeFacts, Institution } from '../kernel/institution.ts'
+import { nearestTerm } from '../terms/nearest-term.ts'
+import type { TermCode } from '../terms/term.ts'
 
 /** The gen-ed categories that a course carried, by term. */
 export type CourseCategories = ReadonlyMap<string, readonly { term: TermCode; categories: readonly string[] }[]>
@@ -13,6 +12,15 @@ export interface TakenForCategories {
   term: TermCode | null
   /** Null, or one that stands for work going on, while it runs. */
   grade: string | null
+}
+
+export interface CategoryFacts {
+  /** Categories completed: 'QPS', 'DEC E'. */
+  sbcs: string[]
+  /** Categories of courses whose grade is still open. */
+  sbcsInProgress: string[]
+  /** Categories of which the record surely tells whether they are completed. */
+  knownSbcs: string[]
 }
 
 /** The lowest grade points of a C. */
@@ -28,7 +36,7 @@ export function findCategories(
   record: readonly TakenForCategories[],
   carried: CourseCategories,
   { gradeScale, genEd }: Pick<Institution, 'gradeScale' | 'genEd'>,
-): Pick<StudentFacts, 'sbcs' | 'sbcsInProgress' | 'knownSbcs'> {
+): CategoryFacts {
   const completed = new Set<string>()
   const coming = new Set<string>()
   let isWhole = true
