@@ -158,6 +158,33 @@ export interface EquivalentCourse {
   subject: string;
 }
 
+export interface GradeDraft {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  enrollment_id: number;
+  grade: string | null;
+  version: number;
+}
+
+export interface GradeExtension {
+  enrollment_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  note: string;
+  until: string;
+}
+
+export interface GradePosting {
+  enrollment_id: number;
+  given: string;
+  grade: string;
+  id: Generated<number>;
+  posted_at: Generated<Timestamp>;
+  posted_by: number | null;
+  reason: string | null;
+  replaces: string | null;
+}
+
 export interface GraduationRequirement {
   effective_term: number;
   id: Generated<number>;
@@ -569,6 +596,9 @@ export interface DB {
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
+  grade_draft: GradeDraft;
+  grade_extension: GradeExtension;
+  grade_posting: GradePosting;
   graduation_requirement: GraduationRequirement;
   granted_role: GrantedRole;
   held_role: HeldRole;

@@ -57,6 +57,7 @@ export interface Institution {
   gradeScale: GradeFacts[]
   /** Grades that an instructor may choose on a roster, in order. */
   rosterGrades: string[]
+  grading: GradingPolicy
   credits: {
     /** Credits of a class whose source states none. */
     defaultPerCourse: number
@@ -108,6 +109,19 @@ export interface Policies {
   rosterDaysAfterTerm: number
   /** Whether registrars can set the clock where the demo university is not loaded. */
   clockOutsideDemo: boolean
+}
+
+/** How rosters are graded, and by which days (docs/decisions/0073). */
+export interface GradingPolicy {
+  /** For so many days after the last day of a term its grades are in time. */
+  dueDays: number
+  /** What the record shows for a grade that is late. */
+  late: string
+  /** Numbers of courses graded S/U whatever their subject, such as '475'; and the grades given in them. */
+  satisfactoryNumbers: string[]
+  satisfactoryGrades: string[]
+  /** Grades that stand for one to come, and what each becomes after its last day, by how the student is graded. */
+  lapses: { grade: string; letter: string; 'G/P/NC': string; 'S/U': string }[]
 }
 
 export interface GradeFacts {

@@ -67,6 +67,13 @@ const roster = (url: string): AccessLine => ({
   ],
 })
 
+/** Without a body these are malformed to those whom the role lets in; grade-routes.test.ts has the relations. */
+const grading = (path: string, who: readonly Role[] = ['Instructor']): AccessLine => ({
+  who,
+  url: `/api/rosters/{class}/${path}`,
+  payload: {},
+})
+
 const registering: readonly Role[] = ['Student', 'Academic Advisor', 'Registrar']
 /**
  * A student's own registration; that of others registrars and the advisors of the student's units, who must say why:
@@ -303,6 +310,29 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
   'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 
+  'POST /api/rosters/:sectionId/grade-drafts': {
+    ...grading('grade-drafts'),
+    decidedInside: true,
+    payload: { drafts: [{ enrollmentId: 999_999, grade: 'A', version: 0 }] },
+    relations: [
+      ['instructor', '/api/rosters/{class}/grade-drafts', 200],
+      ['student and instructor', '/api/rosters/{class}/grade-drafts', 403],
+      ['every role', '/api/rosters/{class}/grade-drafts', 403],
+      ['instructor', '/api/rosters/999999/grade-drafts', 403],
+    ],
+  },
+  'POST /api/rosters/:sectionId/grade-submissions': grading('grade-submissions'),
+  'POST /api/rosters/:sectionId/grade-extensions': grading('grade-extensions', ['Instructor', 'Registrar']),
+  'POST /api/rosters/:sectionId/grade-changes': grading('grade-changes', registrar),
+  'GET /api/rosters/:sectionId/changes': {
+    who: ['Instructor', 'Registrar'],
+    url: '/api/rosters/999999/changes',
+    decidedInside: true,
+    relations: [
+      ['instructor', '/api/rosters/999999/changes', 403],
+      ['student and instructor', '/api/rosters/{class}/changes', 403],
+    ],
+  },
   'GET /api/rosters': { who: ['Instructor'] },
   'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
