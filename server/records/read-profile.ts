@@ -67,12 +67,16 @@ async function readAcademicRecord(
   const completed = new Set(sums.terms.filter((term) => isCompleted(term, calendar)))
   const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
   const sections = await loadSections(db, entries)
-  const current = findCurrentTerm(terms, clock.today) ?? 0
+  const current = findCurrentTerm(terms, clock.today)
   const semestersOf = (isWanted: boolean) =>
     sums.terms
       .filter((term) => completed.has(term) === isWanted)
       .map((term) => {
-        const time = isWanted ? ('past' as const) : term.term > current ? ('future' as const) : ('current' as const)
+        const time = isWanted
+          ? ('past' as const)
+          : current === null || term.term > current
+            ? ('future' as const)
+            : ('current' as const)
         return semesterOf(term, entries, sections, time, institution.buildings)
       })
   const declared = programs.filter(({ standing }) => standing === 'declared')
