@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Input } from '../../components/ui/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { showSuccess } from '../../lib/toasts.ts'
@@ -9,6 +10,7 @@ import { useAbsence, useSetAbsence } from './use-requests.ts'
 import fieldStyles from '../../components/ui/field.module.css'
 import formStyles from '../../components/ui/form.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
 const nobody = { delegateEmail: '', beginsOn: '', endsOn: '' }
@@ -80,7 +82,7 @@ export function AbsenceForm() {
           </div>
         </form>
       ) : (
-        <div className={layoutStyles.row}>
+        <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
           <Button small onClick={() => setEditing(true)}>
             {absence ? 'Change' : 'Name a delegate'}
           </Button>

@@ -1,6 +1,7 @@
 import { mayReadInbox } from '@sam/domain/requests/policy'
 import { requestKinds } from '@sam/domain/requests/request'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
@@ -63,7 +64,7 @@ function Requests() {
       replace: true,
     })
   return (
-    <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
+    <div className={classNames(layoutStyles.twoColumns, styles.columns, request !== undefined && styles.chosen)}>
       <div className={layoutStyles.stack}>
         <Inbox open={data.open} decided={data.decided} filter={filter} onFilter={choose} current={current} />
         <AbsenceForm />
@@ -73,7 +74,14 @@ function Requests() {
       ) : details.error ? (
         <FailedState title="The request did not load" reason={messageOf(details.error)} />
       ) : details.data ? (
-        <RequestArticle request={details.data} />
+        <div className={styles.article}>
+          <Button small asChild className={styles.back}>
+            <Link to="/advisor/requests" search={({ request: _chosen, ...rest }) => rest}>
+              All requests
+            </Link>
+          </Button>
+          <RequestArticle request={details.data} />
+        </div>
       ) : (
         <Skeleton rows={8} label="Loading the request" />
       )}
