@@ -48,7 +48,7 @@ export function sumRecord(
     terms.push({ term, ...withGpa(own), through: withGpa(through), ...countKept(inOrder.slice(from, to), gradeScale) })
     from = to
   }
-  const transferred = creditTransfers(transfers, classes, gradeScale)
+  const transferred = creditTransfers(transfers, classes, gradeScale).reduce((sum, credit) => sum + credit, 0)
   const earnedInAll = through.earned + transferred
   return { ...withGpa(through), transferred, earnedInAll, standing: findStanding(earnedInAll, standings), terms }
 }

@@ -102,6 +102,22 @@ const ownOrAdvised = (what: 'holds' | 'waivers'): AccessLine => ({
   ],
 })
 
+/** Nobody's number is found; whose record it is asked of is decided first. */
+const ofTranscript = (what: string): AccessLine => {
+  const url = (of: string) => `/api/users/{${of}}/transcripts/SAM-0000-0000-0000${what}`
+  return {
+    who: ['Student', 'Registrar'],
+    url: url('enrolled'),
+    decidedInside: true,
+    relations: [
+      ['student', url('self'), 404],
+      ['student', url('enrolled'), 403],
+      ['registrar', url('other'), 404],
+      ['every role', url('other'), 404],
+    ],
+  }
+}
+
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that whoever widens a
  * route's access says so in two places. A route without a line fails the test.
@@ -164,6 +180,38 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/users/{nobody}/accesses', 404],
     ],
   },
+  'GET /api/users/:userId/transcript': {
+    who: 'signed in',
+    url: '/api/users/{enrolled}/transcript',
+    decidedInside: true,
+    relations: [
+      ['student', '/api/users/{self}/transcript', 200],
+      ['student', '/api/users/{enrolled}/transcript', 403],
+      ['student', '/api/users/{nobody}/transcript', 403],
+      ['instructor', '/api/users/{enrolled}/transcript', 403],
+      ['advisor', '/api/users/{other}/transcript', 200],
+      ['advisor', '/api/users/{nobody}/transcript', 404],
+      ['registrar', '/api/users/{other}/transcript', 200],
+      ['registrar', '/api/users/{registrar}/transcript', 404],
+      ['never imported', '/api/users/{other}/transcript', 403],
+    ],
+  },
+  'POST /api/users/:userId/transcripts': {
+    who: ['Student', 'Registrar'],
+    url: '/api/users/{enrolled}/transcripts',
+    payload: { inProgress: true, legend: true },
+    decidedInside: true,
+    relations: [
+      ['student', '/api/users/{self}/transcripts', 200],
+      ['student', '/api/users/{enrolled}/transcripts', 403],
+      ['student and instructor', '/api/users/{enrolled}/transcripts', 403],
+      ['registrar', '/api/users/{other}/transcripts', 200],
+      ['registrar', '/api/users/{nobody}/transcripts', 404],
+    ],
+  },
+  'POST /api/users/:userId/transcripts/:number/stop': ofTranscript('/stop'),
+  'GET /api/users/:userId/transcripts/:number/file': ofTranscript('/file'),
+  'GET /api/transcripts/:number': { who: 'anyone', url: '/api/transcripts/SAM-0000-0000-0000' },
   'POST /api/users/:userId/reading-reasons': {
     who: ['Academic Advisor'],
     url: '/api/users/{nobody}/reading-reasons',
