@@ -80,6 +80,13 @@ export const institution = z.strictObject({
   }),
   gradeScale: z.array(gradeFacts).min(1),
   rosterGrades: z.array(z.string()).min(1),
+  grading: z.strictObject({
+    dueDays: z.number().int().min(0).max(365),
+    late: z.string(),
+    satisfactoryNumbers: z.array(z.string()),
+    satisfactoryGrades: z.array(z.string()).min(1),
+    lapses: z.array(z.strictObject({ grade: z.string(), letter: z.string(), 'G/P/NC': z.string(), 'S/U': z.string() })),
+  }),
   credits: z.strictObject({
     defaultPerCourse: z.number(),
     advanceLimit: z.number(),
@@ -107,6 +114,13 @@ export const institution = z.strictObject({
     rosterDaysAfterTerm: z.number().int().min(0),
     clockOutsideDemo: z.boolean(),
   }),
+  declarations: z
+    .strictObject({
+      mostMajors: z.number().int().min(1),
+      mostMinors: z.number().int().min(0),
+      entryByCollege: z.array(z.string()),
+    })
+    .default({ mostMajors: 2, mostMinors: 2, entryByCollege: [] }),
   catalogOverHttp: z.boolean().optional(),
   programs: z.array(
     z.strictObject({

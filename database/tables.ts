@@ -31,6 +31,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  begins_on: string;
+  delegate_id: number;
+  ends_on: string;
+  person_id: number;
+}
+
 export interface AccessSeal {
   entries: number;
   first_entry_id: number;
@@ -156,6 +163,33 @@ export interface EquivalentCourse {
   equivalent_subject: string;
   number: string;
   subject: string;
+}
+
+export interface GradeDraft {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  enrollment_id: number;
+  grade: string | null;
+  version: number;
+}
+
+export interface GradeExtension {
+  enrollment_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  note: string;
+  until: string;
+}
+
+export interface GradePosting {
+  enrollment_id: number;
+  given: string;
+  grade: string;
+  id: Generated<number>;
+  posted_at: Generated<Timestamp>;
+  posted_by: number | null;
+  reason: string | null;
+  replaces: string | null;
 }
 
 export interface GraduationRequirement {
@@ -371,6 +405,31 @@ export interface RecordAccess {
   viewer_id: number;
 }
 
+export interface Request {
+  ended_at: Timestamp | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  status: Generated<string>;
+  student_id: number;
+  subject: Json;
+  subject_key: string;
+  submitted_at: Timestamp;
+}
+
+export interface RequestStep {
+  approver: Json;
+  decided_as: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  in_place_of: number | null;
+  note: string | null;
+  outcome: string | null;
+  position: number;
+  request_id: number;
+}
+
 export interface Room {
   building: string;
   capacity: number;
@@ -568,6 +627,7 @@ export interface Waiver {
 }
 
 export interface DB {
+  absence: Absence;
   access_seal: AccessSeal;
   advisor: Advisor;
   advisor_unit: AdvisorUnit;
@@ -582,6 +642,9 @@ export interface DB {
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
+  grade_draft: GradeDraft;
+  grade_extension: GradeExtension;
+  grade_posting: GradePosting;
   graduation_requirement: GraduationRequirement;
   granted_role: GrantedRole;
   held_role: HeldRole;
@@ -605,6 +668,8 @@ export interface DB {
   program: Program;
   reading_reason: ReadingReason;
   record_access: RecordAccess;
+  request: Request;
+  request_step: RequestStep;
   room: Room;
   schedule_version: ScheduleVersion;
   scraped_course: ScrapedCourse;

@@ -1,6 +1,6 @@
 import { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type {
-  HeldClass,
+  HeldSection,
   RegisteringStudent,
   RegistrableClass,
   TermRules,
@@ -112,7 +112,7 @@ export function exampleClass(
   }
 }
 
-export function heldOf(taken: RegistrableClass, enrollmentId = taken.sectionId): HeldClass {
+export function heldOf(taken: RegistrableClass, enrollmentId = taken.sectionId): HeldSection {
   const { sectionId, course, sectionCode, creditsMin, meetings } = taken
   return { enrollmentId, sectionId, course, sectionCode, credits: creditsMin, gpncThreshold: null, meetings }
 }

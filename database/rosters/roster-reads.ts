@@ -174,6 +174,7 @@ export async function listRosterInstructors(db: Db, sectionId: number): Promise<
 }
 
 export interface RosterStudentRow {
+  enrollmentId: number
   personId: number
   campusId: number | null
   firstName: string
@@ -191,7 +192,7 @@ export interface RosterStudentRow {
 /** Everybody who takes or took one of the sections, by name; those who dropped or were removed are absent. */
 export async function listRosterStudents(db: Db, sectionIds: readonly number[]): Promise<RosterStudentRow[]> {
   const { rows } = await sql<RosterStudentRow>`
-    select person.id as "personId", person.campus_id as "campusId", person.first_name as "firstName",
+    select enrollment.id as "enrollmentId", person.id as "personId", person.campus_id as "campusId", person.first_name as "firstName",
       person.last_name as "lastName", person.email, person.picture,
       coalesce((select json_agg(code order by kind, position) from student_program
         where person_id = person.id and standing = 'declared'), '[]'::json) as programs,

@@ -57,6 +57,7 @@ export interface Institution {
   gradeScale: GradeFacts[]
   /** Grades that an instructor may choose on a roster, in order. */
   rosterGrades: string[]
+  grading: GradingPolicy
   credits: {
     /** Credits of a class whose source states none. */
     defaultPerCourse: number
@@ -91,6 +92,8 @@ export interface Institution {
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
   policies: Policies
+  /** How many majors and minors a student declares at most, and the colleges whose own advisor agrees before one enters. */
+  declarations: { mostMajors: number; mostMinors: number; entryByCollege: string[] }
   /** Whether the online catalog may be read over plain http, where anybody on the way can change it. Without it, no. */
   catalogOverHttp?: boolean | undefined
   programs: ProgramName[]
@@ -110,6 +113,19 @@ export interface Policies {
   rosterDaysAfterTerm: number
   /** Whether registrars can set the clock where the demo university is not loaded. */
   clockOutsideDemo: boolean
+}
+
+/** How rosters are graded, and by which days (docs/decisions/0073). */
+export interface GradingPolicy {
+  /** For so many days after the last day of a term its grades are in time. */
+  dueDays: number
+  /** What the record shows for a grade that is late. */
+  late: string
+  /** Numbers of courses graded S/U whatever their subject, such as '475'; and the grades given in them. */
+  satisfactoryNumbers: string[]
+  satisfactoryGrades: string[]
+  /** Grades that stand for one to come, and what each becomes after its last day, by how the student is graded. */
+  lapses: { grade: string; letter: string; 'G/P/NC': string; 'S/U': string }[]
 }
 
 export interface GradeFacts {

@@ -70,7 +70,7 @@ export interface TranscriptSource extends Pick<Transcript, 'programs'> {
   student: Omit<Transcript['student'], 'standing'>
   entries: readonly TranscriptEntry[]
   transfers: readonly TranscriptTransfer[]
-  currentTerm: TermCode
+  currentTerm: TermCode | null
 }
 
 /** Writes a record out as a transcript. Registrations for terms to come are no part of it. */
@@ -82,7 +82,7 @@ export function writeTranscript(
   const scale = institution.gradeScale
   const runs = ({ grade }: TranscriptEntry) => isRunning(grade, scale)
   const classes = entries
-    .filter((one) => !runs(one) || (options.inProgress && one.term <= currentTerm))
+    .filter((one) => !runs(one) || (options.inProgress && currentTerm !== null && one.term <= currentTerm))
     .toSorted((a, b) => a.term - b.term)
   const credits = creditClasses(classes, scale)
   const sums = sumRecord({ classes, transfers }, institution)

@@ -89,6 +89,9 @@ export interface HeldClass {
   enrolledAt?: string
 }
 
+/** One that stands in a schedule known here: it can be given up or changed. */
+export type HeldSection = HeldClass & { sectionId: number }
+
 export interface Waiting {
   /** Null while it is not yet written. */
   entryId: number | null

@@ -22,7 +22,8 @@ export interface LoadedClass extends RecordEntry, Pick<RecordedClass, 'withdrawn
 /** A student's record on the day of the clock, with everything that follows from it. */
 export interface LoadedRecord {
   clock: Clock
-  currentTerm: TermCode
+  /** Null where there are no terms. */
+  currentTerm: TermCode | null
   classes: LoadedClass[]
   transfers: TransferCredit[]
   sums: RecordSums
@@ -48,6 +49,6 @@ export async function loadRecord(db: Db, institution: Institution, personId: num
   const sums = sumRecord({ classes, transfers }, institution)
   const completed = sums.terms.filter((term) => isCompleted(term, calendar))
   const review = reviewStanding(completed, institution.academicStanding)
-  const currentTerm = findCurrentTerm(terms, clock.today) ?? 0
+  const currentTerm = findCurrentTerm(terms, clock.today)
   return { clock, currentTerm, classes, transfers, sums, completed, review }
 }

@@ -58,7 +58,11 @@ async function describeRecord(
     sums.terms
       .filter((term) => completed.includes(term) === isWanted)
       .map((term) => {
-        const time = isWanted ? ('past' as const) : term.term > currentTerm ? ('future' as const) : ('current' as const)
+        const time = isWanted
+          ? ('past' as const)
+          : currentTerm === null || term.term > currentTerm
+            ? ('future' as const)
+            : ('current' as const)
         return semesterOf(term, classes, sections, time, institution.buildings)
       })
   const declared = programs.filter(({ standing }) => standing === 'declared')

@@ -1,4 +1,5 @@
 import type { rosterStudent } from '@sam/contract/rosters/rosters'
+import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import { listHistories } from '@sam/database/records/history-reads'
@@ -9,6 +10,7 @@ import {
   type RosterFacts,
   type RosterStudentRow,
 } from '@sam/database/rosters/roster-reads'
+import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
 import { sumRecord } from '@sam/domain/records/sum-record'
@@ -16,10 +18,13 @@ import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../services.ts'
+import { describeGrading } from './describe-grading.ts'
 import { isKept } from '../people/list-open-rosters.ts'
 
 export interface OpenedRoster {
   facts: RosterFacts
+  /** True when the reader teaches the class and still keeps its roster. */
+  taughtByReader: boolean
   students: z.output<typeof rosterStudent>[]
 }
 
@@ -36,14 +41,16 @@ export async function openRoster(
   const { db, institution } = services
   const facts = await findRosterFacts(db, sectionId)
   if (!facts && actor.roles.includes('Registrar')) throw notFound(`Class ${sectionId}`)
-  if (!facts || !(await mayOpen(services, actor, facts)))
+  const taughtByReader = facts !== null && (await isKeptBy(services, actor, facts))
+  if (
+    !facts ||
+    !mayReadRoster(actor, { taughtByReader, subject: facts.subject, college: collegeOf(facts, institution) })
+  )
     throw notAllowed(
       `Instructors open the rosters of their own classes until ${institution.policies.rosterDaysAfterTerm} days after the term, advisors those of their own units, registrars all.`,
     )
-  const rows = await listRosterStudents(
-    db,
-    facts.members.map(({ id }) => id),
-  )
+  const sectionIds = facts.members.map(({ id }) => id)
+  const rows = await listRosterStudents(db, sectionIds)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
   const histories = await listHistories(db, ids)
   const standings = new Map([...histories].map(([id, own]) => [id, sumRecord(own, institution).standing]))
@@ -57,29 +64,42 @@ export async function openRoster(
       }),
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
+  const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
+  const grades = new Map(
+    seesDrafts ? (await listGradeEntries(db, sectionIds)).map((entry) => [entry.enrollmentId, entry]) : [],
+  )
   return {
     facts,
-    students: rows.map((row) =>
-      studentOf(row, standings.get(row.personId) ?? '', sections.get(row.sectionId) ?? facts.section),
-    ),
+    taughtByReader,
+    students: rows.map((row) => ({
+      ...studentOf(row, standings.get(row.personId) ?? '', sections.get(row.sectionId) ?? facts.section),
+      grading: describeGrading(grades.get(row.enrollmentId) ?? null, institution),
+    })),
   }
 }
 
-async function mayOpen(
+/** Whether an instructor teaches a class and still keeps its roster. */
+export async function isKeptBy(
   services: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
-  { term, subject, sectionId, college: own, members }: RosterFacts,
+  { term, sectionId, members }: RosterFacts,
 ): Promise<boolean> {
-  const { db, institution } = services
-  const college = own ?? institution.programs.find(({ code }) => code === subject)?.college ?? null
-  const taughtByReader =
+  return (
     actor.roles.includes('Instructor') &&
-    (await isTaughtBy(db, sectionId, actor.personId)) &&
-    (await isKept(services, { term, sectionIds: members.map(({ id }) => id) }))
-  return mayReadRoster(actor, { taughtByReader, subject, college })
+    (await isTaughtBy(services.db, sectionId, actor.personId)) &&
+    isKept(services, { term, sectionIds: members.map(({ id }) => id) })
+  )
 }
 
-function studentOf(row: RosterStudentRow, standing: string, section: string): z.output<typeof rosterStudent> {
+function collegeOf({ college, subject }: RosterFacts, { programs }: Institution): string | null {
+  return college ?? programs.find(({ code }) => code === subject)?.college ?? null
+}
+
+function studentOf(
+  row: RosterStudentRow,
+  standing: string,
+  section: string,
+): Omit<z.output<typeof rosterStudent>, 'grading'> {
   return {
     SBU_ID: row.campusId ?? 0,
     name: `${row.firstName} ${row.lastName}`.trim(),

@@ -91,7 +91,10 @@ export async function searchClasses(
         seatFactsOf(live, institution.waitlistShare, waitlist),
       ),
       ...(refusals && {
-        refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalsAt(institution)),
+        refusals: group.classes
+          .slice(0, 1)
+          .flatMap(({ section }) => refusals.get(section.id) ?? [])
+          .map(refusalsAt(institution)),
       }),
     }))
     return {

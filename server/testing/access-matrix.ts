@@ -67,6 +67,13 @@ const roster = (url: string): AccessLine => ({
   ],
 })
 
+/** Without a body these are malformed to those whom the role lets in; grade-routes.test.ts has the relations. */
+const grading = (path: string, who: readonly Role[] = ['Instructor']): AccessLine => ({
+  who,
+  url: `/api/rosters/{class}/${path}`,
+  payload: {},
+})
+
 const registering: readonly Role[] = ['Student', 'Academic Advisor', 'Registrar']
 /**
  * A student's own registration; that of others registrars and the advisors of the student's units, who must say why:
@@ -87,9 +94,10 @@ const command = (url: string): AccessLine => ({
 })
 const cart = '/api/registration/202509/cart/999999'
 const keepers: readonly Role[] = ['Academic Advisor', 'Registrar']
+const staff: readonly Role[] = ['Instructor', 'Academic Advisor', 'Registrar']
 
 /** Students read their own, advisors and registrars every student's. */
-const ownOrAdvised = (what: 'holds' | 'waivers'): AccessLine => ({
+const ownOrAdvised = (what: 'holds' | 'waivers' | 'requests'): AccessLine => ({
   who: keepers,
   url: `/api/users/{other}/${what}`,
   relations: [
@@ -348,9 +356,55 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
+  'GET /api/requests': { who: staff },
+  'GET /api/requests/count': { who: staff },
+  'GET /api/requests/:id': { who: 'signed in', url: '/api/requests/999999' },
+  'POST /api/requests/:id/decision': {
+    who: staff,
+    url: '/api/requests/999999/decision',
+    payload: { step: 0, outcome: 'approved' },
+  },
+  'POST /api/requests/approvals': { who: keepers, payload: { ids: [999_999] } },
+  'POST /api/requests/:id/withdraw': { who: ['Student'], url: '/api/requests/999999/withdraw', payload: {} },
+  'GET /api/users/:userId/requests': ownOrAdvised('requests'),
+  'POST /api/users/:userId/requests': {
+    who: ['Student'],
+    url: '/api/users/{self}/requests',
+    payload: { kind: 'hold removal', holdId: 999_999, message: 'It is settled.' },
+    relations: [
+      ['student', '/api/users/{other}/requests', 403],
+      ['student', '/api/users/{nobody}/requests', 403],
+      ['every role', '/api/users/{other}/requests', 403],
+    ],
+  },
+  'GET /api/absence': { who: staff },
+  'POST /api/absence': { who: staff, payload: { absence: null } },
   'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
   'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 
+  'POST /api/rosters/:sectionId/grade-drafts': {
+    ...grading('grade-drafts'),
+    decidedInside: true,
+    payload: { drafts: [{ enrollmentId: 999_999, grade: 'A', version: 0 }] },
+    relations: [
+      ['instructor', '/api/rosters/{class}/grade-drafts', 200],
+      ['student and instructor', '/api/rosters/{class}/grade-drafts', 403],
+      ['every role', '/api/rosters/{class}/grade-drafts', 403],
+      ['instructor', '/api/rosters/999999/grade-drafts', 403],
+    ],
+  },
+  'POST /api/rosters/:sectionId/grade-submissions': grading('grade-submissions'),
+  'POST /api/rosters/:sectionId/grade-extensions': grading('grade-extensions', ['Instructor', 'Registrar']),
+  'POST /api/rosters/:sectionId/grade-changes': grading('grade-changes', registrar),
+  'GET /api/rosters/:sectionId/changes': {
+    who: ['Instructor', 'Registrar'],
+    url: '/api/rosters/999999/changes',
+    decidedInside: true,
+    relations: [
+      ['instructor', '/api/rosters/999999/changes', 403],
+      ['student and instructor', '/api/rosters/{class}/changes', 403],
+    ],
+  },
   'GET /api/rosters': { who: ['Instructor'] },
   'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),

@@ -2,11 +2,18 @@ import { lastDayOf } from '../../terms/find-current-term.ts'
 import { dayIn } from '../../kernel/day-in-zone.ts'
 import { semesterOf, termOf, yearOf, type TermCode } from '../../terms/term.ts'
 import { checkRequisites, type RequisiteRefusal } from './check-requisites.ts'
-import type { HeldClass, RegisteringStudent, RegistrableClass, TermRules } from '../registration-state.ts'
+import {
+  type HeldClass,
+  type HeldSection,
+  type RegisteringStudent,
+  type RegistrableClass,
+  type TermRules,
+} from '../registration-state.ts'
+import { isInSchedule } from './term-registrations.ts'
 import type { CourseAttempt } from '../../records/requisite-facts.ts'
 
 export interface Removal {
-  held: HeldClass
+  held: HeldSection
   /** The parts of its requisites that no longer hold. */
   refusals: RequisiteRefusal[]
 }
@@ -28,10 +35,10 @@ export function findRemovals(
   findClass: (sectionId: number) => RegistrableClass | null,
   rules: TermRules,
 ): Removal[] {
-  const removed = new Map<HeldClass, RequisiteRefusal[]>()
+  const removed = new Map<HeldSection, RequisiteRefusal[]>()
   for (;;) {
-    const staying = student.held.filter((held) => !removed.has(held))
-    const found = staying.flatMap((held): [HeldClass, RequisiteRefusal[]][] => {
+    const staying = student.held.filter((held) => !isInSchedule(held) || !removed.has(held))
+    const found = staying.filter(isInSchedule).flatMap((held): [HeldSection, RequisiteRefusal[]][] => {
       const refusals = endedParts(student, held, staying, findClass, rules)
       return refusals.length > 0 ? [[held, refusals]] : []
     })
@@ -44,12 +51,12 @@ export function findRemovals(
 /** The parts of a held class that were met at registering and are not met today beside the classes that stay. */
 function endedParts(
   student: RegisteringStudent,
-  held: HeldClass,
+  held: HeldSection,
   staying: readonly HeldClass[],
   findClass: (sectionId: number) => RegistrableClass | null,
   rules: TermRules,
 ): RequisiteRefusal[] {
-  const found = held.sectionId === null ? null : findClass(held.sectionId)
+  const found = findClass(held.sectionId)
   if (!found) return []
   const coursesOf = (classes: readonly HeldClass[]) => classes.filter((one) => one !== held).map(({ course }) => course)
   const enrolledOn = enrolledBy(held, rules)

@@ -1,12 +1,12 @@
-import type { TermRegistrations } from './term-registrations.ts'
 import type { RefusalOf } from '../refusal.ts'
 import { sectionsToDrop, type WantedClass } from './registration-command.ts'
-import type { HeldClass } from '../registration-state.ts'
+import { type HeldClass, type HeldSection } from '../registration-state.ts'
+import { isInSchedule, type TermRegistrations } from './term-registrations.ts'
 
 /** The classes of a schedule that a wanted class replaces; a class never replaces itself. */
-export function findGivenUp(held: readonly HeldClass[], wanted: WantedClass): HeldClass[] {
+export function findGivenUp(held: readonly HeldClass[], wanted: WantedClass): HeldSection[] {
   return sectionsToDrop(wanted).flatMap(
-    (id) => held.find(({ sectionId }) => sectionId === id && id !== wanted.sectionId) ?? [],
+    (id) => held.filter(isInSchedule).find(({ sectionId }) => sectionId === id && id !== wanted.sectionId) ?? [],
   )
 }
 

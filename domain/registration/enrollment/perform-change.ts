@@ -4,19 +4,24 @@ import { refuseLeaving } from './find-dependents.ts'
 import { creditsOutOfRange, findCreditRefusals } from './find-refusals.ts'
 import { findRemovals } from './find-removals.ts'
 import { findSwapRefusals } from './find-swap-refusals.ts'
-import type { TermRegistrations } from './term-registrations.ts'
 import { findWaitingRefusals } from '../waitlist/promote-waiters.ts'
 import type { Refusal } from '../refusal.ts'
 import { type CommandOf, type CommandResult, refused, resultOf } from './registration-command.ts'
-import type { HeldClass, Waiting } from '../registration-state.ts'
+import { type HeldClass, type HeldSection, type Waiting } from '../registration-state.ts'
+import { isInSchedule, type TermRegistrations } from './term-registrations.ts'
 
 interface OfHeld {
   personId: number
   sectionId: number
 }
 
-function findHeld(registrations: TermRegistrations, { personId, sectionId }: OfHeld): HeldClass | null {
-  return registrations.student(personId).held.find((held) => held.sectionId === sectionId) ?? null
+function findHeld(registrations: TermRegistrations, { personId, sectionId }: OfHeld): HeldSection | null {
+  return (
+    registrations
+      .student(personId)
+      .held.filter(isInSchedule)
+      .find((held) => held.sectionId === sectionId) ?? null
+  )
 }
 
 function notEnrolled({ sectionId }: OfHeld): CommandResult {
@@ -95,7 +100,8 @@ function performRelease(
     held: findHeld(registrations, { personId, sectionId: id }),
   }))
   const leaving = asked.flatMap(({ held }) => held ?? [])
-  const kept = student.held.filter((held) => !leaving.includes(held))
+  const given: ReadonlySet<HeldClass> = new Set(leaving)
+  const kept = student.held.filter((held) => !given.has(held))
   const after = kept.map(({ course }) => course)
   const needed = refuseLeaving(leaving, how, {
     student,

@@ -67,7 +67,7 @@ function apply(
   for (const other of others) registrations.release(personId, other, 'dropped', 'swapped')
   if (given) registrations.exchange(personId, given, found, choice, 'swapped')
   else registrations.seat(personId, found, choice, 'enrolled')
-  const dropped = givenUp.flatMap((held) => (held.sectionId === null ? [] : [resultOf(held.sectionId, 'dropped')]))
+  const dropped = givenUp.map((held) => resultOf(held.sectionId, 'dropped'))
   return [...dropped, resultOf(sectionId, 'enrolled', { notes })]
 }
 

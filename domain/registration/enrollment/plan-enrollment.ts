@@ -2,14 +2,14 @@ import { decideEnrollment, type EnrollmentDecision } from './decide-enrollment.t
 import { findGivenUp } from './find-swap-refusals.ts'
 import type { TermRegistrations } from './term-registrations.ts'
 import type { CommandOf, WantedClass } from './registration-command.ts'
-import type { HeldClass } from '../registration-state.ts'
+import type { HeldClass, HeldSection } from '../registration-state.ts'
 
 /** What was decided about one class of a step. */
 export interface Planned {
   wanted: WantedClass
   decision: EnrollmentDecision
   /** Held before the step; a class added in the same step is never given up by it. */
-  givenUp: readonly HeldClass[]
+  givenUp: readonly HeldSection[]
 }
 
 export type Asked = CommandOf<'enroll'> | CommandOf<'validate'>
@@ -91,7 +91,7 @@ function planWith(
   const mayWait = candidates.some(({ waitlist }) => waitlist)
   const waits = mayWait ? registrations.allWaiting().filter((one) => one.personId === personId) : []
   const waitedFor = mayWait ? coursesOf([...candidates, ...waits]) : []
-  const left = new Set(leaving.flatMap((wanted) => findGivenUp(held, wanted)))
+  const left = new Set<HeldClass>(leaving.flatMap((wanted) => findGivenUp(held, wanted)))
   const staying = held.filter((one) => !left.has(one))
   const added: HeldClass[] = []
   const given = new Set<HeldClass>()
@@ -101,14 +101,14 @@ function planWith(
       return { wanted, decision: namedTwice(registrations, wanted), givenUp: [] }
     const swapped = findGivenUp(held, wanted)
     const isLeaving = leaving.includes(wanted)
-    const givenUp = isLeaving ? swapped.filter((one) => !given.has(one)) : swapped
+    const givenUp: readonly HeldSection[] = isLeaving ? swapped.filter((one) => !given.has(one)) : swapped
     if (isLeaving) for (const one of givenUp) given.add(one)
     const known = refused.get(wanted)
     if (known) return { wanted, decision: known, givenUp }
     const decision = decideEnrollment(registrations, {
       personId,
       wanted,
-      beside: [...staying, ...added].filter((one) => !givenUp.includes(one)),
+      beside: [...staying, ...added].filter((one) => !givenUp.some((leaves) => leaves === one)),
       together: coursesOf(together),
       waitedFor,
       joining,

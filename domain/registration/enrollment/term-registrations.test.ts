@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isInSchedule } from './term-registrations.ts'
 import {
   exampleRegistrations,
   exampleStudent,
@@ -19,7 +20,7 @@ test('a seat beyond the capacity is taken only where somebody granted it, and is
   const granted = exampleRegistrations({ classes: threeClasses, students: [exampleStudent(1)], others: { 1: 10 } })
   granted.seat(1, logic, { ...choice, beyondCapacity: true }, 'enrolled')
   expect(granted.partSeats(1)).toMatchObject({ enrolled: 11, overCapacity: 1 })
-  granted.release(1, granted.student(1).held[0]!, 'dropped')
+  granted.release(1, granted.student(1).held.find(isInSchedule)!, 'dropped')
   expect(granted.partSeats(1)).toMatchObject({ enrolled: 10, overCapacity: 0 })
 })
 
@@ -39,6 +40,6 @@ test('who drops the class they would give up waits on without it', () => {
     others: { 2: 10 },
   })
   const waiting = registrations.join(1, threeClasses[1]!, 3, 1)
-  registrations.release(1, registrations.student(1).held[0]!, 'dropped')
+  registrations.release(1, registrations.student(1).held.find(isInSchedule)!, 'dropped')
   expect(waiting.swapSectionId).toBeNull()
 })

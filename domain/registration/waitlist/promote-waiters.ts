@@ -3,15 +3,24 @@ import { decideGpnc } from '../enrollment/decide-gpnc.ts'
 import { refuseLeaving } from '../enrollment/find-dependents.ts'
 import { findFullPart } from '../enrollment/find-full-part.ts'
 import { findRuleRefusals } from '../enrollment/find-refusals.ts'
-import type { TermRegistrations } from '../enrollment/term-registrations.ts'
 import type { Refusal } from '../refusal.ts'
-import type { HeldClass, RegisteringStudent, RegistrableClass, Waiting } from '../registration-state.ts'
+import {
+  type HeldClass,
+  type HeldSection,
+  type RegisteringStudent,
+  type RegistrableClass,
+  type Waiting,
+} from '../registration-state.ts'
+import { isInSchedule, type TermRegistrations } from '../enrollment/term-registrations.ts'
 
 /** The class that a waiting student gives up, while they still hold it. */
-export function heldForSwap(registrations: TermRegistrations, waiting: Waiting): HeldClass | null {
+export function heldForSwap(registrations: TermRegistrations, waiting: Waiting): HeldSection | null {
   if (waiting.swapSectionId === null) return null
   return (
-    registrations.student(waiting.personId).held.find(({ sectionId }) => sectionId === waiting.swapSectionId) ?? null
+    registrations
+      .student(waiting.personId)
+      .held.filter(isInSchedule)
+      .find(({ sectionId }) => sectionId === waiting.swapSectionId) ?? null
   )
 }
 
@@ -118,7 +127,7 @@ export function findJoint(registrations: TermRegistrations, first: WaitedClass):
       : []
   })
   const choices = subsetsOf(others.slice(0, mostTogether)).map((some) => [first, ...some])
-  return choices.find((some) => some.length > 1 && areEligible(registrations, some)) ?? []
+  return choices.find((some) => some.length > 1 && areEligible(registrations, personId, some)) ?? []
 }
 
 /** Every choice among some, the smallest first. */
@@ -128,8 +137,8 @@ function subsetsOf<One>(all: readonly One[]): One[][] {
 }
 
 /** Whether classes may be had in one step: each beside those before it, with the courses of all. */
-function areEligible(registrations: TermRegistrations, some: readonly WaitedClass[]): boolean {
-  const student = registrations.student(some[0]?.waiting.personId ?? 0)
+function areEligible(registrations: TermRegistrations, personId: number, some: readonly WaitedClass[]): boolean {
+  const student = registrations.student(personId)
   const given = new Set<HeldClass>()
   const replaced = some.map(({ waiting }) => {
     const held = heldForSwap(registrations, waiting)

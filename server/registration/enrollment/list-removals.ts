@@ -71,7 +71,7 @@ export async function removeRegistration(
 ): Promise<boolean> {
   const { personId } = removal.student
   const note = [by.note, ...reasonsOf(removal)].filter(Boolean).join(' ')
-  const command = { kind: 'remove', personId, sectionId: removal.held.sectionId ?? 0, because: 'prerequisite' } as const
+  const command = { kind: 'remove', personId, sectionId: removal.held.sectionId, because: 'prerequisite' } as const
   const cause = { ...by, note, subjectId: personId }
   const [performed] = await performCommands(db, sources, [{ term, command, cause, key: null }])
   return typeof performed === 'object' && 'answer' in performed && performed.answer.done

@@ -53,7 +53,9 @@ export async function performInTransaction(
   submissions: readonly Submission[],
   steps: RegistrationSteps = registrationSteps,
 ): Promise<Performed[]> {
-  const term = submissions[0]?.term ?? 0
+  const [first] = submissions
+  if (!first) return []
+  const { term } = first
   const locked = await steps.lock(
     tx,
     term,
@@ -77,9 +79,9 @@ export async function performInTransaction(
     const before = key && known.get(nameOf(key))
     if (before) return answerKnown(before, key.requestHash)
     if (touched.has(command.personId)) return 'again'
-    const first = registrations.effects.length
+    const firstEffect = registrations.effects.length
     const result = steps.perform(registrations, command)
-    for (const effect of registrations.effects.slice(first)) {
+    for (const effect of registrations.effects.slice(firstEffect)) {
       const { personId } = 'waiting' in effect ? effect.waiting : effect
       touched.add(personId)
       caused.push({ effect, cause: personId === command.personId && isOwnDoing(effect) ? cause : null })

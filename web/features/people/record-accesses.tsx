@@ -31,6 +31,7 @@ const surfaceNames: Record<string, string> = {
   search: 'Student Search',
   holds: 'Holds',
   waivers: 'Waivers',
+  request: 'A request',
 }
 
 /** The register of disclosures of one record: who opened it, what of it, and why. */

@@ -38,6 +38,7 @@ const student = (name: string, more: Partial<Roster['students'][number]> = {}): 
   gpnc: null,
   status: 'enrolled',
   grade: null,
+  grading: null,
   ...more,
 })
 
@@ -63,6 +64,16 @@ const roster: Roster = {
   ownLinks: [],
   seats: { capacity: 60, enrolled: 40, waitlisted: 2, overCapacity: 0, source: 'room' },
   gradesNotSubmitted: 38,
+  grading: {
+    mayGrade: true,
+    mayChange: false,
+    mayExtend: true,
+    opensOn: '2025-10-28',
+    dueOn: '2025-12-23',
+    latestExtension: '2026-12-18',
+    today: '2025-12-19',
+    earlier: null,
+  },
   students: [
     student('Amara Nwosu'),
     student('Katarzyna Nowak', { gpnc: 'C' }),
