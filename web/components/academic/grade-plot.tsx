@@ -4,10 +4,17 @@ import tableStyles from '../ui/table.module.css'
 import textStyles from '../ui/text.module.css'
 import plotStyles from './plot.module.css'
 
+interface GradeCount {
+  grade: string
+  count: number
+}
+
 interface GradePlotProps {
-  counts: readonly { grade: string; count: number }[]
+  counts: readonly GradeCount[]
   /** What stands above a column: how many students, or their share. */
   figures: 'students' | 'percent'
+  /** Another distribution, drawn as dashed outlines in the same shares. */
+  beside?: { name: string; counts: readonly GradeCount[] } | null
   height?: number
 }
 
@@ -15,11 +22,11 @@ const below = 22
 const widestBar = 34
 
 /** How often each grade was given, as columns, and as a table for those who read it. */
-export function GradePlot({ counts, figures, height = 150 }: GradePlotProps) {
+export function GradePlot({ counts, figures, beside = null, height = 150 }: GradePlotProps) {
   const [frame, width] = useWidth()
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const shares = counts.map(({ grade, count }) => ({ grade, count, percent: total === 0 ? 0 : (100 * count) / total }))
-  const most = Math.max(1e-9, ...shares.map(({ percent }) => percent))
+  const other = new Map(sharesOf(beside?.counts ?? []).map(({ grade, percent }) => [grade, percent]))
+  const shares = sharesOf(counts).map((share) => ({ ...share, beside: other.get(share.grade) ?? 0 }))
+  const most = Math.max(1e-9, ...shares.flatMap((share) => [share.percent, share.beside]))
   const base = height - below
   const step = width / Math.max(1, shares.length)
   const bar = Math.min(widestBar, step * 0.7)
@@ -48,6 +55,15 @@ export function GradePlot({ counts, figures, height = 150 }: GradePlotProps) {
                   y={base - tall(percent)}
                   height={tall(percent)}
                 />
+                {share.beside > 0 && (
+                  <rect
+                    className={plotStyles.secondLine}
+                    x={middle - bar / 2 - 2}
+                    width={bar + 4}
+                    y={base - tall(share.beside)}
+                    height={tall(share.beside)}
+                  />
+                )}
                 <text
                   className={share.count > 0 ? plotStyles.value : undefined}
                   x={middle}
@@ -63,6 +79,7 @@ export function GradePlot({ counts, figures, height = 150 }: GradePlotProps) {
           })}
         </svg>
       </div>
+      {beside && <p className={textStyles.meta}>Dashed: {beside.name}, in the same shares.</p>}
       <details className={classNames(plotStyles.figures, plotStyles.plotTable)}>
         <summary>Show as a table</summary>
         <table className={tableStyles.compact}>
@@ -75,14 +92,20 @@ export function GradePlot({ counts, figures, height = 150 }: GradePlotProps) {
               <th scope="col" className={textStyles.number}>
                 Percent
               </th>
+              {beside && (
+                <th scope="col" className={textStyles.number}>
+                  {beside.name}, percent
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {shares.map(({ grade, count, percent }) => (
+            {shares.map(({ grade, count, percent, beside: before }) => (
               <tr key={grade}>
                 <td>{grade}</td>
                 <td className={textStyles.number}>{count}</td>
                 <td className={textStyles.number}>{percent.toFixed(1)}</td>
+                {beside && <td className={textStyles.number}>{before.toFixed(1)}</td>}
               </tr>
             ))}
           </tbody>
@@ -90,4 +113,9 @@ export function GradePlot({ counts, figures, height = 150 }: GradePlotProps) {
       </details>
     </>
   )
+}
+
+function sharesOf(counts: readonly GradeCount[]) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return counts.map(({ grade, count }) => ({ grade, count, percent: total === 0 ? 0 : (100 * count) / total }))
 }

@@ -92,15 +92,18 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
           <InstructorCard instructors={roster.instructors} ownLinks={roster.ownLinks} />
           <ClassAverage grades={grades} rules={rules} earlier={roster.grading.earlier} />
         </div>
-        <GradeDistribution grades={grades} rules={rules} />
+        <GradeDistribution grades={grades} rules={rules} earlier={roster.grading.earlier} />
       </div>
       <div className={classManagementStyles.page}>
         <Section
           title="Roster"
           meta={
-            <span id={hintId} className={classManagementStyles.hint}>
-              Type a grade, + or - to shade it, <kbd>Enter</kbd> or <kbd>↓</kbd> for the next student, <kbd>↑</kbd> for
-              the one before, <kbd>Ctrl</kbd> <kbd>Z</kbd> to undo.
+            <span className={classManagementStyles.rosterMeta}>
+              <span id={hintId}>
+                Type a grade, + or - to shade it, <kbd>Enter</kbd> or <kbd>↓</kbd> for the next student, <kbd>↑</kbd>{' '}
+                for the one before, <kbd>Ctrl</kbd> <kbd>Z</kbd> to undo.
+              </span>
+              <PasteGrades roster={roster} grading={grading} rules={rules} idLabel={idLabel} />
             </span>
           }
         >
@@ -108,7 +111,6 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
             <EmptyState>No students are enrolled in this class yet.</EmptyState>
           ) : (
             <>
-              <PasteGrades roster={roster} grading={grading} rules={rules} idLabel={idLabel} />
               <RosterTable
                 label={`Roster of ${nameWithTerm(roster.class)}`}
                 students={roster.students}

@@ -7,6 +7,8 @@ import { showSuccess } from '../../lib/toasts.ts'
 import type { Grading } from './use-grading.ts'
 import { useGradeCommand } from './use-grade-commands.ts'
 import { nameOfClass, type Roster } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
 import styles from './grade-dialogs.module.css'
 
 interface SubmitGradesProps {
@@ -75,7 +77,11 @@ export function SubmitGrades({ roster, grading, missing }: SubmitGradesProps) {
             <ul className={styles.names}>
               {missing.slice(0, mostNames).map(({ enrollmentId, name }) => (
                 <li key={enrollmentId}>
-                  <button type="button" className={styles.name} onClick={() => goTo(name)}>
+                  <button
+                    type="button"
+                    className={classNames(buttonStyles.link, styles.name)}
+                    onClick={() => goTo(name)}
+                  >
                     {name}
                   </button>
                 </li>
