@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { TextArea } from '../../components/ui/field.tsx'
-import { Select } from '../../components/ui/select.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
@@ -68,7 +68,7 @@ function DeclareDialog({ userId, declared, onClose }: DeclareProgramProps & { on
       onOpenChange={(open) => !open && onClose()}
     >
       <form className={formStyles.form} onSubmit={send}>
-        <Select
+        <NativeSelect
           label="What to change"
           value={change}
           choices={[
@@ -78,7 +78,7 @@ function DeclareDialog({ userId, declared, onClose }: DeclareProgramProps & { on
           onChange={setChange}
         />
         {program && (
-          <Select
+          <NativeSelect
             label="Program"
             value={keyOf(program)}
             choices={programs.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Checkbox } from '../../components/ui/field.tsx'
 import { Section } from '../../components/ui/section.tsx'
-import { Select } from '../../components/ui/select.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
 import { plural } from '../../lib/format.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { ApproveSeveral } from './approve-several.tsx'
@@ -56,14 +56,14 @@ export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) 
     <div className={styles.inbox}>
       <Section title="To decide" meta={`${mine.length} of ${open.length} open`}>
         <div className={styles.tools}>
-          <Select
+          <NativeSelect
             label="Kind"
             labelHidden
             value={filter.kind}
             choices={[allKinds, ...requestKinds.map((kind) => ({ value: kind, label: titleOf(kind) }))]}
             onChange={(kind) => onFilter({ ...filter, kind })}
           />
-          <Select
+          <NativeSelect
             label="Age"
             labelHidden
             value={filter.age}

@@ -3,8 +3,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
-import { expectedWords } from './request-details.tsx'
 import { RequestSteps } from './request-steps.tsx'
 import { useOwnRequests, useWithdraw, type OwnRequest } from './use-requests.ts'
 import textStyles from '../../components/ui/text.module.css'
@@ -50,7 +50,12 @@ function OneRequest({ request, own }: { request: OwnRequest; own: boolean }) {
             {title}: {name}
           </b>
           <span className={textStyles.meta}>
-            {[term === null ? null : termName(term), expectedWords(expectedBy)].filter(Boolean).join(', ')}
+            {[
+              term === null ? null : termName(term),
+              expectedBy === null ? null : `Expected by ${formatDate(expectedBy, 'day')}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </p>
         <Status glyph={words[status].glyph} tone={words[status].tone}>

@@ -5,7 +5,7 @@ import { Timetable } from '../../components/academic/timetable.tsx'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { formatCredits, formatDate, formatDayOf, formatGpa, plural } from '../../lib/format.ts'
+import { formatCredits, formatDayOf, formatGpa, plural } from '../../lib/format.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -173,9 +173,4 @@ function LikeRequests({ request: { like, title } }: { request: RequestDetails })
       </p>
     </Section>
   )
-}
-
-/** When a request is likely decided, for the student. */
-export function expectedWords(expectedBy: string | null): string | null {
-  return expectedBy === null ? null : `Expected by ${formatDate(expectedBy, 'day')}`
 }
