@@ -357,6 +357,8 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['student and instructor', '/api/rosters/{class}/changes', 403],
     ],
   },
+  'GET /api/grade-lapses': { who: registrar },
+  'POST /api/grade-lapses': { who: registrar, payload: {} },
   'GET /api/rosters': { who: ['Instructor'] },
   'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
