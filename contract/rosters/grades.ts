@@ -146,3 +146,27 @@ export const setGradeLapses = defineRoute({
   }),
   responses: { 200: z.object({ set: z.number().int() }) },
 })
+
+export const gradeFileEntry = z.object({
+  line: z.number().int(),
+  id: z.string(),
+  /** Null when the line matches nobody of this roster. */
+  student: z.object({ enrollmentId: z.number().int(), name: z.string() }).nullable(),
+  grade: z.string(),
+  before: z.string().nullable(),
+  outcome: z.enum(['new', 'changed', 'same', 'wrong']),
+  problem: z.string().nullable(),
+})
+
+export const previewGradeFile = defineRoute({
+  method: 'POST',
+  path: '/rosters/:sectionId/grade-file',
+  summary: 'What a CSV or XLSX file of grades (field file) would change; changes nothing',
+  access: ['Instructor'],
+  params: ofRoster,
+  consumes: 'multipart/form-data',
+  responses: {
+    /** The refusal says why the file as a whole cannot be read. */
+    200: z.object({ entries: z.array(gradeFileEntry), refusal: z.string().nullable() }),
+  },
+})

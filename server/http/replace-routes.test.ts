@@ -66,6 +66,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/requests/approvals': 'acts',
   '/absence': 'acts',
   '/grade-lapses': 'acts',
+  '/rosters/:sectionId/grade-file': 'asks',
   '/rosters/:sectionId/grade-drafts': 'acts',
   '/rosters/:sectionId/grade-submissions': 'acts',
   '/rosters/:sectionId/grade-extensions': 'acts',

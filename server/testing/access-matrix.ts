@@ -357,6 +357,7 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['student and instructor', '/api/rosters/{class}/changes', 403],
     ],
   },
+  'POST /api/rosters/:sectionId/grade-file': { who: ['Instructor'], url: '/api/rosters/{class}/grade-file' },
   'GET /api/grade-lapses': { who: registrar },
   'POST /api/grade-lapses': { who: registrar, payload: {} },
   'GET /api/rosters': { who: ['Instructor'] },

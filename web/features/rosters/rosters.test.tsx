@@ -280,12 +280,47 @@ test('a complete roster is confirmed once and submitted with the versions that w
 test('pasted grades are shown before they are saved, lines that cannot be used first', async () => {
   answers[draftsPath] = { results: [result(1, 'A', 1)] }
   show(myClass)
-  fireEvent.click(await screen.findByRole('button', { name: 'Paste grades' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Paste grades' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
   const cells = `SBU ID\tGrade\n${114900000 + 'Amara Nwosu'.length}\ta\n999999999\tB`
-  fireEvent.change(within(dialog).getByLabelText('Cells'), { target: { value: cells } })
+  fireEvent.change(within(dialog).getByLabelText('Pasted cells'), { target: { value: cells } })
   expect(within(dialog).getByRole('status').textContent).toBe('1 new, 0 changed, 0 the same, 1 not used')
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save 1 draft' }))
+  await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
+})
+
+test('a file is read by the server, and its lines are shown before they are saved', async () => {
+  answers['/api/rosters/7/grade-file'] = {
+    entries: [
+      {
+        line: 2,
+        id: '1',
+        student: { enrollmentId: 1, name: 'Amara Nwosu' },
+        grade: 'A',
+        before: null,
+        outcome: 'new',
+        problem: null,
+      },
+      {
+        line: 3,
+        id: '9',
+        student: null,
+        grade: 'B',
+        before: null,
+        outcome: 'wrong',
+        problem: 'Nobody on this roster has this line.',
+      },
+    ],
+    refusal: null,
+  }
+  answers[draftsPath] = { results: [result(1, 'A', 1)] }
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
+  const file = new File(['x'], 'grades.csv')
+  fireEvent.change(within(dialog).getByLabelText('CSV or XLSX file'), { target: { files: [file] } })
+  expect(await within(dialog).findByText('Nobody on this roster has this line.', { exact: false })).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save 1 draft' }))
   await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
 })
