@@ -566,6 +566,19 @@ export interface Term {
   waitlist_processing_ends: string | null;
 }
 
+export interface Transcript {
+  content: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  number: string;
+  opened: Generated<number>;
+  opened_at: Timestamp | null;
+  person_id: number;
+  stopped_at: Timestamp | null;
+  valid_through: string;
+}
+
 export interface TransferCredit {
   credits: number;
   grade: string | null;
@@ -672,6 +685,7 @@ export interface DB {
   student_program: StudentProgram;
   subject: Subject;
   term: Term;
+  transcript: Transcript;
   transfer_credit: TransferCredit;
   used_credential: UsedCredential;
   waitlist_entry: WaitlistEntry;

@@ -87,6 +87,8 @@ export interface Institution {
   buildings: Record<string, string>
   /** The term on which a profile's Class Schedule opens. */
   scheduleTerm: number
+  /** For how many days the number of an issued transcript is answered. */
+  transcriptDays: number
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
   policies: Policies

@@ -74,6 +74,8 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/instructor-links/:id/confirm': 'acts',
   '/instructor-links/:id/undo': 'acts',
   '/users/:userId/reading-reasons': 'adds',
+  '/users/:userId/transcripts': 'adds',
+  '/users/:userId/transcripts/:number/stop': 'acts',
   '/degrees/audit/preview': 'asks',
 }
 
