@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lapseGrades } from './lapse-grades.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { callAs, plantGradedClass, setDay, type GradedClassWorld } from '../testing/plant-graded-class.ts'
 
@@ -368,69 +367,4 @@ test('two instructors and a registrar write one roster at once: nothing is lost'
   expect(students.filter(({ grading }) => grading.draft === 'A')).toHaveLength(9)
   expect(students.filter(({ grading }) => grading.draft === 'B')).toHaveLength(10)
   expect(students.filter(({ grade }) => grade === 'B')).toHaveLength(1)
-})
-
-describe('grades that the calendar sets', () => {
-  const preview = async () =>
-    (await callAs(world, tokens.registrar, '/grade-lapses')).body as {
-      total: number
-      counts: { before: string | null; grade: string; students: number }[]
-      lapses: { sectionId: number; grade: string; before: string | null; lastDay: string }[]
-    }
-  const ofClass = async () => {
-    const { lapses } = await preview()
-    return lapses.filter(({ sectionId }) => sectionId === planted.sectionId)
-  }
-  const set = async (total: number, note = 'End of term') =>
-    callAs(world, tokens.registrar, '/grade-lapses', { total, note })
-
-  test('are previewed, then set as the preview showed, with the registrar’s note', async () => {
-    await setRow(1, { gpnc_threshold: 'C' })
-    await draftAll('I', 'I')
-    await post('instructor', 'grade-extensions', {
-      enrollmentId: planted.enrollments[2],
-      until: '2026-01-15',
-      note: 'Hospital',
-    })
-    await submit('instructor', [1, 1])
-    await setDay(world, '2026-01-15')
-    expect(await ofClass()).toEqual([])
-    await setDay(world, '2026-01-16')
-    expect(await ofClass()).toMatchObject([{ before: null, grade: 'NR', lastDay: '2026-01-15' }])
-    const { total } = await preview()
-    expect((await set(total + 1)).status).toBe(409)
-    expect((await set(total, '')).status).toBe(400)
-    expect(await grades()).toEqual(['completed I', 'completed I', 'enrolled -'])
-    expect((await set(total)).body).toEqual({ set: total })
-    expect(await grades()).toEqual(['completed I', 'completed I', 'completed NR'])
-    await setDay(world, '2026-04-04')
-    expect((await ofClass()).map(({ before, grade }) => `${before} ${grade}`)).toEqual(['I I/F', 'I NC', 'NR N/F'])
-    expect(await lapseGrades(second.services)).toBeGreaterThanOrEqual(3)
-    expect(await grades()).toEqual(['completed I/F', 'completed NC', 'completed N/F'])
-    expect(await preview()).toMatchObject({ total: 0, counts: [] })
-    const entry = await world.db
-      .selectFrom('audit_entry')
-      .select(['actor_id', 'action', 'details'])
-      .where('subject_id', '=', planted.students[0]?.personId ?? 0)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(entry).toEqual({
-      actor_id: null,
-      action: 'grade lapsed',
-      details: `${planted.course} 01, Fall 2025: I to I/F`,
-    })
-  })
-
-  test('set by two processes at once are set once', async () => {
-    await setDay(world, '2026-02-01')
-    const found = await Promise.all([lapseGrades(world.services), lapseGrades(second.services)])
-    expect(await grades()).toEqual(['completed NR', 'completed NR', 'completed NR'])
-    const postings = await world.db
-      .selectFrom('grade_posting')
-      .select('id')
-      .where('enrollment_id', 'in', planted.enrollments)
-      .execute()
-    expect(postings).toHaveLength(3)
-    expect(found[0] + found[1]).toBeGreaterThanOrEqual(3)
-  })
 })
