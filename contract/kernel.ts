@@ -106,6 +106,7 @@ export const institution = z.strictObject({
   waitlistShare: z.number().min(0).max(1),
   buildings: z.record(z.string(), z.string().min(1)).default({}),
   scheduleTerm: termCode,
+  transcriptDays: z.number().int().min(1).max(3650),
   evaluationsUrl: z.string(),
   policies: z.strictObject({
     advisorsRead: z.enum(['every student, others with a reason', 'students of own units']),
@@ -113,6 +114,13 @@ export const institution = z.strictObject({
     rosterDaysAfterTerm: z.number().int().min(0),
     clockOutsideDemo: z.boolean(),
   }),
+  declarations: z
+    .strictObject({
+      mostMajors: z.number().int().min(1),
+      mostMinors: z.number().int().min(0),
+      entryByCollege: z.array(z.string()),
+    })
+    .default({ mostMajors: 2, mostMinors: 2, entryByCollege: [] }),
   catalogOverHttp: z.boolean().optional(),
   programs: z.array(
     z.strictObject({

@@ -31,6 +31,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  begins_on: string;
+  delegate_id: number;
+  ends_on: string;
+  person_id: number;
+}
+
 export interface AccessSeal {
   entries: number;
   first_entry_id: number;
@@ -403,6 +410,31 @@ export interface RecordAccess {
   viewer_id: number;
 }
 
+export interface Request {
+  ended_at: Timestamp | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  status: Generated<string>;
+  student_id: number;
+  subject: Json;
+  subject_key: string;
+  submitted_at: Timestamp;
+}
+
+export interface RequestStep {
+  approver: Json;
+  decided_as: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  in_place_of: number | null;
+  note: string | null;
+  outcome: string | null;
+  position: number;
+  request_id: number;
+}
+
 export interface Room {
   building: string;
   capacity: number;
@@ -529,6 +561,19 @@ export interface Term {
   waitlist_processing_ends: string | null;
 }
 
+export interface Transcript {
+  content: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  number: string;
+  opened: Generated<number>;
+  opened_at: Timestamp | null;
+  person_id: number;
+  stopped_at: Timestamp | null;
+  valid_through: string;
+}
+
 export interface TransferCredit {
   credits: number;
   grade: string | null;
@@ -577,6 +622,7 @@ export interface Waiver {
 }
 
 export interface DB {
+  absence: Absence;
   access_seal: AccessSeal;
   advisor: Advisor;
   advisor_unit: AdvisorUnit;
@@ -618,6 +664,8 @@ export interface DB {
   program: Program;
   reading_reason: ReadingReason;
   record_access: RecordAccess;
+  request: Request;
+  request_step: RequestStep;
   room: Room;
   scraped_course: ScrapedCourse;
   section: Section;
@@ -631,6 +679,7 @@ export interface DB {
   student_program: StudentProgram;
   subject: Subject;
   term: Term;
+  transcript: Transcript;
   transfer_credit: TransferCredit;
   used_credential: UsedCredential;
   waitlist_entry: WaitlistEntry;

@@ -23,6 +23,7 @@ import { serveCatalog } from './search/course-routes.ts'
 import { serveDegrees } from './degrees/routes.ts'
 import { servePlanning } from './planning/routes.ts'
 import { serveCatalogScraper } from './imports/scraper/routes.ts'
+import { serveRequests } from './requests/routes.ts'
 import { serveRosters } from './rosters/routes.ts'
 import { serveRosterStream } from './rosters/stream-rosters.ts'
 import { serveRequisites } from './requisites/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRegistration(app, services)
   serveSeatStream(app, services, streams)
   serveRequisites(app, services)
+  serveRequests(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

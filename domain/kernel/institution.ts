@@ -87,9 +87,13 @@ export interface Institution {
   buildings: Record<string, string>
   /** The term on which a profile's Class Schedule opens. */
   scheduleTerm: number
+  /** For how many days the number of an issued transcript is answered. */
+  transcriptDays: number
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
   policies: Policies
+  /** How many majors and minors a student declares at most, and the colleges whose own advisor agrees before one enters. */
+  declarations: { mostMajors: number; mostMinors: number; entryByCollege: string[] }
   /** Whether the online catalog may be read over plain http, where anybody on the way can change it. Without it, no. */
   catalogOverHttp?: boolean | undefined
   programs: ProgramName[]

@@ -42,27 +42,25 @@ export function creditClasses(classes: readonly GradedClass[], scale: readonly G
 }
 
 /**
- * Credits from elsewhere that the classes taken here do not earn already (transfer policy: no double credit for
+ * What each credit from elsewhere adds the classes taken here do not earn already (transfer policy: no double credit for
  * equivalents). Credit without a grade, or with one that is not of the scale, earns; with an F it does not.
  */
 export function creditTransfers(
   transfers: readonly TransferredCredit[],
   classes: readonly GradedClass[],
   scale: readonly GradeFacts[],
-): number {
-  if (transfers.length === 0) return 0
+): number[] {
+  if (transfers.length === 0) return []
   const once = new Map<string, number>()
   const keepMost = (course: string, credits: number) => once.set(course, Math.max(once.get(course) ?? 0, credits))
   for (const { course, credits, grade, repeatable } of classes)
     if (!repeatable && factsOf(grade, scale)?.earns) keepMost(course, credits)
-  let sum = 0
-  for (const { course, credits, grade } of transfers) {
-    if (!earnsElsewhere(grade, scale)) continue
+  return transfers.map(({ course, credits, grade }) => {
+    if (!earnsElsewhere(grade, scale)) return 0
     const before = course === null ? 0 : (once.get(course) ?? 0)
     if (course !== null) keepMost(course, credits)
-    sum += Math.max(0, credits - before)
-  }
-  return sum
+    return Math.max(0, credits - before)
+  })
 }
 
 /** The grade point average of the sums: unrounded, null when no grade counts. */

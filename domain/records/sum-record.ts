@@ -39,16 +39,14 @@ export function sumRecord(
   const credits = creditClasses(inOrder, gradeScale)
   const terms: TermSums[] = []
   let through = sumCredits([])
-  for (let from = 0; from < inOrder.length;) {
-    const term = inOrder[from]?.term ?? 0
-    const after = inOrder.findIndex((one, index) => index > from && one.term !== term)
-    const to = after === -1 ? inOrder.length : after
+  for (const term of new Set(inOrder.map((one) => one.term))) {
+    const from = inOrder.findIndex((one) => one.term === term)
+    const to = inOrder.findLastIndex((one) => one.term === term) + 1
     const own = sumCredits(credits.slice(from, to))
     through = sumCredits([through, own])
     terms.push({ term, ...withGpa(own), through: withGpa(through), ...countKept(inOrder.slice(from, to), gradeScale) })
-    from = to
   }
-  const transferred = creditTransfers(transfers, classes, gradeScale)
+  const transferred = creditTransfers(transfers, classes, gradeScale).reduce((sum, credit) => sum + credit, 0)
   const earnedInAll = through.earned + transferred
   return { ...withGpa(through), transferred, earnedInAll, standing: findStanding(earnedInAll, standings), terms }
 }

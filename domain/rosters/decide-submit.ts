@@ -52,7 +52,10 @@ export function decideSubmit(facts: SubmitFacts): { posts: GradeToPost[] } | { r
 }
 
 /** The students whose grade is due with the roster and who have none: drafted neither nor deferred. */
-export function listMissing(rows: readonly GradeRow[], today: string): GradeRow[] {
+export function listMissing<Row extends Pick<GradeRow, 'status' | 'draft' | 'extendedTo'>>(
+  rows: readonly Row[],
+  today: string,
+): Row[] {
   return rows.filter(
     ({ status, draft, extendedTo }) =>
       status === 'enrolled' && draft === null && (extendedTo === null || extendedTo < today),

@@ -60,6 +60,11 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/users/:userId/waivers': 'adds',
   '/waivers/:id/revoke': 'acts',
   '/requisites/preview': 'asks',
+  '/users/:userId/requests': 'adds',
+  '/requests/:id/decision': 'acts',
+  '/requests/:id/withdraw': 'acts',
+  '/requests/approvals': 'acts',
+  '/absence': 'acts',
   '/rosters/:sectionId/grade-drafts': 'acts',
   '/rosters/:sectionId/grade-submissions': 'acts',
   '/rosters/:sectionId/grade-extensions': 'acts',
@@ -67,6 +72,8 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/instructor-links/:id/confirm': 'acts',
   '/instructor-links/:id/undo': 'acts',
   '/users/:userId/reading-reasons': 'adds',
+  '/users/:userId/transcripts': 'adds',
+  '/users/:userId/transcripts/:number/stop': 'acts',
   '/degrees/audit/preview': 'asks',
 }
 

@@ -1,24 +1,20 @@
 import type { academicRecord, FullProfile } from '@sam/contract/people/people'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
-import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database/records/record-reads'
+import type { RecordEntry } from '@sam/database/records/record-reads'
 import type { Db } from '@sam/database/open-database'
 import type { Person } from '@sam/database/people/person-reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/enrollment/reads'
 import { sumPlannedCredits } from '@sam/database/planning/reads'
-import { listTerms } from '@sam/database/terms/reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import { collegesOf } from '@sam/domain/people/student-colleges'
-import { isCompleted, reviewStanding } from '@sam/domain/records/academic-standing'
-import type { RecordedClass } from '@sam/domain/records/record-history'
-import { sumRecord, type TermSums } from '@sam/domain/records/sum-record'
-import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
-import type { TermCode } from '@sam/domain/terms/term'
+import type { StandingReview } from '@sam/domain/records/academic-standing'
+import type { TermSums } from '@sam/domain/records/sum-record'
 import type { Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
+import { loadRecord, type LoadedRecord } from './load-record.ts'
 import { readRequirementsFor } from './read-requirements.ts'
-import { readClock } from '../kernel/read-clock.ts'
 import { accountOf } from '../people/describe-account.ts'
 import { semesterCourseOf } from '../people/describe-classes.ts'
 
@@ -28,14 +24,12 @@ type AcademicRecord = z.output<typeof academicRecord>
 export async function readProfile(db: Db, institution: Institution, person: Person): Promise<FullProfile> {
   const base = { ...accountOf(person), view: 'full' as const, advising: person.advising }
   if (!person.student) return { ...base, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] }
-  const [transfers, record] = await Promise.all([
-    listTransferCredits(db, person.id),
-    readAcademicRecord(db, institution, person.id, person.student),
-  ])
+  const loaded = await loadRecord(db, institution, person.id)
+  const record = await describeRecord(db, institution, person.id, person.student, loaded)
   return {
     ...base,
     academicRecord: record,
-    transfer_courses: transfers.map(({ sourceCourse, sourceInstitution, ...credit }) => ({
+    transfer_courses: loaded.transfers.map(({ sourceCourse, sourceInstitution, ...credit }) => ({
       class: sourceCourse,
       university: sourceInstitution,
       ...credit,
@@ -44,46 +38,38 @@ export async function readProfile(db: Db, institution: Institution, person: Pers
   }
 }
 
-async function readAcademicRecord(
+async function describeRecord(
   db: Db,
   institution: Institution,
   personId: number,
   student: NonNullable<Person['student']>,
+  { clock, currentTerm, classes, sums, completed, review }: LoadedRecord,
 ): Promise<AcademicRecord> {
-  const clock = await readClock(db, institution)
-  const [entries, transfers, holds, waivers, programs, terms, creditsPlanned, requirements] = await Promise.all([
-    listRecord(db, personId),
-    listTransferCredits(db, personId),
+  const [holds, waivers, programs, creditsPlanned, requirements] = await Promise.all([
     listActiveHolds(db, personId, clock.today),
     listTimeConflictWaivers(db, personId),
     listStudentPrograms(db, personId),
-    listTerms(db),
     sumPlannedCredits(db, personId),
     readRequirementsFor(db, student.entryTerm),
   ])
-  const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
-  const calendar = { today: clock.today, semesterEndOf: (term: TermCode) => ends.get(term) ?? null }
-  const sums = sumRecord({ classes: entries.map(classOf), transfers }, institution)
-  const completed = new Set(sums.terms.filter((term) => isCompleted(term, calendar)))
   const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
-  const sections = await loadSections(db, entries)
-  const current = findCurrentTerm(terms, clock.today)
+  const sections = await loadSections(db, classes)
   const semestersOf = (isWanted: boolean) =>
     sums.terms
-      .filter((term) => completed.has(term) === isWanted)
+      .filter((term) => completed.includes(term) === isWanted)
       .map((term) => {
         const time = isWanted
           ? ('past' as const)
-          : current === null || term.term > current
+          : currentTerm === null || term.term > currentTerm
             ? ('future' as const)
             : ('current' as const)
-        return semesterOf(term, entries, sections, time, institution.buildings)
+        return semesterOf(term, classes, sections, time, institution.buildings)
       })
   const declared = programs.filter(({ standing }) => standing === 'declared')
   const majors = codesOf(programs, 'declared', 'major')
   return {
     standing: sums.standing,
-    academicStanding: reviewStanding([...completed], institution.academicStanding).standing,
+    ...standingOf(review, institution),
     cumulativeGpa: sums.gpa,
     cumulativeCredits: sums.earnedInAll,
     transferCredits: sums.transferred,
@@ -98,7 +84,7 @@ async function readAcademicRecord(
     areaOfInterest: student.areaOfInterest,
     entryTerm: student.entryTerm,
     graduationTerm: student.graduationTerm,
-    gpaByTerm: [...completed].map(({ term, gpa, through }) => ({
+    gpaByTerm: completed.map(({ term, gpa, through }) => ({
       semester: term,
       termGpa: gpa,
       cumulativeGpa: through.gpa,
@@ -127,12 +113,20 @@ function loadSections(db: Db, entries: readonly RecordEntry[]): Promise<Map<numb
   )
 }
 
-function classOf(entry: RecordEntry): RecordedClass {
-  return { ...entry, course: `${entry.subject} ${entry.number}`, withdrawn: entry.status === 'withdrawn' }
+function standingOf({ standing, decidedBy }: StandingReview, { academicStanding: policy }: Institution) {
+  return {
+    academicStanding: standing,
+    academicStandingBy: decidedBy && {
+      semester: decidedBy.term,
+      figure: decidedBy.figure,
+      gpa: decidedBy.gpa,
+      least: policy.leastGpa,
+    },
+  }
 }
 
 function semesterOf(
-  { term, gpa, earned, inProgress }: TermSums,
+  { term, gpa, through, attempted, earned, inProgress }: TermSums,
   entries: readonly RecordEntry[],
   sections: ReadonlyMap<number, Section>,
   time: 'past' | 'current' | 'future',
@@ -141,6 +135,8 @@ function semesterOf(
   return {
     semester: term,
     termGpa: gpa,
+    cumulativeGpa: through.gpa,
+    attemptedCredits: attempted,
     credits: time === 'past' ? earned : earned + inProgress,
     courses: entries
       .filter((entry) => entry.term === term)

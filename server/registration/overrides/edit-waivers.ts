@@ -67,7 +67,7 @@ export async function grantWaiver(
   body: BodyOf<typeof grantRoute>,
 ): Promise<AnswerOf<typeof grantRoute>> {
   const { actor } = cause
-  const { kind, term, courses, expiresOn, note } = body
+  const { kind, term, courses, expiresOn } = body
   const wanted = { kind, term, courses, sectionIds: body.sectionIds ?? [], amount: body.amount ?? null, expiresOn }
   return inTransaction(services.db, async (tx) => {
     const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
@@ -75,31 +75,57 @@ export async function grantWaiver(
     const { policies } = services.institution
     if (!mayKeepWaiver(actor, subject, { kind, subjects: subjectsOf(wanted, sections) }, policies))
       throw mayNotKeepWaiver(kind, policies)
-    const { personId } = subject
-    await lockRegistrations(tx, personId)
-    const ownLimit = kind === 'credit limit' ? await findOwnLimit(tx, sources, term, personId) : null
-    const now = await checkWaiver(tx, services, wanted, { sections, ownLimit })
-    const id = await recordGrantedWaiver(tx, { ...wanted, personId, note, grantedAt: now, grantedBy: actor.personId })
-    const granted = await findWaiver(tx, id)
-    if (!granted) throw new Error(`waiver ${id} was not written`)
-    const matter = await nameWaiver(tx, granted)
-    await announceOverride(tx, cause, {
-      personId,
-      entity: 'waiver',
-      id,
-      action: 'Waiver granted',
-      details: matter,
-      before: null,
-      after: { ...wanted },
-      notification: {
-        kind: 'waiver',
-        title: `You were granted a ${kind} waiver`,
-        body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
-      },
-    })
-    await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
+    const granted = await recordWaiver(tx, { services, sources, cause, personId: subject.personId }, wanted)
     return describeWaiver(granted, actor)
   })
+}
+
+interface WaiverGrant {
+  services: Services
+  sources: RegistrationSources
+  /** With the note. */
+  cause: OverrideCause
+  personId: number
+}
+
+/** Writes a waiver that somebody may grant, in the transaction of what grants it; refuses one that makes no sense. */
+export async function recordWaiver(
+  tx: Tx,
+  { services, sources, cause, personId }: WaiverGrant,
+  wanted: WantedWaiver,
+): Promise<WaiverDetails> {
+  const { kind, term } = wanted
+  await lockRegistrations(tx, personId)
+  const sections = await listSectionCourses(tx, wanted.sectionIds)
+  const ownLimit = kind === 'credit limit' ? await findOwnLimit(tx, sources, term, personId) : null
+  const now = await checkWaiver(tx, services, wanted, { sections, ownLimit })
+  const note = cause.note ?? ''
+  const id = await recordGrantedWaiver(tx, {
+    ...wanted,
+    personId,
+    note,
+    grantedAt: now,
+    grantedBy: cause.actor.personId,
+  })
+  const granted = await findWaiver(tx, id)
+  if (!granted) throw new Error(`waiver ${id} was not written`)
+  const matter = await nameWaiver(tx, granted)
+  await announceOverride(tx, cause, {
+    personId,
+    entity: 'waiver',
+    id,
+    action: 'Waiver granted',
+    details: matter,
+    before: null,
+    after: { ...wanted, courses: [...wanted.courses], sectionIds: [...wanted.sectionIds] },
+    notification: {
+      kind: 'waiver',
+      title: `You were granted a ${kind} waiver`,
+      body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
+    },
+  })
+  await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
+  return granted
 }
 
 /** Refuses a waiver that makes no sense, with everything that is wrong; answers the instant. */

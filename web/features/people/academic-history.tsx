@@ -16,7 +16,7 @@ interface AcademicHistoryProps {
   transfers: FullProfile['transfer_courses']
 }
 
-/** Past terms, the latest first, each with its average, credits and courses; then transfer credit. */
+/** Past terms, the latest first, each with its averages, credits and courses; then transfer credit. */
 export function AcademicHistory({ semesters, transfers }: AcademicHistoryProps) {
   if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
   return (
@@ -37,8 +37,8 @@ function Term({ entry }: { entry: SemesterEntry }) {
       title={termName(entry.semester)}
       meta={
         <>
-          Term GPA <b>{formatGpa(entry.termGpa)}</b>, <b>{entry.credits}</b>{' '}
-          {plural(entry.credits, 'credit').split(' ')[1]} earned
+          Term GPA <b>{formatGpa(entry.termGpa)}</b>, cumulative <b>{formatGpa(entry.cumulativeGpa)}</b>,{' '}
+          <b>{entry.credits}</b> of {plural(entry.attemptedCredits, 'attempted credit')} earned
         </>
       }
     >
