@@ -1,6 +1,6 @@
 import { searchClasses as classRoute } from '@sam/contract/timetable'
 import { searchCourses as courseRoute } from '@sam/contract/catalog'
-import { loadSearchVersion } from '@sam/database/catalog/reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { migrate } from '@sam/database/migrate'
 import { inTransaction, openDatabase, type Db } from '@sam/database/open-database'
 import { startTemporary } from '@sam/database/testing/start-temporary'
@@ -48,7 +48,7 @@ async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Sear
   return {
     courses: async (sent) => {
       const { term: _term, classesOf: _classesOf, ...query } = courseRoute.query.parse(sent)
-      const found = await courseIndexes.answer(size.term, await loadSearchVersion(db), (index) =>
+      const found = await courseIndexes.answer(size.term, await loadFactsVersion(db), (index) =>
         searchCourses(index, query),
       )
       // As the route answers a search that asks for no classes.
@@ -62,7 +62,7 @@ async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Sear
             search,
             actor,
             classRoute.query.parse({ ...sent, term: size.term }),
-            await loadSearchVersion(db),
+            await loadFactsVersion(db),
           ),
         ),
       ),

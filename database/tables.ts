@@ -165,6 +165,11 @@ export interface EquivalentCourse {
   subject: string;
 }
 
+export interface FactsVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface GradeDraft {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
@@ -436,22 +441,12 @@ export interface Room {
   number: string;
 }
 
-export interface ScheduleVersion {
-  only_row: Generated<boolean>;
-  version: Generated<number>;
-}
-
 export interface ScrapedCourse {
   address: string;
   entry: Json;
   fetched_at: Generated<Timestamp>;
   subject: string;
   term: number;
-}
-
-export interface SearchVersion {
-  version: Generated<number>;
-  what: string;
 }
 
 export interface Section {
@@ -642,6 +637,7 @@ export interface DB {
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
+  facts_version: FactsVersion;
   grade_draft: GradeDraft;
   grade_extension: GradeExtension;
   grade_posting: GradePosting;
@@ -671,9 +667,7 @@ export interface DB {
   request: Request;
   request_step: RequestStep;
   room: Room;
-  schedule_version: ScheduleVersion;
   scraped_course: ScrapedCourse;
-  search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;
   security_event: SecurityEvent;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { lockRegistration, reachOf } from '@sam/database/registration/enrollment/lock-reads'
 import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import { performDrop } from '@sam/domain/registration/enrollment/perform-change'
@@ -83,7 +83,7 @@ const reachWithoutLock: RegistrationSteps['lock'] = async (tx, term, personIds, 
     .where('status', '=', 'waiting')
     .execute()
   const everybody = new Set([...personIds, ...waiting.map(({ person_id }) => person_id)])
-  return { sectionIds: reached, personIds: [...everybody], scheduleVersion: await loadScheduleVersion(tx) }
+  return { sectionIds: reached, personIds: [...everybody], factsVersion: await loadFactsVersion(tx) }
 }
 
 const lockAsAsked: RegistrationSteps['lock'] = async (tx, term, personIds, sectionIds) => {

@@ -63,7 +63,7 @@ const others: Record<string, readonly string[]> = {
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
-  'counted from other tables': ['schedule_version', 'search_version', 'name_word', 'name_variant'],
+  'counted from other tables': ['facts_version', 'name_word', 'name_variant'],
   'who came with the demo data, noted once when it is loaded': ['demo_person'],
   'the migrations’ own': ['migration'],
 }

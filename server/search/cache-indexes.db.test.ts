@@ -1,4 +1,4 @@
-import { loadSearchVersion } from '@sam/database/catalog/reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cacheIndexes, type CachedIndexes } from './cache-indexes.ts'
@@ -27,7 +27,7 @@ beforeAll(() => {
 /** A change of what searches know. */
 const change = () => database.db.updateTable('subject').set({ name: 'Renamed' }).execute()
 
-const ask = async (term: number) => indexes.answer(term, await loadSearchVersion(database.db), (index) => index)
+const ask = async (term: number) => indexes.answer(term, await loadFactsVersion(database.db), (index) => index)
 
 test('terms that one catalog answers for share its index, and push no other out', async () => {
   for (const term of known) await ask(term)
@@ -59,7 +59,7 @@ test('which term answers is asked once, until an index is built anew', async () 
     build: async () => 'built',
     empty: 'empty',
   })
-  const read = async () => counted.answer(202605, await loadSearchVersion(database.db), (index) => index)
+  const read = async () => counted.answer(202605, await loadFactsVersion(database.db), (index) => index)
   for (let again = 0; again < 5; again += 1) await read()
   // Building forgets, so the second asks once more.
   expect(asked).toBe(2)
@@ -75,25 +75,25 @@ test('a change builds anew for whoever asks after it, once, and an older questio
     build: async () => (count += 1),
     empty: 0,
   })
-  const before = await loadSearchVersion(database.db)
+  const before = await loadFactsVersion(database.db)
   expect(await own.answer(202609, before, (index) => index)).toBe(1)
   await change()
-  const after = await loadSearchVersion(database.db)
+  const after = await loadFactsVersion(database.db)
   expect(await Promise.all([1, 2, 3].map(() => own.answer(202609, after, (index) => index)))).toEqual([2, 2, 2])
   expect(await own.answer(202609, before, (index) => index)).toBe(2)
   expect(count).toBe(2)
 })
 
-test('versions are compared by their numbers, not by their letters', async () => {
+test('an answer for an older version comes from the newest index', async () => {
   const own = cacheIndexes(database.db, {
     termFor: async (wanted) => wanted,
-    build: async () => loadSearchVersion(database.db),
-    empty: '',
+    build: async () => loadFactsVersion(database.db),
+    empty: 0,
   })
-  const versions: string[] = []
+  const versions: number[] = []
   for (let changes = 0; changes < 12; changes += 1) {
     await change()
-    const version = await loadSearchVersion(database.db)
+    const version = await loadFactsVersion(database.db)
     versions.push(version)
     expect(await own.answer(202609, version, (index) => index)).toBe(version)
   }

@@ -10,12 +10,12 @@ import { searchClasses } from './search-classes.ts'
 
 export function serveTimetable(app: FastifyInstance, { db, institution, classMemory: memory }: Services): void {
   const indexes = cacheIndexes(db, classIndexesOf(db))
-  const search = { db, institution, memory, indexes, termSeats: readTermSeats(db), waitlists: new Map() }
-  serve(app, contract.searchClasses, ({ actor, query, searchVersion }) =>
-    searchClasses(search, actor, query, searchVersion),
+  const search = { db, institution, memory, indexes, termSeats: readTermSeats(db) }
+  serve(app, contract.searchClasses, ({ actor, query, factsVersion }) =>
+    searchClasses(search, actor, query, factsVersion),
   )
-  serve(app, contract.readClassFilters, ({ query, searchVersion }) =>
-    indexes.answer(query.term, searchVersion, ({ choices }) => choices),
+  serve(app, contract.readClassFilters, ({ query, factsVersion }) =>
+    indexes.answer(query.term, factsVersion, ({ choices }) => choices),
   )
   serve(app, contract.readClass, ({ params }) => readClass(db, institution, params.sectionId))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { findEligibilityRefusals } from '@sam/domain/registration/enrollment/find-eligibility'
 import type { Refusal } from '@sam/domain/registration/refusal'
 import { loadTermRegistrations, type RegistrationSources } from './load-term-registrations.ts'
@@ -21,12 +21,12 @@ export async function checkEligibility(
   term: number,
   personId: number,
 ): Promise<EligibilityCheck> {
-  const scheduleVersion = await loadScheduleVersion(db)
+  const factsVersion = await loadFactsVersion(db)
   const { registrations } = await loadTermRegistrations(db, sources, {
     term,
     personIds: [personId],
     sectionIds: [],
-    scheduleVersion,
+    factsVersion,
   })
   const student = registrations.student(personId)
   return {
@@ -35,7 +35,7 @@ export async function checkEligibility(
       const judged = new Map<number, Refusal[]>()
       for (let from = 0; from < sectionIds.length; from += classesAtOnce) {
         const batch = sectionIds.slice(from, from + classesAtOnce)
-        const { classes } = await sources.memory.load(db, term, scheduleVersion, batch)
+        const { classes } = await sources.memory.load(db, term, factsVersion, batch)
         for (const id of batch) {
           const found = classes.get(id)
           if (found?.term === term) judged.set(id, findEligibilityRefusals(found, student, registrations.rules))

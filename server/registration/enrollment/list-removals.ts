@@ -1,5 +1,5 @@
 import type { Db } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { listEnrolledStudents } from '@sam/database/registration/enrollment/registration-reads'
 import { findRemovals, type Removal } from '@sam/domain/registration/enrollment/find-removals'
 import { explainReason } from '@sam/domain/requisites/describe/explain-reason'
@@ -35,12 +35,12 @@ async function findAmong(
   students: readonly FoundRemoval['student'][],
 ): Promise<FoundRemoval[]> {
   const personIds = students.map(({ personId }) => personId)
-  const scheduleVersion = await loadScheduleVersion(db)
+  const factsVersion = await loadFactsVersion(db)
   const { registrations } = await loadTermRegistrations(db, sources, {
     term,
     personIds,
     sectionIds: [],
-    scheduleVersion,
+    factsVersion,
   })
   return students.flatMap((student) =>
     findRemovals(registrations.student(student.personId), (id) => registrations.findClass(id), registrations.rules).map(

@@ -22,7 +22,7 @@ interface Extent {
   term: number
   personIds: readonly number[]
   sectionIds: readonly number[]
-  scheduleVersion: number
+  factsVersion: number
   /** Of the commands. */
   keys?: readonly IdempotencyKey[]
 }
@@ -41,14 +41,14 @@ export async function loadTermRegistrations(
   sources: RegistrationSources,
   extent: Extent,
 ): Promise<LoadedRegistrations> {
-  const { term, personIds, sectionIds, scheduleVersion, keys = [] } = extent
+  const { term, personIds, sectionIds, factsVersion, keys = [] } = extent
   const memory = sources.memory.records
-  const facts = await memory.load(db, { personIds, sectionIds, keys, scheduleVersion })
+  const facts = await memory.load(db, { personIds, sectionIds, keys, factsVersion })
   const { seats, waiting, known } = facts
   const held = facts.records.flatMap(({ open }) => open.filter((one) => one.term === term))
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
-  const kept = await sources.memory.load(db, term, scheduleVersion, ids)
-  const records = facts.records.map((record) => ({ ...record, closed: memory.keep(record, kept, scheduleVersion) }))
+  const kept = await sources.memory.load(db, term, factsVersion, ids)
+  const records = facts.records.map((record) => ({ ...record, closed: memory.keep(record, kept, factsVersion) }))
   const { today } = clockOf(kept.setClock, sources.institution)
   const students = records.map((record) => buildStudent(record, term, kept, sources.institution, today))
   const rules = rulesOf(sources.institution, term, kept)

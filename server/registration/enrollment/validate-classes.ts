@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@sam/contract/registration/commands'
 import type { Db } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { reachOf } from '@sam/database/registration/enrollment/lock-reads'
 import { performCommand } from '@sam/domain/registration/enrollment/perform-command'
 import { refuseTooMany } from '@sam/domain/registration/enrollment/perform-enrollment'
@@ -16,11 +16,8 @@ export async function viewRegistrations(
   personId: number,
   sectionIds: readonly number[],
 ): Promise<LoadedRegistrations> {
-  const [scheduleVersion, reached] = await Promise.all([
-    loadScheduleVersion(db),
-    reachOf(db, term, [personId], sectionIds),
-  ])
-  return loadTermRegistrations(db, sources, { term, personIds: [personId], sectionIds: reached, scheduleVersion })
+  const [factsVersion, reached] = await Promise.all([loadFactsVersion(db), reachOf(db, term, [personId], sectionIds)])
+  return loadTermRegistrations(db, sources, { term, personIds: [personId], sectionIds: reached, factsVersion })
 }
 
 /** What enrolling in these classes would do now, without doing it. */
