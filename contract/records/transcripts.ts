@@ -146,6 +146,8 @@ export const checkTranscript = defineRoute({
   responses: {
     200: z.object({
       institution: z.string(),
+      /** Of the instants on the paper. */
+      timeZone: z.string(),
       number: z.string(),
       name: z.string(),
       issuedAt: z.string(),

@@ -108,6 +108,7 @@ export async function checkTranscript(services: Sources, typed: string): Promise
   const { attempted, earned, forGpa, points, gpa, gradedClasses } = issued.content.totals
   return {
     institution: institution.name,
+    timeZone: institution.timeZone,
     number: issued.number,
     name: issued.content.student.name,
     issuedAt: issued.issuedAt.toISOString(),

@@ -109,6 +109,7 @@ test('one is issued once, and anybody with its number compares it, without a gra
   expect(status).toBe(200)
   expect(body).toEqual({
     institution: 'Stony Brook University',
+    timeZone: 'America/New_York',
     number: issued.number,
     name: issued.transcript.student.name,
     issuedAt: issued.issuedAt,
