@@ -94,7 +94,7 @@ const failures: string[] = []
 /** So long the code of registering is compiled while it runs, on servers on which hardly anybody has registered yet. */
 const coldSeconds = 10
 
-/** Judged are all; what the cold servers and a shared machine have to do with it is told beside. */
+/** Judged are all; what the cold servers and a shared machine have to do with it is printed beside. */
 function checkReads(load: MeasuredLoad, kind: string, what: string): void {
   check(load, kind, 0.99, limits.readsP99, what)
   const times = load.kinds[kind]?.times ?? []

@@ -10,7 +10,7 @@ export interface Owner {
 const candidates = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to whom the cluster already belongs, else to `postgres`,
+ * PostgreSQL refuses to run as root. Root therefore hands it to the account that the cluster already belongs to, else to `postgres`,
  * else to `nobody`; anybody else runs it as themselves (null).
  */
 export function chooseOwner(cluster: string): Owner | null {

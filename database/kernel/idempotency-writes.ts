@@ -7,7 +7,7 @@ export type KeptAnswer = IdempotencyKey & { answer: object }
 
 /**
  * A call, for `writeTogether`, that keeps the answers to keys, in the transaction of what was answered. When another transaction
- * took one of them meanwhile, this one is begun anew.
+ * took one of them meanwhile, this one is begun again.
  */
 export function keptAnswers(answers: readonly KeptAnswer[]): StatementPart {
   const rows = answers.map(({ personId, key, requestHash, answer }) => ({

@@ -29,7 +29,7 @@ export interface SearchScope {
   order?: RawBuilder<unknown> | null
 }
 
-/** The first people whom a search finds, and how many it finds in all, counted up to countUpTo. */
+/** The first people that a search finds, and how many it finds in all, counted up to countUpTo. */
 export interface Found {
   people: FoundPerson[]
   total: number

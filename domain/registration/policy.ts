@@ -93,7 +93,7 @@ function isOfUnit({ roles, advising }: Actor, code: string): boolean {
 }
 
 /**
- * Granting and revoking waivers, by the table of approvers: requisites registrars and the advisors whom the university names; department permission
+ * Granting and revoking waivers, by the table of approvers: requisites registrars and the advisors that the university names; department permission
  * and a time conflict department advisors for their own subjects and registrars (the conflict's earlier steps are a
  * request's); capacity and credit limit registrars. Nobody for themselves.
  */

@@ -16,7 +16,7 @@ export interface PrintedName {
   /** True when it stands with two classes that meet at the same time in different rooms. */
   inTwoPlaces: boolean
   bearers: readonly NameBearer[]
-  /** Those about whom it was decided before: linked, waiting for a registrar, or undone. */
+  /** Those decided before: linked, waiting for a registrar, or undone. */
   known: readonly number[]
 }
 

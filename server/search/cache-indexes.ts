@@ -25,18 +25,18 @@ export interface IndexSource<Index> {
   empty: Index
 }
 
-/** What a term's searches look things up in, kept in memory and built anew after every change in the database. */
+/** What a term's searches look things up in, kept in memory and built again after a change in the database. */
 export interface CachedIndexes<Index> {
   /**
    * Answers from the index for a term. The version is one that was read from the database after the question came: an
-   * index that is older is built anew first, so an answer is never older than its question.
+   * index that is older is built again first, so an answer is never older than its question.
    */
   answer<T>(wanted: number, version: number, read: (index: Index) => T | Promise<T>): Promise<T>
 }
 
 export function cacheIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): CachedIndexes<Index> {
   const kept = new Map<number, Promise<Kept<Index>>>()
-  /** Which term answers for a wanted one, while no index is built anew. */
+  /** Which term answers for a wanted one, while no index is built again. */
   const answering = new Map<number, number>()
 
   /** Everybody who asks while it is built waits for the one build. The version is read first: it may only be too old. */

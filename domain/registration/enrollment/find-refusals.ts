@@ -34,7 +34,7 @@ export function findHoldRefusals(student: RegisteringStudent, { today }: Pick<Te
   return active.map(({ type, description, department }) => ({ kind: 'hold', type, description, department }))
 }
 
-/** What is wrong with the class itself, whoever wants it: not whole, gone, or with other credits. */
+/** What is wrong with the class itself, for any student: not whole, gone, or with other credits. */
 export function findClassRefusals({ class: wanted, credits }: WantedSeat): Refusal[] {
   const refusals: Refusal[] = []
   if (wanted.classNumber === null)

@@ -63,7 +63,7 @@ export interface WaitedClass {
 
 /**
  * Gives every free seat to the first in line who may have it, until nothing more can be given: in the order of
- * joining, passing over those who may not have it now (they keep their place and are told why), and again after each
+ * joining, passing over those who may not have it now (they keep their place and get the reason), and again after each
  * promotion, because one that gives up another class frees a seat in turn. Classes that a student may have only
  * together, as corequisites of each other, are given together or not at all. Ends on the calendar's day:
  * from then on nobody's place counts (decision 23).

@@ -20,7 +20,7 @@ interface Asked {
   command: (personId: number) => Command
 }
 
-/** Checks who asks for whom and with which key, and performs the command. */
+/** Checks who asks, for which student and with which key, and performs the command. */
 export async function submitCommand(services: Services, queue: CommandQueue, asked: Asked): Promise<CommandAnswer> {
   const { actor, request, term } = asked
   const { subject, how } = await subjectOf(services, asked)
