@@ -91,7 +91,7 @@ const inOrder = (requests: PlannedRequest[]) => requests.toSorted((a, b) => a.at
 
 const failures: string[] = []
 
-/** So long the code of registering is compiled while it runs, on servers on which hardly anybody has registered yet. */
+/** So long the code of registering is compiled while it runs, on servers on which hardly anyone has registered yet. */
 const coldSeconds = 10
 
 /** Judged are all; what the cold servers and a shared machine have to do with it is printed beside. */

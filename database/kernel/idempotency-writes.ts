@@ -20,7 +20,7 @@ export function keptAnswers(answers: readonly KeptAnswer[]): StatementPart {
 }
 
 /**
- * Forgets answers that nobody asks for again: of what was done after two days, of refusals, which anybody can cause in
+ * Forgets answers that nobody asks for again: of what was done after two days, of refusals, which anyone can cause in
  * any number, after an hour.
  */
 export async function cancelOldAnswers(tx: Tx): Promise<void> {

@@ -4,7 +4,7 @@ import type { Actor, Role } from '../people/role.ts'
 import { holdApproversOf, type Approver, approversOf } from './overrides/approvers.ts'
 import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
-/** A student whose registration, holds or waivers somebody wants to read or change. */
+/** A student whose registration, holds or waivers someone wants to read or change. */
 export interface RegistrationSubject extends AdvisedStudent {
   personId: number
 }
@@ -58,7 +58,7 @@ export function mayChangeInCart(
   return fills === 'Academic Advisor' ? suggestedBy === actor.personId : fills !== null
 }
 
-/** A registrar, for somebody else. */
+/** A registrar, for someone else. */
 export function mayExceedCapacity(actor: Actor, subject: RegistrationSubject): boolean {
   return mayRegister(actor, subject) === 'Registrar'
 }

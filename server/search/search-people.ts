@@ -51,7 +51,7 @@ type Answer = AnswerOf<typeof searchUsers>
 
 type Query = QueryOf<typeof searchUsers>
 
-/** People by one category and how many there are, for staff: students, for registrars everybody else too. */
+/** People by one category and how many there are, for staff: students, for registrars everyone else too. */
 export async function searchPeople(
   db: Db,
   institution: Institution,

@@ -117,7 +117,7 @@ export async function recordEndedWaits(
   )
 }
 
-/** Why a free seat passed somebody by: the kinds of refusal. */
+/** Why a free seat passed someone by: the kinds of refusal. */
 export async function recordSkips(tx: Tx, skipped: readonly Waiting[]): Promise<void> {
   const rows = skipped.map(({ entryId, lastSkip }) => ({ id: entryId, lastSkip }))
   await forEachBatch(

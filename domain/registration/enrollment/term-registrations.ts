@@ -69,7 +69,7 @@ export class TermRegistrations {
     return empty
   }
 
-  /** Everybody who waits for anything here, in the order in which they joined; places break ties of one section. */
+  /** Everyone who waits for anything here, in the order in which they joined; places break ties of one section. */
   allWaiting(): Waiting[] {
     const order = ({ entryId }: Waiting) => entryId ?? Number.POSITIVE_INFINITY
     return [...this.queues.values()].flat().toSorted((a, b) => {

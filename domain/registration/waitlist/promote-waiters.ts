@@ -13,7 +13,7 @@ import {
 } from '../registration-state.ts'
 import { isInSchedule, type TermRegistrations } from '../enrollment/term-registrations.ts'
 
-/** The class that a waiting student gives up, while they still hold it. */
+/** The class that a waiting student will drop, while they still hold it. */
 export function heldForSwap(registrations: TermRegistrations, waiting: Waiting): HeldSection | null {
   if (waiting.swapSectionId === null) return null
   return (
@@ -24,7 +24,7 @@ export function heldForSwap(registrations: TermRegistrations, waiting: Waiting):
   )
 }
 
-/** Why a free seat would pass a waiting student by; empty when it would be theirs. Once waitlists are over, that alone. */
+/** Why a waiting student would not get a free seat; empty when they would. */
 export function findWaitingRefusals(
   registrations: TermRegistrations,
   waiting: Waiting,
@@ -136,7 +136,7 @@ function subsetsOf<One>(all: readonly One[]): One[][] {
   return subsets.toSorted((a, b) => a.length - b.length)
 }
 
-/** Whether classes may be had in one step: each beside those before it, with the courses of all. */
+/** Whether a student may take several classes in one step. */
 function areEligible(registrations: TermRegistrations, personId: number, some: readonly WaitedClass[]): boolean {
   const student = registrations.student(personId)
   const given = new Set<HeldClass>()

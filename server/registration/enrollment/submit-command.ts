@@ -62,7 +62,7 @@ async function subjectOf(
   return { subject, how }
 }
 
-/** The note without which nobody acts for somebody else. */
+/** The note without which nobody acts for someone else. */
 export function noteOf(note: string | undefined, what: string): string {
   if (note !== undefined) return note
   throw malformed(`${what} needs a note that says why.`, [{ where: 'body.note', message: 'is missing' }])
