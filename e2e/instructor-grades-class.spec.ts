@@ -125,5 +125,5 @@ test('an instructor grades a class of 60 by keyboard, and a registrar sees the d
 
   const student = await openPage({ path: '/login', product: product.url })
   await signInByEmail(student, 'grade.student.0@stonybrook.edu')
-  await student.getByText('Grade posted: CSE 310').first().waitFor()
+  await student.locator('b:visible', { hasText: 'Grade posted: CSE 310' }).first().waitFor()
 })
