@@ -99,7 +99,7 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
           title="Roster"
           meta={
             <span className={classManagementStyles.rosterMeta}>
-              <span id={hintId}>
+              <span id={hintId} className={layoutStyles.wideOnly}>
                 Type a grade, + or - to shade it, <kbd>Enter</kbd> or <kbd>↓</kbd> for the next student, <kbd>↑</kbd>{' '}
                 for the one before, <kbd>Ctrl</kbd> <kbd>Z</kbd> to undo.
               </span>
