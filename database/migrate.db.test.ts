@@ -34,7 +34,7 @@ describe('migrate', () => {
          create table person (id bigint)`,
       )
       await expect(migrate(older)).rejects.toThrow(
-        /made by another version of SAM \(its step 0001-people .* nothing was changed\. .*`npm run db:reset`.*new, empty database/,
+        /Another version of SAM made this database: .* step 0001-people .* Nothing was changed\. .*`npm run db:reset`.*name a new one/,
       )
       const { pool, close } = openDatabase(older)
       const { rows } = await pool.query<{ relname: string }>(

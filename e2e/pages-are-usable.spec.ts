@@ -14,6 +14,8 @@ test.each(Object.entries(pagesByPerson).flatMap(([person, paths]) => paths.map((
     const page = await openPageAs(person, { path, expectedErrors: [unknownPage] })
     const faults = await inspect(page, path)
     await page.setViewportSize({ width: widths.desktop, height: 1000 })
+    await settle(page)
+    await waitForPage(page)
     faults.push(...(await walk(page)).map((fault) => `${path}: ${fault}`))
     expect(faults).toEqual([])
   },

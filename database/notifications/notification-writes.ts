@@ -11,8 +11,8 @@ export interface NewNotification {
 }
 
 /**
- * Leaves word for people, in the transaction of what it tells of: where the product shows it, and once more in the outbox,
- * where the words wait to go out as e-mail. Nothing sends them yet.
+ * Notifies people in the transaction of the change: once for the pages of the product, and once in the outbox, which holds
+ * what is to be sent as e-mail.
  */
 export async function recordNotices(tx: Tx, notices: readonly NewNotification[]): Promise<void> {
   if (notices.length > 0) await writeTogether(tx, { writes: newNotices(notices) })

@@ -96,7 +96,7 @@ function findUses({ path, text }: SourceFile, modules: Map<string, StyleSheet>, 
     if (type === 'Literal' && typeof value === 'string' && value.trim() !== '') refuse(value, start)
     if (type === 'TemplateElement' && /[a-z]/.test((value as { raw: string }).raw))
       refuse((value as { raw: string }).raw, start)
-    // What is compared or called is no class; neither is the name of a property.
+    // Operands of a comparison, arguments of a call and property names are not classes.
     if (type === 'BinaryExpression' || type === 'MemberExpression' || type === 'CallExpression') return
     Object.values(rest).forEach(refuseTexts)
   }

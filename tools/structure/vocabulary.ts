@@ -18,7 +18,7 @@ export const areas = [
   'planning',
 ] as const
 
-/** An area with several subjects has a folder for each; its other files stand beside them. */
+/** The subjects of the large areas. Each subject has a folder of its own inside its area. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   requisites: ['parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
