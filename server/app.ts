@@ -23,7 +23,9 @@ import { serveCatalog } from './search/course-routes.ts'
 import { serveDegrees } from './degrees/routes.ts'
 import { servePlanning } from './planning/routes.ts'
 import { serveCatalogScraper } from './imports/scraper/routes.ts'
+import { serveRequests } from './requests/routes.ts'
 import { serveRosters } from './rosters/routes.ts'
+import { serveRosterStream } from './rosters/stream-rosters.ts'
 import { serveRequisites } from './requisites/routes.ts'
 import { sweepWaitlists } from './registration/waitlist/sweep-waitlists.ts'
 import { serveSeatStream } from './registration/waitlist/stream-seats.ts'
@@ -129,10 +131,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveDegrees(app, services)
   serveRequirementsPreview(app, services)
   serveRosters(app, services)
+  serveRosterStream(app, services, streams)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)
   serveSeatStream(app, services, streams)
   serveRequisites(app, services)
+  serveRequests(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

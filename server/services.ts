@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** The session the call is made in; null when not signed in. */
     sessionId: string | null
     /** At which version what searches know stood after the request came; null without a session. */
-    searchVersion: string | null
+    factsVersion: number | null
   }
   interface FastifyContextConfig {
     access?: Access

@@ -28,7 +28,19 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/login-page.tsx'), 'LoginPage'),
 })
 
-/** Everything but the sign-in page: only for signed-in people, in the common layout. */
+const check = createRoute({
+  getParentRoute: () => root,
+  path: '/check',
+  component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
+})
+
+const checkNumber = createRoute({
+  getParentRoute: () => root,
+  path: '/check/$number',
+  component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
+})
+
+/** Everything but the sign-in page and comparing transcripts: only for signed-in people, in the common layout. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -84,6 +96,18 @@ const othersProfile = createRoute({
   path: '/profile/$userId',
   validateSearch: profileSearch,
   component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OthersProfilePage'),
+})
+
+const ownTranscript = createRoute({
+  getParentRoute: () => shell,
+  path: '/transcript',
+  component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OwnTranscriptPage'),
+})
+
+const othersTranscript = createRoute({
+  getParentRoute: () => shell,
+  path: '/transcript/$userId',
+  component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OthersTranscriptPage'),
 })
 
 const classSearch = createRoute({
@@ -164,6 +188,8 @@ const notFound = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  check,
+  checkNumber,
   shell.addChildren([
     home,
     ownProfile,
@@ -176,6 +202,8 @@ const routeTree = root.addChildren([
     myClass,
     instructorRoster,
     studentSearch,
+    ownTranscript,
+    othersTranscript,
     courseRegistration,
     schedulePlanner,
     planReview,

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { generateQueues, generateStudents } from '../generate-students.ts'
@@ -5,11 +6,8 @@ import { demoFolder } from '../read-demo.ts'
 
 export { demoDate, demoPeriods, demoTerm } from '../demo-term.ts'
 
-export type DemoImportKind =
-  'rooms' | 'academic-calendar' | 'graduation-requirements' | 'catalog' | 'schedule' | 'users'
-
 export interface DemoFile {
-  kind: DemoImportKind
+  kind: ImportKind
   name: string
   read: () => Buffer
 }
@@ -23,7 +21,7 @@ export interface DemoPerson {
   story: string
 }
 
-function file(kind: DemoImportKind, name: string): DemoFile {
+function file(kind: ImportKind, name: string): DemoFile {
   return { kind, name, read: () => readFileSync(resolve(demoFolder, name)) }
 }
 

@@ -24,6 +24,7 @@ const recorded: Record<string, (row: Row) => string> = {
   waitlist_entry: ({ person_id, section_id }) => `waitlist ${person_id}/${section_id}`,
   section: ({ id }) => `section ${id}`,
   instructor_link: ({ id }) => `instructor_link ${id}`,
+  grade_extension: ({ enrollment_id }) => `grade_extension ${enrollment_id}`,
   cart_entry: ({ person_id, section_id }) => `cart ${person_id}/${section_id}`,
 }
 /**
@@ -57,11 +58,12 @@ const others: Record<string, readonly string[]> = {
     ...splitWords('section_companion meeting meeting_instructor program graduation_requirement'),
     ...splitWords('student_program student transfer_credit scraped_course catalog_scrape'),
   ],
+  'grades as typed; one that is posted is a change of the enrollment, with its entry': ['grade_draft', 'grade_posting'],
   'a plan, and no record': ['planned_course', 'planned_section'],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
-  'counted from other tables': ['schedule_version', 'search_version', 'name_word', 'name_variant'],
+  'counted from other tables': ['facts_version', 'name_word', 'name_variant'],
   'who came with the demo data, noted once when it is loaded': ['demo_person'],
   'the migrations’ own': ['migration'],
 }

@@ -1,6 +1,7 @@
 import { roles } from '@sam/domain/people/role'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessMatrix, callers } from '../testing/access-matrix.ts'
+import { callers } from '../testing/access-lines.ts'
+import { accessMatrix } from '../testing/access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { plantClass } from '@sam/database/testing/plant-class'
 

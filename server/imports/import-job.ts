@@ -1,4 +1,5 @@
-import type { ImportKind, ImportProgress } from '@sam/contract/imports/imports'
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
+import type { ImportProgress } from '@sam/contract/imports/imports'
 import type { ImportContext, PlannedImport } from './import-kind.ts'
 import type { RunPulse } from './run-pulse.ts'
 

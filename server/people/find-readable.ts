@@ -44,7 +44,8 @@ export async function findReadable(
   return { person, view }
 }
 
-type Surface = 'profile' | 'audit log' | 'access log' | 'export' | 'registration' | 'holds' | 'waivers'
+type Surface =
+  'profile' | 'audit log' | 'access log' | 'export' | 'registration' | 'holds' | 'waivers' | 'request' | 'transcript'
 
 /** Notes that somebody opened another's record: who, whose, where and why. One's own is no disclosure. */
 export async function noteReading(

@@ -184,11 +184,11 @@ interface SeatsNow {
 
 /** Tells every server process the seats of sections of a term, when the transaction is committed. */
 export async function notifySeats(tx: Tx, term: number, seats: readonly SeatsNow[]): Promise<void> {
-  await writeTogether(tx, { writes: [], calls: toldSeats(term, seats) })
+  await writeTogether(tx, { writes: [], calls: seatNotices(term, seats) })
 }
 
 /** The same for `writeTogether`: the calls. */
-export function toldSeats(term: number, seats: readonly SeatsNow[]): StatementPart[] {
+export function seatNotices(term: number, seats: readonly SeatsNow[]): StatementPart[] {
   // A notification holds less than 8,000 bytes.
   const perMessage = 100
   const calls: StatementPart[] = []

@@ -124,7 +124,7 @@ export function findCreditRefusals(
  * Every reason that stands between a student and a class, seats and dates apart. A waiting student is refused by the
  * same function at the moment when a seat is free.
  */
-export function findStandingRefusals(
+export function findRuleRefusals(
   wanted: WantedSeat,
   student: RegisteringStudent,
   rules: TermRules,

@@ -19,7 +19,7 @@ export interface RegistrationPerson {
 export async function openSubject<May>(
   services: Services,
   actor: Actor,
-  { student, surface }: { student: string | undefined; surface: 'registration' | 'holds' | 'waivers' },
+  { student, surface }: { student: string | undefined; surface: 'registration' | 'holds' | 'waivers' | 'request' },
   may: (subject: RegistrationSubject) => May,
 ): Promise<RegistrationPerson & { may: NonNullable<May> }> {
   const found = await findSubject(services, actor, student)

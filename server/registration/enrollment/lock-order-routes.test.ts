@@ -46,7 +46,12 @@ async function post(url: string, payload: object): Promise<number> {
   return (await world.app.inject({ method: 'POST', url: `/api${url}`, headers, payload })).statusCode
 }
 const waiver = { kind: 'prerequisite', term: null, courses: ['TST 101'], expiresOn: null, note: 'knows it' }
-const hold = { type: 'financial', description: 'Balance due', department: 'Student accounts', note: 'from the ledger' }
+const hold = {
+  type: 'financial',
+  description: 'Balance due',
+  department: 'Student accounts',
+  note: 'from the ledger',
+}
 const place = () => post(`/users/${student.number}/holds`, hold)
 async function idOf(table: 'hold' | 'waiver'): Promise<number> {
   return (await world.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id

@@ -21,9 +21,9 @@ async function openQueue(options: QueueOptions, perform: (personId: number, effe
     // The first transaction takes its time, so that what others do beside it shows.
     lock: async (_tx: unknown, _term: number, personIds: number[]) => {
       if (personIds.includes(1)) await pause(50)
-      return { sectionIds: [], personIds, scheduleVersion: 0 }
+      return { sectionIds: [], personIds, factsVersion: 0 }
     },
-    load: async () => ({ ledger: { effects: [], findClass: () => null }, known: [] }),
+    load: async () => ({ registrations: { effects: [], findClass: () => null }, known: [] }),
     perform: ({ effects }: { effects: object[] }, { personId }: { personId: number }) => {
       perform(personId, effects)
       return { done: false, results: [] }

@@ -35,7 +35,7 @@ export async function recheckRegistrations(
     applied: apply,
     removals: removals.map((removal) => ({
       student: { id: removal.student.id, name: removal.student.name },
-      sectionId: removal.held.sectionId ?? 0,
+      sectionId: removal.held.sectionId,
       course: removal.held.course,
       sectionCode: removal.held.sectionCode,
       reasons: reasonsOf(removal),

@@ -69,7 +69,7 @@ export function noteOf(note: string | undefined, what: string): string {
 }
 
 /** The sender's own name for the command: without one, a repeated request could act twice. */
-function keyOf(request: FastifyRequest): string {
+export function keyOf(request: FastifyRequest): string {
   const key = request.headers[idempotencyHeader]
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
   throw malformed(

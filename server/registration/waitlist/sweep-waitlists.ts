@@ -5,7 +5,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { readClock } from '../../kernel/read-clock.ts'
 import { ownSources } from '../enrollment/load-term-registrations.ts'
 import { recheckKnownGrades } from '../enrollment/recheck-known-grades.ts'
-import { settleQueues } from './promote-from-waitlists.ts'
+import { promoteFromWaitlists } from './promote-from-waitlists.ts'
 
 interface Swept {
   db: Db
@@ -26,7 +26,7 @@ export async function sweepWaitlists({ db, institution }: Swept): Promise<number
   for (const { term, sectionIds } of await listOpenQueues(db))
     for (let from = 0; from < sectionIds.length; from += sectionsAtOnce) {
       const some = sectionIds.slice(from, from + sectionsAtOnce)
-      await inTransaction(db, (tx) => settleQueues(tx, sources, term, some))
+      await inTransaction(db, (tx) => promoteFromWaitlists(tx, sources, term, some))
       swept += some.length
     }
   return swept

@@ -112,25 +112,20 @@ function factsOf(record: AcademicRecord, standings: OverviewProps['standings']):
   return facts.filter((fact) => fact !== null)
 }
 
-/** The standing in words; with the average that decided it where it is not good. */
-function AcademicStanding({ record: { academicStanding, cumulativeGpa, gpaByTerm } }: { record: AcademicRecord }) {
+/** The standing in words, with the average that decided it. */
+function AcademicStanding({ record: { academicStanding, academicStandingBy: by } }: { record: AcademicRecord }) {
   const words = standingNames[academicStanding]
-  if (words === null)
-    return (
-      <Status glyph="full" tone="ok">
-        Good standing
-      </Status>
-    )
-  const last = gpaByTerm.findLast(({ termGpa }) => termGpa !== null)?.termGpa ?? null
-  const isOfTerm = academicStanding === 'notice' || academicStanding === 'warning'
   return (
     <>
-      <Status glyph="warning" tone="bad">
-        {words}
+      <Status glyph={words === null ? 'full' : 'warning'} tone={words === null ? 'ok' : 'bad'}>
+        {words ?? 'Good standing'}
       </Status>
-      <span className={classNames(textStyles.meta, spaceStyles.block)}>
-        {isOfTerm ? 'Term' : 'Cumulative'} GPA {formatGpa(isOfTerm ? last : cumulativeGpa)}, below 2.00
-      </span>
+      {by && (
+        <span className={classNames(textStyles.meta, spaceStyles.block)}>
+          {by.figure === 'term' ? 'Term' : 'Cumulative'} GPA {formatGpa(by.gpa)}, {termName(by.semester)};{' '}
+          {by.gpa < by.least ? 'below' : 'at least'} {by.least.toFixed(2)}
+        </span>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import type { Role } from '@sam/domain/people/role'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
-import { mattersOf } from '@sam/domain/registration/overrides/approvers'
+import { overridesOf } from '@sam/domain/registration/overrides/approvers'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -114,11 +114,11 @@ const searchAgain: Find = (_refusal, { about, term }) => [
 function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff = label): Fix {
   const { studentId, actsAs, ask, grant, about } = actions
   const course = about?.course ?? null
-  const matters = isRefusalKind(refusal.kind) ? mattersOf({ kind: refusal.kind }) : []
-  const registrarsAlone = matters.length > 0 && refusal.liftedBy.join() === 'a registrar'
+  const overrides = isRefusalKind(refusal.kind) ? overridesOf({ kind: refusal.kind }) : []
+  const registrarsAlone = overrides.length > 0 && refusal.liftedBy.join() === 'a registrar'
   if (studentId && registrarsAlone && actsAs !== 'Registrar')
     return { label: 'Ask a registrar', act: () => ask(refusal, course) }
-  if (grant && matters.length > 0) return { label: staff, act: () => grant(refusal, course) }
+  if (grant && overrides.length > 0) return { label: staff, act: () => grant(refusal, course) }
   if (studentId) return { label: staff, profile: studentId }
   return { label, act: () => ask(refusal, course) }
 }

@@ -1,4 +1,4 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/registration/refusals'
+import type { listApprovers, WireRefusal } from '@sam/contract/registration/refusals'
 import type { Registration } from '@sam/contract/registration/registration'
 import { subjectOf } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { wordDates } from '../../lib/format.ts'
-import { matterOf } from './refusal-words.ts'
+import { overrideOf } from './refusal-words.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
@@ -26,11 +26,11 @@ interface HelpDialogProps {
 /** Who can lift what stands in the way, each with a letter begun: the class, the rule and the student's figure. */
 export function HelpDialog({ registration, refusal, course, onClose }: HelpDialogProps) {
   const { student, term } = registration
-  const matter = matterOf(refusal)
+  const matter = overrideOf(refusal)
   const { data, error } = useQuery({
     queryKey: ['helpers', student.id, matter, course],
     queryFn: ({ signal }) =>
-      callRoute<typeof listHelpers>(
+      callRoute<typeof listApprovers>(
         { method: 'GET', path: '/users/:userId/helpers' },
         {
           params: { userId: student.id },

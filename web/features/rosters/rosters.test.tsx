@@ -3,12 +3,14 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { rules as smallRules } from '@sam/domain/testing/grading-rules'
 import { ClassManagement } from './class-management.tsx'
 import { MyClass } from './my-class.tsx'
 import { RosterSheets } from './roster-sheets.tsx'
 import type { Roster, RosterClass } from './use-rosters.ts'
 
 const grades = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'D', 'F', 'I']
+const rules = { ...smallRules, rosterGrades: grades }
 
 const calculus: RosterClass = {
   sectionId: 7,
@@ -38,6 +40,22 @@ const student = (name: string, more: Partial<Roster['students'][number]> = {}): 
   gpnc: null,
   status: 'enrolled',
   grade: null,
+  grading: null,
+  ...more,
+})
+
+type OwnGrading = NonNullable<Roster['students'][number]['grading']>
+const graded = (enrollmentId: number, more: Partial<OwnGrading> = {}): OwnGrading => ({
+  enrollmentId,
+  basis: 'letter',
+  draft: null,
+  version: 0,
+  draftBy: null,
+  draftAt: null,
+  extendedTo: null,
+  postedBy: null,
+  postedAt: null,
+  gradable: true,
   ...more,
 })
 
@@ -63,11 +81,21 @@ const roster: Roster = {
   ownLinks: [],
   seats: { capacity: 60, enrolled: 40, waitlisted: 2, overCapacity: 0, source: 'room' },
   gradesNotSubmitted: 38,
+  grading: {
+    mayGrade: true,
+    mayChange: false,
+    mayExtend: true,
+    opensOn: '2025-10-28',
+    dueOn: '2025-12-23',
+    latestExtension: '2026-12-18',
+    today: '2025-12-19',
+    earlier: null,
+  },
   students: [
-    student('Amara Nwosu'),
-    student('Katarzyna Nowak', { gpnc: 'C' }),
-    student('Joaquín Rivas', { status: 'completed', grade: 'B-' }),
-    student('Ines Faro', { status: 'withdrawn', grade: 'W' }),
+    student('Amara Nwosu', { grading: graded(1) }),
+    student('Katarzyna Nowak', { gpnc: 'C', grading: graded(2, { basis: 'G/P/NC' }) }),
+    student('Joaquín Rivas', { status: 'completed', grade: 'B-', grading: graded(3, { gradable: false }) }),
+    student('Ines Faro', { status: 'withdrawn', grade: 'W', grading: graded(4, { gradable: false }) }),
   ],
 }
 
@@ -123,7 +151,7 @@ const myClass = (
     sectionId={7}
     onChoose={() => undefined}
     idLabel="SBU ID"
-    grades={grades}
+    rules={rules}
   />
 )
 
@@ -148,12 +176,13 @@ test('the class is told as the specification says', async () => {
   expect([...choice.options].map((option) => option.text)).toEqual(['AMS 151 LEC 01, Fall 2025'])
 })
 
-test('each row has a grade dropdown of the ten grades, and its two actions', async () => {
+test('each row has a grade dropdown, the ten grades of the specification first, and its two actions', async () => {
   show(myClass)
   const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
-  expect([...dropdown.options].map((option) => option.text)).toEqual(['None', ...grades])
-  expect(dropdown.disabled).toBe(true)
+  expect([...dropdown.options].map((option) => option.text)).toEqual(['None', ...grades, 'C-', 'D+'])
+  expect(dropdown.disabled).toBe(false)
   expect(screen.getByLabelText<HTMLSelectElement>('Grade for Joaquín Rivas').value).toBe('B-')
+  expect(screen.getByLabelText<HTMLSelectElement>('Grade for Joaquín Rivas').disabled).toBe(true)
   expect(screen.getByLabelText<HTMLSelectElement>('Grade for Ines Faro').value).toBe('W')
   const row = dropdown.closest('tr')
   if (!row) throw new Error('The dropdown stands in no row.')
@@ -164,18 +193,117 @@ test('each row has a grade dropdown of the ten grades, and its two actions', asy
     name: 'EXTEND 1 GRADE DEADLINE for Amara Nwosu',
   })
   expect(extend.textContent).toBe('EXTEND 1 GRADE DEADLINE')
-  expect(extend.disabled).toBe(true)
+  expect(extend.disabled).toBe(false)
   expect(screen.getByText('G/P/NC, threshold C')).toBeTruthy()
 })
 
-test('exports are ready; submitting waits for grading, and says so', async () => {
+const draftsPath = '/api/rosters/7/grade-drafts'
+const result = (enrollmentId: number, draft: string | null, version: number, more: object = {}) => ({
+  enrollmentId,
+  outcome: 'saved',
+  draft,
+  version,
+  refusal: null,
+  ...more,
+})
+const sentDrafts = () =>
+  sent
+    .filter(({ url }) => url === draftsPath)
+    .map(({ body }) => (JSON.parse(String(body)) as { drafts: unknown }).drafts)
+
+test('a typed letter is saved, shaded by minus, and Enter goes to the next student', async () => {
+  answers[draftsPath] = { results: [result(1, 'B', 1)] }
   show(myClass)
-  const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'SUBMIT GRADES' })
-  expect(submit.disabled).toBe(true)
-  const reason = document.getElementById(submit.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('You can enter grades here when grading opens.')
-  for (const name of ['EXPORT ROSTER', 'EXPORT GRADES'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
+  dropdown.focus()
+  fireEvent.keyDown(dropdown, { key: 'b' })
+  await screen.findByText('Draft saved')
+  expect(dropdown.value).toBe('B')
+  answers[draftsPath] = { results: [result(1, 'B-', 2)] }
+  fireEvent.keyDown(dropdown, { key: '-' })
+  await waitFor(() => expect(sentDrafts()).toHaveLength(2))
+  expect(sentDrafts()).toEqual([
+    [{ enrollmentId: 1, grade: 'B', version: 0 }],
+    [{ enrollmentId: 1, grade: 'B-', version: 1 }],
+  ])
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+  fireEvent.keyDown(dropdown, { key: 'Enter' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Grade for Katarzyna Nowak')
+  fireEvent.keyDown(document.activeElement ?? dropdown, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(dropdown)
+  answers[draftsPath] = { results: [result(1, 'B', 3)] }
+  fireEvent.keyDown(dropdown, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(sentDrafts()[2]).toEqual([{ enrollmentId: 1, grade: 'B', version: 2 }]))
+})
+
+test('a draft that somebody else changed is shown with the reason, and nothing is overwritten', async () => {
+  const sentence = 'Helen Abiodun entered A meanwhile.'
+  const refusal = { kind: 'changed meanwhile', sentence, enrollmentId: 1 }
+  answers[draftsPath] = { results: [result(1, 'A', 4, { outcome: 'refused', refusal })] }
+  show(myClass)
+  const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
+  fireEvent.change(dropdown, { target: { value: 'F' } })
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy()
+  expect(dropdown.value).toBe('A')
+})
+
+test('submitting with grades missing names the students and sends nothing', async () => {
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'SUBMIT GRADES' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Grades cannot be submitted yet' })
+  expect(within(dialog).getByText('2 students without a grade:')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Amara Nwosu' })).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'SUBMIT GRADES' })).toBeNull()
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a complete roster is confirmed once and submitted with the versions that were seen', async () => {
+  const drafted = roster.students.map((one, index) =>
+    index < 2 && one.grading ? { ...one, grading: { ...one.grading, draft: 'A', version: 5 } } : one,
+  )
+  answers['/api/rosters/9'] = { ...roster, class: { ...roster.class, sectionId: 9 }, students: drafted }
+  answers['/api/rosters/9/grade-submissions'] = { done: true, posted: 2, refusals: [] }
+  show(<MyClass classes={[]} sectionId={9} onChoose={() => undefined} idLabel="SBU ID" rules={rules} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'SUBMIT GRADES' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Submit 2 grades?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'SUBMIT GRADES' }))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body))).toEqual({
+    seen: [
+      { enrollmentId: 1, version: 5 },
+      { enrollmentId: 2, version: 5 },
+    ],
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('pasted grades are shown before they are saved, lines that cannot be used first', async () => {
+  answers[draftsPath] = { results: [result(1, 'A', 1)] }
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste grades' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste grades' })
+  const cells = `SBU ID\tGrade\n${114900000 + 'Amara Nwosu'.length}\ta\n999999999\tB`
+  fireEvent.change(within(dialog).getByLabelText('Cells'), { target: { value: cells } })
+  expect(within(dialog).getByRole('status').textContent).toBe('1 new, 0 changed, 0 the same, 1 not used')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save 1 draft' }))
+  await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
+})
+
+test('a deadline is extended with a day and a note', async () => {
+  answers['/api/rosters/7/grade-extensions'] = { done: true, extendedTo: '2026-01-15', refusals: [] }
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'EXTEND 1 GRADE DEADLINE for Amara Nwosu' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('New last day'), { target: { value: '2026-01-15' } })
+  fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: ' Hospital ' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Extend' }))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body))).toEqual({
+    enrollmentId: 1,
+    until: '2026-01-15',
+    note: 'Hospital',
+  })
 })
 
 test('from a class one comes to the roster of all classes', async () => {
@@ -185,7 +313,7 @@ test('from a class one comes to the roster of all classes', async () => {
 })
 
 test('a class that does not load says why and can be tried again', async () => {
-  show(<MyClass classes={[]} sectionId={8} onChoose={() => undefined} idLabel="SBU ID" grades={grades} />)
+  show(<MyClass classes={[]} sectionId={8} onChoose={() => undefined} idLabel="SBU ID" rules={rules} />)
   expect((await screen.findByRole('alert')).textContent).toContain('The class did not load')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
@@ -208,7 +336,7 @@ const management = (
     currentTerm={202509}
     terms={[202509]}
     idLabel="SBU ID"
-    grades={grades}
+    rules={rules}
   />
 )
 
@@ -234,7 +362,7 @@ const search = (filters: object = {}) => (
     currentTerm={202509}
     terms={[202509]}
     idLabel="SBU ID"
-    grades={grades}
+    rules={rules}
   />
 )
 

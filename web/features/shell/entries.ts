@@ -47,6 +47,7 @@ export function paletteFor(role: string): NavigationEntry[] {
 const segmentLabels = new Map(
   Object.entries({
     profile: 'Profile',
+    transcript: 'Transcript',
     'course-catalog': 'Course Catalog',
     'class-search': 'Class Search',
     'my-class': 'My Class',

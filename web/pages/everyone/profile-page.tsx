@@ -189,7 +189,13 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           }
         />
       )}
-      {tab === 'history' && <AcademicHistory semesters={record.completedSemesters} transfers={user.transfer_courses} />}
+      {tab === 'history' && (
+        <AcademicHistory
+          semesters={record.completedSemesters}
+          transfers={user.transfer_courses}
+          userId={isOwn ? undefined : user.id}
+        />
+      )}
       {tab === 'degree' && (
         <Suspense fallback={<Skeleton rows={6} />}>
           <AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />
