@@ -2,18 +2,24 @@ import type { PreparedWeek } from './prepare-week.ts'
 
 export interface WeekCount {
   weeks: bigint
-  /** False: the limit of steps was reached, and there are at least so many. */
+  /** False: counting ended early, and there are at least so many. */
   exact: boolean
+  steps: number
 }
 
 /** Steps after which counting ends; one is a pattern tried after the patterns of earlier courses. */
-export const countSteps = 400_000
+export const countSteps = 8000
 
 /**
  * How many combinations take one class of every course without a collision, where an optional course may be left out.
  * Nothing is listed: choices of the first courses that leave the same patterns to the others are counted once.
+ * With `anyWill` it stops at the first ones it finds.
  */
-export function countWeeks({ courses, patterns, rows, words }: PreparedWeek, most = countSteps): WeekCount {
+export function countWeeks(
+  { courses, patterns, rows, words }: PreparedWeek,
+  most = countSteps,
+  anyWill = false,
+): WeekCount {
   const weights = patterns.map(({ units }) => Math.max(1, units.length))
   const memo = courses.map(() => new Map<string, bigint>())
   let steps = 0
@@ -34,7 +40,7 @@ export function countWeeks({ courses, patterns, rows, words }: PreparedWeek, mos
     let pairs = 0
     const next = new Uint32Array(words)
     eachBit(allowed, course.first, course.end, (index) => {
-      if (steps >= most) return
+      if (steps >= most || (anyWill && (pairs > 0 || total > 0n))) return
       steps += 1
       const row = rows[index]
       for (let word = course.end >> 5; word < words; word += 1) next[word] = (allowed[word] ?? 0) & ~(row?.[word] ?? 0)
@@ -46,7 +52,8 @@ export function countWeeks({ courses, patterns, rows, words }: PreparedWeek, mos
     return total
   }
   const all = new Uint32Array(words).fill(0xffffffff)
-  return { weeks: count(0, all), exact: steps < most }
+  const weeks = count(0, all)
+  return { weeks, exact: steps < most && !(anyWill && weeks > 0n), steps }
 }
 
 /** The set bits from `first` up to `end`, in order. */
@@ -61,6 +68,17 @@ export function eachBit(bits: Uint32Array, first: number, end: number, found: (i
       left &= left - 1
     }
   }
+}
+
+/** Whether a bit from `first` up to `end` is set. */
+export function hasBit(bits: Uint32Array, first: number, end: number): boolean {
+  for (let word = first >> 5; word << 5 < end; word += 1) {
+    let left = bits[word] ?? 0
+    if (word === first >> 5) left &= -1 << (first & 31)
+    if ((word + 1) << 5 > end) left &= ~(-1 << (end & 31))
+    if (left !== 0) return true
+  }
+  return false
 }
 
 function keyOf(bits: Uint32Array, first: number, words: number): string {

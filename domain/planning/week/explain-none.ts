@@ -1,5 +1,5 @@
 import { countWeeks } from './count-weeks.ts'
-import { compare, prepareWeek } from './prepare-week.ts'
+import { compare, prepareWeek, type PreparedWeek } from './prepare-week.ts'
 import type { WeekRequest } from './week.ts'
 
 /** One change of a request that makes weeks possible, and how many. */
@@ -18,45 +18,43 @@ export interface NoWeek {
   courses: string[]
   /** The one change that opens most weeks; null when no single one opens any. */
   best: WeekChange | null
-  /** False: a limit of steps was reached. */
+  /** False: a limit of steps was reached; a smaller set or a better change may exist. */
   proven: boolean
 }
 
-/** Steps for one question whether some courses go together, and for one count of what a change opens. */
-const stepsPerQuestion = 20_000
+/** Steps for the smallest set of courses, and for one count of what a change opens; a question costs some by itself. */
+const setSteps = 40_000
+const changeSteps = 2000
+const questionSteps = 20
 
 /** Why a request has no week. Call it only when the wanted courses have none. */
 export function explainNone(request: WeekRequest): NoWeek {
-  const wanted = request.courses.filter(({ optional }) => !optional).toSorted((a, b) => compare(a.course, b.course))
-  let proven = true
-  const impossible = (courses: readonly (typeof wanted)[number][]) => {
-    const { weeks, exact } = countWeeks(prepareWeek({ ...request, courses }), stepsPerQuestion)
-    if (!exact && weeks === 0n) proven = false
-    return weeks === 0n && exact
-  }
-  let smallest: string[] = []
-  let questions = 0
-  for (let size = 1; size <= wanted.length && smallest.length === 0; size += 1)
-    for (const subset of chooseSome(wanted, size)) {
-      questions += 1
-      if (questions > 2000) {
-        proven = false
-        break
-      }
-      if (!impossible(subset)) continue
-      smallest = subset.map(({ course }) => course)
-      break
-    }
+  const smallest = findSmallestSet(prepareWeek(request))
   const changes = listChanges(request).map(({ change, without }): WeekChange => {
-    const { weeks, exact } = countWeeks(prepareWeek(without), stepsPerQuestion)
+    const { weeks, exact } = countWeeks(prepareWeek(without), changeSteps)
     return { change, weeks, exact }
   })
-  const most = changes.reduce<WeekChange | null>(
-    (best, change) => (change.weeks > (best?.weeks ?? 0n) ? change : best),
+  const best = changes.reduce<WeekChange | null>(
+    (most, change) => (change.weeks > (most?.weeks ?? 0n) ? change : most),
     null,
   )
-  return { courses: smallest, best: most, proven: proven && changes.every(({ exact }) => exact) }
+  return { courses: smallest.courses, best, proven: smallest.proven && changes.every(({ exact }) => exact) }
 }
+
+function findSmallestSet(prepared: PreparedWeek): { courses: string[]; proven: boolean } {
+  const wanted = prepared.courses.filter(({ optional }) => !optional).toSorted((a, b) => compare(a.course, b.course))
+  let left = setSteps
+  for (let size = 1; size <= wanted.length; size += 1)
+    for (const some of chooseSome(wanted, size)) {
+      const { weeks, exact, steps } = countWeeks({ ...prepared, courses: inOrder(some) }, left, true)
+      if (weeks === 0n && exact) return { courses: some.map(({ course }) => course), proven: true }
+      left -= steps + questionSteps
+      if (left <= 0) return { courses: wanted.map(({ course }) => course), proven: false }
+    }
+  return { courses: wanted.map(({ course }) => course), proven: false }
+}
+
+const inOrder = (courses: readonly PreparedWeek['courses'][number][]) => courses.toSorted((a, b) => a.first - b.first)
 
 function* chooseSome<Item>(items: readonly Item[], size: number, from = 0): Generator<Item[]> {
   if (size === 0) yield []
@@ -70,7 +68,9 @@ function* chooseSome<Item>(items: readonly Item[], size: number, from = 0): Gene
 /** Every single change of a request that could open weeks, in the order in which equal ones are preferred. */
 function listChanges(request: WeekRequest): { change: WeekChange['change']; without: WeekRequest }[] {
   const { courses, busy, limits, pinned, excluded } = request
-  const lifted = (['earliest', 'latest', 'freeDays', 'openOnly'] as const).filter((limit) => limits[limit] !== undefined)
+  const lifted = (['earliest', 'latest', 'freeDays', 'openOnly'] as const).filter(
+    (limit) => limits[limit] !== undefined,
+  )
   return [
     ...lifted.map((limit) => ({
       change: { kind: 'lift-limit' as const, limit },

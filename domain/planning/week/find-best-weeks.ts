@@ -1,5 +1,6 @@
 import { weekdays } from '../../timetable/schedule.ts'
 import type { MeetingSpan } from '../../timetable/find-overlaps.ts'
+import { hasBit } from './count-weeks.ts'
 import { claimsTime, type PreparedWeek } from './prepare-week.ts'
 import { addStretches, scoreDay, type DayScore, type Stretch } from './score-day.ts'
 import { missedBy, scoreUnit } from './score-unit.ts'
@@ -11,14 +12,18 @@ export interface BestWeeks {
   proven: boolean
 }
 
-/** Steps after which the search ends; one is a pattern added to a week. */
-export const searchSteps = 60_000
+/**
+ * Steps after which the search ends; one is a pattern added to a week. Each pattern of the first course gets its share of
+ * those still left, so that a search which ends early has looked everywhere.
+ */
+export const searchSteps = 4000
 
 interface Candidate {
   index: number
   units: Unit[]
   points: number
   days: (Stretch[] | undefined)[]
+  busy: { day: number; stretches: Stretch[] }[]
 }
 
 type Day = { stretches: Stretch[] } & Pick<DayScore, 'certain' | 'gapPoints'>
@@ -42,32 +47,47 @@ export function findBestWeeks(prepared: PreparedWeek, request: WeekRequest, most
   const kept: { score: number; chosen: Candidate[] }[] = []
   let worst = Infinity
   let steps = 0
+  let ended = false
 
-  const visit = (level: number, days: readonly Day[], points: number, allowed: Uint32Array): void => {
+  const visit = (level: number, days: readonly Day[], points: number, allowed: Uint32Array, until: number): void => {
     const found = levels[level]
     if (!found) return keep(points + sumOf(days, ({ certain, gapPoints }) => certain + gapPoints))
-    for (const candidate of found.candidates) {
-      if (steps >= most) return
+    const rest = later[level + 1]
+    for (const [at, candidate] of found.candidates.entries()) {
+      const share = level === 0 ? steps + Math.ceil((most - steps) / (found.candidates.length - at)) : until
+      if (steps >= share) {
+        ended = true
+        if (level === 0) continue
+        return
+      }
       if (((allowed[candidate.index >> 5] ?? 0) & (1 << (candidate.index & 31))) === 0) continue
       steps += 1
-      const then = days.map((day, at) => extendDay(day, candidate.days[at], request))
-      const rest = later[level + 1]
-      const least = points + candidate.points
-      const bound = then.reduce((sum, day, at) => {
-        const fill = gapWeight === 0 ? 0 : (rest?.minutes[at] ?? 0) * gapWeight
-        return sum + day.certain + Math.max(0, day.gapPoints - fill)
-      }, least + (rest?.points ?? 0))
+      const then = days.slice()
+      for (const { day, stretches } of candidate.busy)
+        then[day] = openDay(addStretches(days[day]?.stretches ?? [], stretches), request)
+      const sure = points + candidate.points
+      let bound = sure + (rest?.points ?? 0)
+      for (let day = 0; day < then.length; day += 1) {
+        const fill = gapWeight === 0 ? 0 : (rest?.minutes[day] ?? 0) * gapWeight
+        bound += (then[day]?.certain ?? 0) + Math.max(0, (then[day]?.gapPoints ?? 0) - fill)
+      }
       if (bound >= worst) continue
+      const next = allowed.slice()
       const row = prepared.rows[candidate.index]
+      for (let word = 0; word < next.length; word += 1) next[word] = (next[word] ?? 0) & ~(row?.[word] ?? 0)
+      if (!leavesAll(level + 1, next)) continue
       chosen.push(candidate)
-      visit(
-        level + 1,
-        then,
-        least,
-        allowed.map((bits, word) => bits & ~(row?.[word] ?? 0)),
-      )
+      visit(level + 1, then, sure, next, share)
       chosen.pop()
     }
+  }
+  // Whether every course still to come has a pattern left.
+  const leavesAll = (level: number, allowed: Uint32Array): boolean => {
+    for (let later = level; later < levels.length; later += 1) {
+      const course = levels[later]?.course
+      if (course && !hasBit(allowed, course.first, course.end)) return false
+    }
+    return true
   }
   const keep = (score: number): void => {
     if (score >= worst) return
@@ -77,9 +97,9 @@ export function findBestWeeks(prepared: PreparedWeek, request: WeekRequest, most
     if (kept.length === mostEntries) worst = kept.at(-1)?.score ?? Infinity
   }
 
-  visit(0, start, 0, new Uint32Array(prepared.words).fill(0xffffffff))
+  visit(0, start, 0, new Uint32Array(prepared.words).fill(0xffffffff), most)
   const names = levels.map(({ course }) => course.course)
-  return { entries: kept.map((entry) => describe(entry, names, heldDays, request)), proven: steps < most }
+  return { entries: kept.map((entry) => describe(entry, names, heldDays, request)), proven: !ended }
 }
 
 function sumOf<Item>(items: readonly Item[], read: (item: Item) => number): number {
@@ -123,7 +143,8 @@ function listCandidates(
     const days = readDays(pattern.meetings)
     const alone = start.map((day, at) => extendDay(day, days[at], request))
     const order = points + sumOf(alone, ({ certain, gapPoints }) => certain + gapPoints)
-    return { index: first + offset, units, points, days, order, id: best?.id ?? Infinity }
+    const busy = days.flatMap((stretches, day) => (stretches ? [{ day, stretches }] : []))
+    return { index: first + offset, units, points, days, busy, order, id: best?.id ?? Infinity }
   })
   return candidates.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }
