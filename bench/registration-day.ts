@@ -29,7 +29,7 @@ const opening = { students: 3000, seconds: 30 }
 const calmSeconds = 10
 const connections = 200
 const rushing = 2000
-const limits = { addsP99: 1000, readsP99: 20, rush: 2000 }
+const limits = { addsP99: 1000, readsP99: 40, rush: 2000 }
 
 const random = seededRandom(Number(process.env['SAM_SEED'] ?? 1))
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -175,7 +175,7 @@ try {
     { batch: 64, warm: 1000, count: 3000, rounds: 1 },
     { batch: null, warm: 8500, count: 5500, rounds: 3 },
   ]) {
-    const child = await startServer(server.url, batch === null ? {} : { batch, lanes: batch === 1 ? 16 : 2 })
+    const child = await startServer(server.url, batch === null ? {} : { batch })
     await throughput(child, world, { from, count: warm, atOnce: 2000 })
     from += warm
     const rates = { complete: [] as number[], bare: [] as number[], pgbench: [] as number[] }

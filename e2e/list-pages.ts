@@ -7,7 +7,6 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/profile?tab=degree',
     '/profile?tab=audit',
     '/transcript',
-    '/check',
     '/course-catalog',
     '/course-catalog/CSE-214',
     '/class-search?subject=CSE',

@@ -36,6 +36,7 @@ import { servePeople } from './people/routes.ts'
 import { serveTerms } from './terms/routes.ts'
 import { serveProfiles } from './records/routes.ts'
 import { servePeopleSearch } from './search/people-routes.ts'
+import { serveGradeFiles } from './imports/grade-file/routes.ts'
 import { serveRequirementsPreview } from './imports/requirements-preview/routes.ts'
 import { serveSignIn } from './people/sign-in-routes.ts'
 import type { TrustedProxies } from './configuration.ts'
@@ -132,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRequirementsPreview(app, services)
   serveRosters(app, services)
   serveRosterStream(app, services, streams)
+  serveGradeFiles(app, services)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)
   serveSeatStream(app, services, streams)

@@ -49,3 +49,6 @@ export interface Services {
   /** What registration knows of classes, shared by all that ask it. */
   classMemory: ClassMemory
 }
+
+/** What use cases need that ask the database and the institution alone, such as those of a loading without a server. */
+export type DataServices = Pick<Services, 'db' | 'institution'>

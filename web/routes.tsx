@@ -164,6 +164,7 @@ const planReview = createRoute({
 const requests = createRoute({
   getParentRoute: () => shell,
   path: '/advisor/requests',
+  validateSearch: (search) => pickTexts(search, ['request', 'kind', 'age', 'others']),
   component: lazyRouteComponent(() => import('./pages/advisor/requests-page.tsx'), 'RequestsPage'),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, plainLines, plainText } from '../kernel.ts'
+import { isoDate, plainLines, plainText, termCode } from '../kernel.ts'
 import { defineRoute } from '../route.ts'
 
 /** Drafts of one call: more than any class has students. */
@@ -97,3 +97,76 @@ export const changeGrade = defineRoute({
 
 /** The stream of events that tells when the grades of a roster changed; it carries no grades. */
 export const rosterStreamPath = '/rosters/:sectionId/changes'
+
+const gradeLapse = z.object({
+  sectionId: z.number().int(),
+  SBU_ID: z.number().int().nullable(),
+  term: termCode,
+  course: z.string(),
+  section: z.string(),
+  /** Null for a grade that is missing. */
+  before: z.string().nullable(),
+  grade: z.string(),
+  /** The last day that would have prevented it. */
+  lastDay: isoDate,
+})
+
+export const listGradeLapses = defineRoute({
+  method: 'GET',
+  path: '/grade-lapses',
+  summary: 'The grades that the calendar would set today: NR for missing ones, and what I and NR lapse to',
+  access: ['Registrar'],
+  responses: {
+    200: z.object({
+      today: isoDate,
+      counts: z.array(
+        z.object({
+          term: termCode,
+          before: z.string().nullable(),
+          grade: z.string(),
+          students: z.number().int(),
+        }),
+      ),
+      total: z.number().int(),
+      /** The first of them, by student. */
+      lapses: z.array(gradeLapse),
+    }),
+  },
+})
+
+export const setGradeLapses = defineRoute({
+  method: 'POST',
+  path: '/grade-lapses',
+  summary: 'Set the grades that the preview showed; refused when there are more or fewer by now',
+  access: ['Registrar'],
+  body: z.object({
+    /** How many the preview counted. */
+    total: z.number().int().min(1),
+    note: plainLines.min(1).max(500),
+  }),
+  responses: { 200: z.object({ set: z.number().int() }) },
+})
+
+export const gradeFileEntry = z.object({
+  line: z.number().int(),
+  id: z.string(),
+  /** Null when the line matches nobody of this roster. */
+  student: z.object({ enrollmentId: z.number().int(), name: z.string() }).nullable(),
+  grade: z.string(),
+  before: z.string().nullable(),
+  outcome: z.enum(['new', 'changed', 'same', 'wrong']),
+  problem: z.string().nullable(),
+})
+
+export const previewGradeFile = defineRoute({
+  method: 'POST',
+  path: '/rosters/:sectionId/grade-file',
+  summary: 'What a CSV or XLSX file of grades (field file) would change; changes nothing',
+  access: ['Instructor'],
+  params: ofRoster,
+  consumes: 'multipart/form-data',
+  responses: {
+    /** The refusal says why the file as a whole cannot be read. */
+    200: z.object({ entries: z.array(gradeFileEntry), refusal: z.string().nullable() }),
+  },
+})

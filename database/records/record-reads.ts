@@ -1,3 +1,4 @@
+import { fullTitle } from '@sam/domain/catalog/full-title'
 import type { TermCode } from '@sam/domain/terms/term'
 import { sql } from 'kysely'
 import { nearestEntry } from '../catalog/nearest-reads.ts'
@@ -44,7 +45,7 @@ export async function listRecord(db: Db, personId: number): Promise<RecordEntry[
     subject: row.subject,
     number: row.number,
     sectionCode: row.section_code,
-    title: row.title ?? row.course_name,
+    title: fullTitle(row.title, row.course_name),
     credits: row.credits,
     gpncThreshold: row.gpnc_threshold,
     status: row.status,

@@ -67,3 +67,16 @@ export async function lockGradeEntries(
       and enrollment.status in ('enrolled', 'completed', 'withdrawn') order by enrollment.id`.execute(tx)
   return rows
 }
+
+/** Grades that the calendar may change: of classes whose term is over, and those that stand for one to come. */
+export async function listLapsingEntries(
+  db: Db,
+  { termsOver, pendingGrades }: { termsOver: readonly TermCode[]; pendingGrades: readonly string[] },
+): Promise<GradeEntry[]> {
+  const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
+    where enrollment.section_id is not null and (
+      (enrollment.status = 'enrolled' and enrollment.term = any(${[...termsOver]}::integer[]))
+      or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[])))
+    order by enrollment.id`.execute(db)
+  return rows
+}

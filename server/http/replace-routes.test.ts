@@ -65,6 +65,8 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/requests/:id/withdraw': 'acts',
   '/requests/approvals': 'acts',
   '/absence': 'acts',
+  '/grade-lapses': 'acts',
+  '/rosters/:sectionId/grade-file': 'asks',
   '/rosters/:sectionId/grade-drafts': 'acts',
   '/rosters/:sectionId/grade-submissions': 'acts',
   '/rosters/:sectionId/grade-extensions': 'acts',

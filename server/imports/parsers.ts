@@ -1,5 +1,6 @@
 import type { ImportIssue } from '@sam/contract/imports/imports'
 import { parseCatalog, withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
+import { gradeTableParser } from './grade-file/parse.ts'
 import { requirementsPreviewParser } from './requirements-preview/parse.ts'
 import { scheduleParser } from './kinds/schedule/parse.ts'
 import type { RequisiteNames } from '../requisites/read-requisites.ts'
@@ -56,6 +57,7 @@ const scrapedCoursesParser: Parser<{ courses: CatalogEntry[]; names: RequisiteNa
 export const parsers = {
   schedule: scheduleParser,
   'requirements-preview': requirementsPreviewParser,
+  'grade-table': gradeTableParser,
   users: textParser(parseUsers),
   rooms: textParser(parseRooms),
   'academic-calendar': textParser(parseCalendar),

@@ -2,13 +2,13 @@ import type { approveRequests as route } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Actor } from '@sam/domain/people/role'
 import { Fault } from '../http/faults.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { decideRequest } from './decide-request.ts'
 import { readRequestInbox } from './list-requests.ts'
 
 /** Approves several requests that meet every rule, each in a transaction of its own. */
 export async function approveRequests(
-  services: Services,
+  services: DataServices,
   cause: { actor: Actor; callId: string },
   { ids, note }: { ids: readonly number[]; note: string },
 ): Promise<AnswerOf<typeof route>> {

@@ -13,7 +13,7 @@ import { effectOf } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestKind, StepApprover } from '@sam/domain/requests/request'
 import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { logRequest, nameWhole, notifyStudent, notifyTurn } from './announce-request.ts'
 import type { RequestDetails } from './describe-request.ts'
 import { loadApprover, voiceFor } from './find-approvals.ts'
@@ -29,7 +29,7 @@ interface Cause {
 
 /** Decides the step in turn; the last approval takes effect in the same transaction. */
 export async function decideRequest(
-  services: Services,
+  services: DataServices,
   cause: Cause,
   id: number,
   wanted: WantedDecision,
@@ -55,7 +55,11 @@ interface Deciding extends Cause {
   wanted: WantedDecision
 }
 
-async function decideLocked(tx: Tx, services: Services, { actor, callId, request, wanted }: Deciding): Promise<void> {
+async function decideLocked(
+  tx: Tx,
+  services: DataServices,
+  { actor, callId, request, wanted }: Deciding,
+): Promise<void> {
   const { id, subject, studentId, steps } = request
   const { policies } = services.institution
   const { today, now } = await readClock(tx, services.institution)

@@ -14,7 +14,7 @@ import { effectOf, kindRules } from '@sam/domain/requests/kinds/all-kinds'
 import { listRules, meetsEveryRule } from '@sam/domain/requests/list-rules'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { openSubject } from '../registration/enrollment/find-subject.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { describeRequest } from './describe-request.ts'
 import { loadApprover, ownTurn, voiceFor, type Approver } from './find-approvals.ts'
 import { loadRecordFacts } from './load-rule-facts.ts'
@@ -29,7 +29,7 @@ interface Inbox {
   requests: { row: OpenRequestRow; subject: RegistrationSubject; mine: boolean }[]
 }
 
-async function readInbox({ db, institution }: Services, actor: Actor): Promise<Inbox> {
+async function readInbox({ db, institution }: DataServices, actor: Actor): Promise<Inbox> {
   const clock = await readClock(db, institution)
   const open = (await listOpenRequests(db)).filter((row) => statusOn(row, clock.today) === 'open')
   const approver = await loadApprover(db, institution.policies, actor, { today: clock.today, requests: open })
@@ -44,7 +44,7 @@ async function readInbox({ db, institution }: Services, actor: Actor): Promise<I
 }
 
 /** What waits for the reader and what they decided this week. */
-export async function readRequestInbox(services: Services, actor: Actor): Promise<AnswerOf<typeof listInbox>> {
+export async function readRequestInbox(services: DataServices, actor: Actor): Promise<AnswerOf<typeof listInbox>> {
   const { db, institution } = services
   const { clock, requests } = await readInbox(services, actor)
   const inBulk = requests.filter(({ row, mine }) => mine && kindRules[row.kind].inBulk)
@@ -70,14 +70,14 @@ export async function readRequestInbox(services: Services, actor: Actor): Promis
 }
 
 /** How many wait for the reader: the figure in the menu. */
-export async function countRequests(services: Services, actor: Actor): Promise<AnswerOf<typeof countInbox>> {
+export async function countRequests(services: DataServices, actor: Actor): Promise<AnswerOf<typeof countInbox>> {
   const { requests } = await readInbox(services, actor)
   return { waiting: requests.filter(({ mine }) => mine).length }
 }
 
 /** What a student has asked for, for the student and for staff who read the registration. */
 export async function listRequestsOf(
-  services: Services,
+  services: DataServices,
   actor: Actor,
   userId: string,
 ): Promise<AnswerOf<typeof listOwnRequests>> {

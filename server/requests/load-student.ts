@@ -3,7 +3,7 @@ import type { Db } from '@sam/database/open-database'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import { notFound } from '../http/faults.ts'
 import { loadAdvised } from '../people/load-advised.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 
 export interface RequestingStudent {
   person: Person
@@ -13,7 +13,7 @@ export interface RequestingStudent {
 /** The student of a request with the units that advise them; who may see the request is decided elsewhere. */
 export async function loadStudent(
   db: Db,
-  { institution }: Pick<Services, 'institution'>,
+  { institution }: Pick<DataServices, 'institution'>,
   personId: number,
 ): Promise<RequestingStudent> {
   const person = await findPerson(db, { id: personId })

@@ -19,7 +19,7 @@ import { notFound } from '../http/faults.ts'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { describeMeeting } from '../people/describe-classes.ts'
 import { noteReading } from '../people/find-readable.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { describeRequest, type RequestDetails } from './describe-request.ts'
 import { loadApprover, ownTurn, voiceFor } from './find-approvals.ts'
 import { meetingsOf, readOverlap } from './kinds/time-conflict.ts'
@@ -32,14 +32,18 @@ const likeDays = 365
 const leastLike = 3
 
 /** One request with all that is needed to decide it, for the student and for everybody who decides a step of it. */
-export async function readRequest(services: Services, actor: Actor, id: number): Promise<RequestDetails> {
+export async function readRequest(services: DataServices, actor: Actor, id: number): Promise<RequestDetails> {
   const request = await findRequest(services.db, id)
   if (!request) throw notFound('This request')
   return describeWhole(services, actor, request)
 }
 
 /** The same of a request that is at hand; notes the reading of the record that it shows. */
-export async function describeWhole(services: Services, actor: Actor, request: RequestRow): Promise<RequestDetails> {
+export async function describeWhole(
+  services: DataServices,
+  actor: Actor,
+  request: RequestRow,
+): Promise<RequestDetails> {
   const { db, institution } = services
   const clock = await readClock(db, institution)
   const isOwn = actor.personId === request.studentId
@@ -109,7 +113,7 @@ interface Conflict {
 }
 
 async function readConflict(
-  { db, institution }: Services,
+  { db, institution }: DataServices,
   { subject, studentId }: RequestRow,
 ): Promise<Conflict | null> {
   if (subject.kind !== 'time conflict') return null
@@ -159,7 +163,7 @@ async function readRules(
 const recordRules = new Set(['No hold', 'Good academic standing', 'Refused before'])
 
 async function describeRecord(
-  { db, institution }: Services,
+  { db, institution }: DataServices,
   { subject, studentId }: RequestRow,
   { person }: RequestingStudent,
   { sums, academicStanding, holds }: RecordFacts,

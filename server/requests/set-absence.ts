@@ -9,7 +9,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { mayReadInbox } from '@sam/domain/requests/policy'
 import { malformed } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 
 /** When the reader is away, and who decides meanwhile. */
 export async function readAbsence({ db }: { db: Db }, actor: Actor): Promise<AnswerOf<typeof readRoute>> {
@@ -25,7 +25,7 @@ export async function readAbsence({ db }: { db: Db }, actor: Actor): Promise<Ans
 
 /** Names who decides the actor's requests from one day to another, or nobody. */
 export async function setAbsence(
-  services: Services,
+  services: DataServices,
   { actor, callId }: { actor: Actor; callId: string },
   { absence }: BodyOf<typeof setRoute>,
 ): Promise<AnswerOf<typeof setRoute>> {

@@ -9,7 +9,7 @@ import type { RequestKind } from '@sam/domain/requests/request'
 import { conflict, malformed, notAllowed } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { personKeyOf } from '../people/find-readable.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { logRequest, nameWhole, notifyTurn } from './announce-request.ts'
 import type { RequestDetails } from './describe-request.ts'
 import { useCaseOf } from './kinds/all-kinds.ts'
@@ -19,7 +19,7 @@ import { describeWhole } from './read-request.ts'
 
 /** Submits a request for the student who calls; everything that stands against it is in the answer. */
 export async function submitRequest(
-  services: Services,
+  services: DataServices,
   { actor, callId }: { actor: Actor; callId: string },
   userId: string,
   wanted: NewRequest,

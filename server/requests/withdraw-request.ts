@@ -4,22 +4,21 @@ import { recordRequestEnd } from '@sam/database/requests/request-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { statusOn } from '@sam/domain/requests/decide-step'
 import { mayAsk } from '@sam/domain/requests/policy'
-import { conflict, notAllowed } from '../http/faults.ts'
+import { conflict, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { logRequest } from './announce-request.ts'
 
 /** Takes a student's own open request back. To others a request that exists and one that does not are alike. */
 export async function withdrawRequest(
-  { db, institution }: Services,
+  { db, institution }: DataServices,
   { actor, callId }: { actor: Actor; callId: string },
   id: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockRequest(tx, id)
     const request = await findRequest(tx, id)
-    if (!request || !mayAsk(actor, { personId: request.studentId }))
-      throw notAllowed('A request is withdrawn by the student who submitted it.')
+    if (!request || !mayAsk(actor, { personId: request.studentId })) throw notFound('This request')
     const { today, now } = await readClock(tx, institution)
     const status = statusOn(request, today)
     if (status !== 'open') throw conflict(`This request has ended: it is ${status}.`)

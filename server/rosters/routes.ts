@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { keyOf } from '../registration/enrollment/submit-command.ts'
 import { changeGrade } from './change-grade.ts'
 import { extendGradeDeadline } from './extend-grade-deadline.ts'
+import { listGradeLapses, setGradeLapses } from './lapse-grades.ts'
 import { saveGradeDrafts } from './save-grade-drafts.ts'
 import { submitGrades } from './submit-grades.ts'
 import { changeCapacity, previewCapacity } from './change-capacity.ts'
@@ -61,6 +62,12 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
 
   serve(app, grades.changeGrade, ({ actor, params, body, request }) =>
     changeGrade(services, keyed(actor, request), params.sectionId, body),
+  )
+
+  serve(app, grades.listGradeLapses, () => listGradeLapses(services))
+
+  serve(app, grades.setGradeLapses, ({ actor, body, request }) =>
+    setGradeLapses(services, { actor, requestId: request.id }, body),
   )
 
   serve(app, links.listLinks, ({ actor, query }) => listLinks(services, actor, query.section))

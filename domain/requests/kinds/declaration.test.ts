@@ -9,7 +9,7 @@ const facts: DeclarationFacts = {
   colleges: ['CAS'],
   limits: { majors: 2, minors: 1 },
   entryByCollege: ['CEAS'],
-  window: { term: 202601, begins: '2025-11-01', ends: '2025-12-01' },
+  window: { begins: '2025-11-01', ends: '2025-12-01' },
 }
 const asking = { today: '2025-11-05', requisiteWaivers: 'every advisor' } as const
 const declare = (program: typeof cse | typeof eco | typeof cseMinor) =>
@@ -51,14 +51,14 @@ test.each([
   [
     'too early',
     declare(eco),
-    { window: { term: 202601, begins: '2025-11-06', ends: null } },
-    ['Majors and minors change from 2025-11-06 for Spring 2026.'],
+    { window: { begins: '2025-11-06', ends: null } },
+    ['Majors and minors can be changed again from 2025-11-06.'],
   ],
   [
     'too late',
     declare(eco),
-    { window: { term: 202509, begins: null, ends: '2025-11-04' } },
-    ['Majors and minors changed until 2025-11-04 for Fall 2025.'],
+    { window: { begins: null, ends: '2025-11-04' } },
+    ['Majors and minors could be changed until 2025-11-04.'],
   ],
   ['no calendar', declare(eco), { window: null }, []],
 ])('%s', (_name, subject, more, messages) => {

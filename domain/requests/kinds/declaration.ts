@@ -1,14 +1,7 @@
-import { termName, type TermCode } from '../../terms/term.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
+import type { DeclarationWindow } from '../find-declaration-window.ts'
 import type { StepApprover } from '../request.ts'
 import type { KindRules, RequestProblem } from './kind-rules.ts'
-
-/** From which day to which majors and minors change in a term; null where no calendar says. */
-export interface DeclarationWindow {
-  term: TermCode
-  begins: IsoDate | null
-  ends: IsoDate | null
-}
 
 export interface DeclarationFacts {
   declared: readonly { kind: 'major' | 'minor'; code: string }[]
@@ -17,7 +10,7 @@ export interface DeclarationFacts {
   limits: { majors: number; minors: number }
   /** Colleges whose own advisor agrees as well before a student of another college enters. */
   entryByCollege: readonly string[]
-  /** The term in whose window the change falls: the present one, or the next; null when no calendar is known. */
+  /** Null when no calendar says anything. */
   window: DeclarationWindow | null
 }
 
@@ -56,12 +49,8 @@ function nameDegree({ kind, degree }: { kind: string; degree: string }): string 
 
 function problemsOfWindow(window: DeclarationWindow | null, today: IsoDate): RequestProblem[] {
   if (window?.begins && today < window.begins)
-    return [
-      { where: 'program', message: `Majors and minors change from ${window.begins} for ${termName(window.term)}.` },
-    ]
+    return [{ where: 'program', message: `Majors and minors can be changed again from ${window.begins}.` }]
   if (window?.ends && today > window.ends)
-    return [
-      { where: 'program', message: `Majors and minors changed until ${window.ends} for ${termName(window.term)}.` },
-    ]
+    return [{ where: 'program', message: `Majors and minors could be changed until ${window.ends}.` }]
   return []
 }

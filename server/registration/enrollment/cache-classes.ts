@@ -83,11 +83,6 @@ export class ClassMemory {
     return { classes, repetitions, tables, categories, semesterEnds, setClock, ...about }
   }
 
-  /** The course of a class that is in memory; null otherwise. */
-  courseOf(sectionId: number): string | null {
-    return this.memory?.classes.get(sectionId)?.course ?? null
-  }
-
   private async memoryOf(db: Db, version: number): Promise<Memory> {
     if (this.memory && this.version === version) return this.memory
     this.namePrograms(await listSubjects(db))

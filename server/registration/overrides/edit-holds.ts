@@ -9,7 +9,7 @@ import { holdApproversOf, nameKeepers } from '@sam/domain/registration/overrides
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, malformed, notAllowed, notFound } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices, Services } from '../../services.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
@@ -84,7 +84,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
 /** Lifts a hold for somebody who may, in the transaction of what lifts it. */
 export async function recordHoldLifted(
   tx: Tx,
-  services: Services,
+  services: DataServices,
   cause: OverrideCause,
   { hold, note }: { hold: HoldDetails; note: string },
 ): Promise<void> {

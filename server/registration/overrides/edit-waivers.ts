@@ -24,7 +24,7 @@ import { nameClass } from '@sam/domain/registration/overrides/name-class'
 import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
 import { malformed, notAllowed } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices, Services } from '../../services.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
@@ -81,7 +81,7 @@ export async function grantWaiver(
 }
 
 interface WaiverGrant {
-  services: Services
+  services: DataServices
   sources: RegistrationSources
   /** With the note. */
   cause: OverrideCause
@@ -131,7 +131,7 @@ export async function recordWaiver(
 /** Refuses a waiver that makes no sense, with everything that is wrong; answers the instant. */
 async function checkWaiver(
   tx: Tx,
-  { institution }: Services,
+  { institution }: DataServices,
   wanted: WantedWaiver,
   facts: Pick<WaiverFacts, 'sections' | 'ownLimit'>,
 ): Promise<Date> {

@@ -4,11 +4,11 @@ import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { lockRegistrations } from '@sam/database/registration/enrollment/lock-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { findProgram } from '@sam/domain/people/program-name'
-import { declaration as rules, type DeclarationWindow } from '@sam/domain/requests/kinds/declaration'
+import { findDeclarationWindow } from '@sam/domain/requests/find-declaration-window'
+import { declaration as rules } from '@sam/domain/requests/kinds/declaration'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { conflict, malformed } from '../../http/faults.ts'
 import { readClock } from '../../kernel/read-clock.ts'
-import type { Db } from '@sam/database/open-database'
 import type { KindUseCase } from './kind-use-case.ts'
 
 export const declaration: KindUseCase<'declaration'> = {
@@ -26,7 +26,7 @@ export const declaration: KindUseCase<'declaration'> = {
       colleges: student.colleges,
       limits: { majors: declarations.mostMajors, minors: declarations.mostMinors },
       entryByCollege: declarations.entryByCollege,
-      window: await findWindow(tx, today),
+      window: findDeclarationWindow(await listTerms(tx), today),
     }
     return {
       subject,
@@ -68,16 +68,4 @@ export const declaration: KindUseCase<'declaration'> = {
       },
     ])
   },
-}
-
-/** Of the terms that are not over, the first whose window is not over; null when no calendar has one. */
-async function findWindow(db: Db, today: string): Promise<DeclarationWindow | null> {
-  const terms = await listTerms(db)
-  const current = findCurrentTerm(terms, today)
-  const coming = terms.filter(
-    ({ term, majorAndMinorChangesBegin: begins, majorAndMinorChangesEnd: ends }) =>
-      current !== null && term >= current && (begins !== null || ends !== null),
-  )
-  const open = coming.find(({ majorAndMinorChangesEnd: ends }) => ends === null || ends >= today) ?? coming.at(-1)
-  return open ? { term: open.term, begins: open.majorAndMinorChangesBegin, ends: open.majorAndMinorChangesEnd } : null
 }

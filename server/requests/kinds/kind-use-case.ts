@@ -4,7 +4,7 @@ import type { RequestKind, RequestSubjectOf, StepApprover } from '@sam/domain/re
 import type { RequestProblem } from '@sam/domain/requests/kinds/kind-rules'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import type { OverrideCause } from '../../registration/overrides/announce-override.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 
 export type NewRequestOf<Kind extends RequestKind> = Extract<NewRequest, { kind: Kind }>
 
@@ -19,14 +19,14 @@ export interface PreparedRequest<Kind extends RequestKind> {
 }
 
 export interface Asking {
-  services: Services
+  services: DataServices
   student: RegistrationSubject
   /** The day at the institution. */
   today: string
 }
 
 export interface Applying {
-  services: Services
+  services: DataServices
   /** The last approver, with the note. */
   cause: OverrideCause
   student: RegistrationSubject

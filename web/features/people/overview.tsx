@@ -7,10 +7,10 @@ import { GpaLegend } from '../../components/academic/gpa-legend.tsx'
 import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { Status } from '../../components/ui/status.tsx'
-import { formatDayOf, formatGpa, plural } from '../../lib/format.ts'
+import { formatDayOf, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { NotificationsCard } from './notifications-card.tsx'
+import { AcademicStanding } from './academic-standing.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -110,33 +110,6 @@ function factsOf(record: AcademicRecord, standings: OverviewProps['standings']):
       : { name: 'Planned', value: plannedWords(record) },
   ]
   return facts.filter((fact) => fact !== null)
-}
-
-/** The standing in words, with the average that decided it. */
-function AcademicStanding({ record: { academicStanding, academicStandingBy: by } }: { record: AcademicRecord }) {
-  const words = standingNames[academicStanding]
-  return (
-    <>
-      <Status glyph={words === null ? 'full' : 'warning'} tone={words === null ? 'ok' : 'bad'}>
-        {words ?? 'Good standing'}
-      </Status>
-      {by && (
-        <span className={classNames(textStyles.meta, spaceStyles.block)}>
-          {by.figure === 'term' ? 'Term' : 'Cumulative'} GPA {formatGpa(by.gpa)}, {termName(by.semester)};{' '}
-          {by.gpa < by.least ? 'below' : 'at least'} {by.least.toFixed(2)}
-        </span>
-      )}
-    </>
-  )
-}
-
-const standingNames: Record<AcademicRecord['academicStanding'], string | null> = {
-  good: null,
-  notice: 'Academic notice',
-  'first-semester warning': 'First-semester warning',
-  warning: 'Academic warning',
-  probation: 'Academic probation',
-  suspension: 'Academic suspension',
 }
 
 /** 'U3, 57 to 84 credits'. */

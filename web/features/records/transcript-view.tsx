@@ -7,7 +7,6 @@ import { Section, Stack } from '../../components/ui/section.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { useCrumb } from '../../lib/crumb.ts'
 import { downloadAnswer } from '../../lib/download-answer.ts'
 import { formatMoment } from '../../lib/format.ts'
 import type { Facts } from '../../lib/institution.ts'
@@ -33,7 +32,6 @@ export function TranscriptView({ userId, own, institution }: TranscriptViewProps
   const [busy, setBusy] = useState<'print' | 'file' | 'link' | null>(null)
   const { query, issue, stop } = useTranscript(userId, options)
   const { data, error, refetch } = query
-  useCrumb(`/transcript/${userId}`, data?.transcript.student.name)
   if (!data && error) return <FailedState title="The transcript did not load" reason={messageOf(error)} onRetry={() => void refetch()} /> // prettier-ignore
   if (!data) return <CentredSpinner words="Loading transcript..." />
   const current = data.issues.find(({ number }) => number === data.number)

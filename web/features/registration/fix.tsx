@@ -18,8 +18,8 @@ export type Block = 'appointment' | 'cart' | 'classes' | 'waitlists'
 export interface PageFixes {
   term: number
   busy: boolean
-  /** Names who can lift it, and how to reach them. */
-  ask: (refusal: WireRefusal, course: string | null) => void
+  /** Asks for what would lift it, and names who decides. */
+  ask: (refusal: WireRefusal, course: string | null, sectionId?: number) => void
   /** Looks the classes of a course up, to put one in the cart. Left out for who may not. */
   addCourse?: (course: string) => void
   show: (block: Block) => void
@@ -120,7 +120,7 @@ function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff =
     return { label: 'Ask a registrar', act: () => ask(refusal, course) }
   if (grant && overrides.length > 0) return { label: staff, act: () => grant(refusal, course) }
   if (studentId) return { label: staff, profile: studentId }
-  return { label, act: () => ask(refusal, course) }
+  return { label, act: () => ask(refusal, course, about?.class.id) }
 }
 
 const askForWaiver: Find = (refusal, actions) => [askOf(refusal, actions, 'Ask for a waiver', 'Grant a waiver')]
@@ -162,7 +162,8 @@ const fixes: Record<RefusalKind, Find> = {
     const first = otherSection
       ? act(`Use section ${otherSection.code}`, otherSection.use)
       : id && swapWith && act(`Swap with ${conflict.course}`, () => swapWith(id))
-    return first ? [first] : [...askForWaiver(refusal, actions), ...showClasses(refusal, actions)]
+    const rest = first ? [] : showClasses(refusal, actions)
+    return [first || null, ...askForWaiver(refusal, actions), ...rest]
   },
   'credit limit': (refusal, actions) => [
     ...(actions.chooseSwap ? [act('Swap with a class', actions.chooseSwap)] : showClasses(refusal, actions)),

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { CapacityForm } from './capacity-form.tsx'
 import { ClassDetails } from './class-details.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { GradeLapses } from './grade-lapses.tsx'
 import { FindClasses, type ClassFilters } from './find-classes.tsx'
 import { ClassLinks, PendingLinks } from './instructor-links.tsx'
 import { InstructorCard } from './instructor-card.tsx'
@@ -46,6 +47,7 @@ export function ClassManagement({ search, onSearch, currentTerm, terms, idLabel,
   return (
     <>
       <PendingLinks />
+      <GradeLapses />
       <FindClasses
         filters={filters}
         term={Number(filters.term ?? currentTerm)}

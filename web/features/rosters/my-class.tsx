@@ -15,7 +15,7 @@ import { RosterBar } from './roster-bar.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { ExtendDeadline } from './extend-deadline.tsx'
 import { ClassAverage, GradeDistribution } from './grade-distribution.tsx'
-import { PasteGrades } from './paste-grades.tsx'
+import { BringGrades } from './bring-grades.tsx'
 import { useGrading } from './use-grading.ts'
 import { nameWithTerm, rosterQuery, type OwnClass, type Roster, type RosterStudent } from './use-rosters.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -99,11 +99,11 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
           title="Roster"
           meta={
             <span className={classManagementStyles.rosterMeta}>
-              <span id={hintId}>
+              <span id={hintId} className={layoutStyles.wideOnly}>
                 Type a grade, + or - to shade it, <kbd>Enter</kbd> or <kbd>↓</kbd> for the next student, <kbd>↑</kbd>{' '}
                 for the one before, <kbd>Ctrl</kbd> <kbd>Z</kbd> to undo.
               </span>
-              <PasteGrades roster={roster} grading={grading} rules={rules} idLabel={idLabel} />
+              <BringGrades roster={roster} grading={grading} rules={rules} idLabel={idLabel} />
             </span>
           }
         >

@@ -1,9 +1,15 @@
 import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-basis'
 import { readGradeTable, type TableEntry, type TableStudent } from '@sam/domain/rosters/read-grade-table'
+import type { previewGradeFile } from '@sam/contract/rosters/grades'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { TextArea } from '../../components/ui/field.tsx'
+import { FilePicker } from '../../components/ui/file-picker.tsx'
+import { Say } from '../../components/ui/section.tsx'
+import { callRoute } from '../../lib/api-client.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { plural } from '../../lib/format.ts'
 import type { Grading } from './use-grading.ts'
 import type { Roster } from './use-rosters.ts'
@@ -12,23 +18,34 @@ import tableStyles from '../../components/ui/table.module.css'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './grade-dialogs.module.css'
 
-interface PasteGradesProps {
+interface BringGradesProps {
   roster: Roster
   grading: Grading
   rules: GradingRules
   idLabel: string
 }
 
-/** Grades from a spreadsheet, pasted: what each line would do is shown before anything is saved. */
-export function PasteGrades({ roster, grading, rules, idLabel }: PasteGradesProps) {
+/** Grades from a spreadsheet, pasted or as a file: what each line would do is shown before anything is saved. */
+export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const read = useMutation({ mutationFn: (picked: File) => previewFile(roster.class.sectionId, picked) })
   const students = tableStudents(roster, grading, rules)
-  const entries = text.trim() === '' ? [] : readGradeTable(cellsOf(text), students, { idLabel })
+  const pasted = text.trim() === '' ? [] : readGradeTable(cellsOf(text), students, { idLabel })
+  const entries = file ? (read.data?.entries ?? []) : pasted
+  const trouble = read.error ? messageOf(read.error) : (read.data?.refusal ?? null)
   const useful = entries.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
   const close = () => {
     setOpen(false)
     setText('')
+    setFile(null)
+    read.reset()
+  }
+  const pick = (picked: File | null) => {
+    setFile(picked)
+    read.reset()
+    if (picked) read.mutate(picked)
   }
   const save = () => {
     const byId = new Map(roster.students.map((student) => [student.grading?.enrollmentId, student]))
@@ -41,16 +58,25 @@ export function PasteGrades({ roster, grading, rules, idLabel }: PasteGradesProp
   return (
     <>
       <Button small variant="quiet" onClick={() => setOpen(true)}>
-        Paste grades
+        Paste or upload
       </Button>
       <Dialog
         wide
-        title="Paste grades"
-        description={`Copy two columns from a spreadsheet, ${idLabel} and grade, or one column of grades in the order of the roster.`}
+        title="Paste or upload grades"
+        description={`Two columns, ${idLabel} and grade, or one column of grades in the order of the roster. EXPORT GRADES makes such a file.`}
         open={isOpen}
         onOpenChange={(open) => (open ? setOpen(true) : close())}
       >
-        <TextArea label="Cells" rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+        {!file && (
+          <TextArea label="Pasted cells" rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+        <FilePicker label="CSV or XLSX file" accept=".csv,.xlsx" file={file} onPick={pick} disabled={read.isPending} />
+        {read.isPending && <p role="status">Reading the file</p>}
+        {file && trouble !== null && (
+          <div role="alert">
+            <Say tone="bad">{trouble}</Say>
+          </div>
+        )}
         {entries.length > 0 && <GradePreview entries={entries} idLabel={idLabel} />}
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
@@ -60,6 +86,16 @@ export function PasteGrades({ roster, grading, rules, idLabel }: PasteGradesProp
         </DialogActions>
       </Dialog>
     </>
+  )
+}
+
+/** Asks what a file would change. */
+function previewFile(sectionId: number, file: File) {
+  const form = new FormData()
+  form.append('file', file)
+  return callRoute<typeof previewGradeFile>(
+    { method: 'POST', path: '/rosters/:sectionId/grade-file', consumes: 'multipart/form-data' },
+    { params: { sectionId: String(sectionId) }, form },
   )
 }
 
