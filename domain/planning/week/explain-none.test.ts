@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { explainNone } from './explain-none.ts'
-import { ask, meet, unit, want } from './sample-week.ts'
+import { ask, meet, unit, want } from '../../testing/sample-week.ts'
 
 const monday = meet(['M'], 600, 660)
 const tuesday = meet(['Tu'], 600, 660)

@@ -83,8 +83,8 @@ export function findBestWeeks(prepared: PreparedWeek, request: WeekRequest, most
   }
   // Whether every course still to come has a pattern left.
   const leavesAll = (level: number, allowed: Uint32Array): boolean => {
-    for (let later = level; later < levels.length; later += 1) {
-      const course = levels[later]?.course
+    for (let at = level; at < levels.length; at += 1) {
+      const course = levels[at]?.course
       if (course && !hasBit(allowed, course.first, course.end)) return false
     }
     return true
@@ -146,7 +146,7 @@ function listCandidates(
     const busy = days.flatMap((stretches, day) => (stretches ? [{ day, stretches }] : []))
     return { index: first + offset, units, points, days, busy, order, id: best?.id ?? Infinity }
   })
-  return candidates.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+  return candidates.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }
 
 /** For each level what the courses from there on add at least, and how much of each day they can fill at most. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findProblems } from './find-problems.ts'
-import { ask, meet, unit, want } from './sample-week.ts'
+import { ask, meet, unit, want } from '../../testing/sample-week.ts'
 import type { WeekProblem, WeekRequest } from './week.ts'
 
 const course = want('A 1', [unit(1, [meet(['M'], 600, 660)]), unit(2, [meet(['Tu'], 600, 660)])])

@@ -64,5 +64,5 @@ export function scoreDay(stretches: readonly Stretch[], wishes: WeekWishes): Day
 
 /** A day's stretches with some more, in order of their start. */
 export function addStretches(day: readonly Stretch[], more: readonly Stretch[]): Stretch[] {
-  return [...day, ...more].sort((a, b) => a.start - b.start || a.end - b.end)
+  return [...day, ...more].toSorted((a, b) => a.start - b.start || a.end - b.end)
 }

@@ -1,6 +1,6 @@
-import type { MeetingSpan } from '../../timetable/find-overlaps.ts'
-import type { Weekday } from '../../timetable/schedule.ts'
-import type { CourseChoice, Unit, WeekRequest } from './week.ts'
+import type { MeetingSpan } from '../timetable/find-overlaps.ts'
+import type { Weekday } from '../timetable/schedule.ts'
+import type { CourseChoice, Unit, WeekRequest } from '../planning/week/week.ts'
 
 /** A meeting in minutes of the day, within one term. */
 export const meet = (days: Weekday[], start: number, end: number): MeetingSpan => ({
