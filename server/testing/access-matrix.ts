@@ -256,8 +256,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     who: ['Student'],
     url: '/api/requests/999999/withdraw',
     payload: {},
-    decidedInside: true,
-    relations: [['student', '/api/requests/999999/withdraw', 403]],
+    relations: [['student', '/api/requests/999999/withdraw', 404]],
   },
   'GET /api/users/:userId/requests': ownOrAdvised('requests'),
   'POST /api/users/:userId/requests': {
