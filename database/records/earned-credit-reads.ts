@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { nearestEntry } from '../catalog/nearest-reads.ts'
+import type { Db } from '../open-database.ts'
 
 /** The symbols of the grades that earn credits, and of those that earn none. */
 export interface EarningGrades {
@@ -51,4 +52,15 @@ export function gradePointAverage(
     join unnest(${grades.map(({ symbol }) => symbol)}::text[], ${grades.map(({ points }) => points)}::numeric[])
       worth (symbol, points) on worth.symbol = grade
     where ${whose} and status in ('enrolled', 'withdrawn', 'completed')`
+}
+
+/** The credits that each of these students has earned, by person; nobody who is no student. */
+export async function listEarnedCredits(
+  db: Db,
+  grades: EarningGrades,
+  personIds: readonly number[],
+): Promise<Map<number, number>> {
+  const whose = sql<boolean>`person_id = any(${[...personIds]}::bigint[])`
+  const { rows } = await earnedCredits(grades, whose).execute(db)
+  return new Map(rows.map(({ person_id, credits }) => [person_id, credits]))
 }

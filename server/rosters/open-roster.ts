@@ -2,7 +2,7 @@ import type { rosterStudent } from '@sam/contract/rosters/rosters'
 import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
-import { listHistories } from '@sam/database/records/history-reads'
+import { listEarnedCredits } from '@sam/database/records/earned-credit-reads'
 import {
   findRosterFacts,
   isTaughtBy,
@@ -13,7 +13,8 @@ import {
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
-import { sumRecord } from '@sam/domain/records/sum-record'
+import { earningGrades } from '@sam/domain/records/credit-class'
+import { findStanding } from '@sam/domain/records/find-standing'
 import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
@@ -52,8 +53,11 @@ export async function openRoster(
   const sectionIds = facts.members.map(({ id }) => id)
   const rows = await listRosterStudents(db, sectionIds)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
-  const histories = await listHistories(db, ids)
-  const standings = new Map([...histories].map(([id, own]) => [id, sumRecord(own, institution).standing]))
+  const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
+  const [earned, entries] = await Promise.all([
+    listEarnedCredits(db, earningGrades(institution.gradeScale), ids),
+    seesDrafts ? listGradeEntries(db, sectionIds) : [],
+  ])
   if (ids.length > 0)
     await inTransaction(db, (tx) =>
       recordAccesses(tx, {
@@ -64,15 +68,13 @@ export async function openRoster(
       }),
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
-  const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
-  const grades = new Map(
-    seesDrafts ? (await listGradeEntries(db, sectionIds)).map((entry) => [entry.enrollmentId, entry]) : [],
-  )
+  const grades = new Map(entries.map((entry) => [entry.enrollmentId, entry]))
+  const standingOf = (personId: number) => findStanding(earned.get(personId) ?? 0, institution.standings)
   return {
     facts,
     taughtByReader,
     students: rows.map((row) => ({
-      ...studentOf(row, standings.get(row.personId) ?? '', sections.get(row.sectionId) ?? facts.section),
+      ...studentOf(row, standingOf(row.personId), sections.get(row.sectionId) ?? facts.section),
       grading: describeGrading(grades.get(row.enrollmentId) ?? null, institution),
     })),
   }

@@ -152,8 +152,21 @@ function editAfter({ enrollmentId, refusal }: Result, sent: ReadonlyMap<number, 
   return { grade: sent.get(enrollmentId) ?? null, state: 'refused', sentence: refusal.sentence }
 }
 
+/** Who types quickly changes a roster several times a second; it is read again once in this time. */
+const readAgainMs = 1000
+
 /** Reads the roster again whenever somebody changes its grades. */
 export function followRoster(queryClient: QueryClient, sectionId: number): () => void {
-  const read = () => void queryClient.invalidateQueries({ queryKey: rosterQuery(sectionId).queryKey })
-  return followStream(`/api/rosters/${sectionId}/changes`, { events: { grades: read }, onReturn: read })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void queryClient.invalidateQueries({ queryKey: rosterQuery(sectionId).queryKey })
+    }, readAgainMs)
+  }
+  const end = followStream(`/api/rosters/${sectionId}/changes`, { events: { grades: read }, onReturn: read })
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
 }
