@@ -91,10 +91,10 @@ const inOrder = (requests: PlannedRequest[]) => requests.toSorted((a, b) => a.at
 
 const failures: string[] = []
 
-/** So long the code of registering is compiled while it runs, on servers on which hardly anybody has registered yet. */
+/** So long the code of registering is compiled while it runs, on servers on which hardly anyone has registered yet. */
 const coldSeconds = 10
 
-/** Judged are all; what the cold servers and a shared machine have to do with it is told beside. */
+/** Judged are all; what the cold servers and a shared machine have to do with it is printed beside. */
 function checkReads(load: MeasuredLoad, kind: string, what: string): void {
   check(load, kind, 0.99, limits.readsP99, what)
   const times = load.kinds[kind]?.times ?? []

@@ -20,7 +20,7 @@ import { readTermSeats } from '@sam/server/search/read-term-seats'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import { searchClasses } from '@sam/server/search/search-classes'
 
-// Search of courses and classes while somebody types, over as many as a large university has. Limits of the promise: half
+// Search of courses and classes while someone types, over as many as a large university has. Limits of the promise: half
 // of all answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 courses found though written with a slip. What is
 // timed is the use case from the parsed query to the answer as text, as the handler of the route does it.
 const size = { term: 202509, subjects: 80, coursesPerSubject: 150, classes: 30_000 }

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** A person of the demo university whom anybody may sign in as. */
+/** A person of the demo university that anyone may sign in as. */
 export interface DemoPerson {
   email: string
   name: string

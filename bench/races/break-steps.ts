@@ -23,7 +23,7 @@ import {
 import { writeEffects } from '@sam/server/registration/enrollment/write-effects'
 import { sql } from 'kysely'
 
-/** Mistakes that somebody could make in registration's code, each of which the proofs have to notice. */
+/** Mistakes that someone could make in registration's code, each of which the proofs have to notice. */
 export type SeededBug =
   | 'no lock'
   | 'locks in the order asked for'

@@ -94,7 +94,7 @@ export interface Institution {
   policies: Policies
   /** How many majors and minors a student declares at most, and the colleges whose own advisor agrees before one enters. */
   declarations: { mostMajors: number; mostMinors: number; entryByCollege: string[] }
-  /** Whether the online catalog may be read over plain http, where anybody on the way can change it. Without it, no. */
+  /** Whether the online catalog may be read over plain http, where anyone on the way can change it. Without it, no. */
   catalogOverHttp?: boolean | undefined
   programs: ProgramName[]
   /** Further names by which requisite sentences call a program: 'business' for BUS. */

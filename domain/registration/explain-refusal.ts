@@ -277,7 +277,7 @@ export function describeRefusal(refusal: Refusal): Omit<ExplainedRefusal, 'lifte
   return { rule, figure, remedy }
 }
 
-/** A refusal in words, with who can lift it; requisites are waived by those whom the university names. */
+/** A refusal in words, with who can lift it; requisites are waived by those that the university names. */
 export function explainRefusal(refusal: Refusal, requisiteWaivers: Policies['requisiteWaivers']): ExplainedRefusal {
   return { ...describeRefusal(refusal), liftedBy: nameApprovers(overridesOf(refusal), requisiteWaivers) }
 }

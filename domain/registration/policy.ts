@@ -4,7 +4,7 @@ import type { Actor, Role } from '../people/role.ts'
 import { holdApproversOf, type Approver, approversOf } from './overrides/approvers.ts'
 import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
-/** A student whose registration, holds or waivers somebody wants to read or change. */
+/** A student whose registration, holds or waivers someone wants to read or change. */
 export interface RegistrationSubject extends AdvisedStudent {
   personId: number
 }
@@ -58,7 +58,7 @@ export function mayChangeInCart(
   return fills === 'Academic Advisor' ? suggestedBy === actor.personId : fills !== null
 }
 
-/** A registrar, for somebody else. */
+/** A registrar, for someone else. */
 export function mayExceedCapacity(actor: Actor, subject: RegistrationSubject): boolean {
   return mayRegister(actor, subject) === 'Registrar'
 }
@@ -93,7 +93,7 @@ function isOfUnit({ roles, advising }: Actor, code: string): boolean {
 }
 
 /**
- * Granting and revoking waivers, by the table of approvers: requisites registrars and the advisors whom the university names; department permission
+ * Granting and revoking waivers, by the table of approvers: requisites registrars and the advisors that the university names; department permission
  * and a time conflict department advisors for their own subjects and registrars (the conflict's earlier steps are a
  * request's); capacity and credit limit registrars. Nobody for themselves.
  */

@@ -10,7 +10,7 @@ import type { RegistrationDays } from './periods/calendar-rules.ts'
 import type { EnrollmentPeriod } from './periods/enrollment-period.ts'
 import type { HoldType, Refusal, WaiverKind } from './refusal.ts'
 
-/** One enrollable whole: a section and the components taken together with it. What rarely changes of it. */
+/** What rarely changes of a class: a section and the components taken together with it. */
 export interface RegistrableClass {
   sectionId: number
   term: TermCode

@@ -29,7 +29,7 @@ const recorded: Record<string, (row: Row) => string> = {
 }
 /**
  * A student's own wishes are no record: what they change in the cart themselves is not in the log, nor is that a class
- * leaves it by being enrolled in. What somebody else changes there is.
+ * leaves it by being enrolled in. What someone else changes there is.
  */
 function isOwnWish(name: string, as: string, changed: readonly string[]): boolean {
   const [, ofWhom, sectionId] = /^cart (\d+)\/(\d+)$/.exec(name) ?? []

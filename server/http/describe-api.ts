@@ -33,7 +33,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: jsonSchemaTransform,
   })
   await app.register(async (documents) => {
-    // Anybody may ask for them, and to compress a megabyte for each who asks takes a twentieth of a second.
+    // Anyone may ask for them, and to compress a megabyte for each who asks takes a twentieth of a second.
     documents.addHook('onRequest', async ({ headers }) => {
       headers['x-no-compression'] = 'true'
     })

@@ -7,7 +7,7 @@ import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 // A call that replaces something whole names what it read and is refused when that was changed since: nobody's change
-// is lost to somebody who never saw it. The routes are those of the contract, so that a new one cannot be forgotten.
+// is lost to someone who never saw it. The routes are those of the contract, so that a new one cannot be forgotten.
 
 const folder = join(import.meta.dirname, '../../contract')
 const routes: Route[] = []

@@ -17,7 +17,7 @@ export interface Call<R extends Route> {
   reply: FastifyReply
 }
 
-/** What a route may set beside its declaration: limits of its own. */
+/** Limits that one route sets for itself. */
 export interface ServeOptions {
   bodyLimit?: number
   rateLimit?: { max: number; timeWindow: string }

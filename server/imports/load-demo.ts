@@ -24,7 +24,7 @@ export interface DemoUniversity {
 
 /**
  * Loads a demo university into an empty database, through the same imports as any file. Answers false, with nothing
- * done, when somebody is already there. A loading that was cut off is taken up again.
+ * done, when someone is already there. A loading that was cut off is taken up again.
  */
 export async function loadDemo(
   services: { db: Db; institution: Institution },

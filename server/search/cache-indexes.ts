@@ -3,7 +3,7 @@ import type { Db } from '@sam/database/open-database'
 
 /** More terms than people search at a time; the one asked for longest ago makes room. */
 const termsAtOnce = 6
-/** Which term answers for which is remembered for so many wanted terms; anybody may ask for any. */
+/** Which term answers for which is remembered for so many wanted terms; anyone may ask for any. */
 const answersAtOnce = 50
 /** An index that was being built as a change came is built once more; a third time would be a defect. */
 const attempts = 3
@@ -16,7 +16,7 @@ interface Kept<Index> {
 /** Of what indexes are made, and which of them answers for a term. */
 export interface IndexSource<Index> {
   /**
-   * The term whose index answers for a wanted one; null when none does. Anybody may ask for any term, so only what this
+   * The term whose index answers for a wanted one; null when none does. Anyone may ask for any term, so only what this
    * answers is built and kept.
    */
   termFor(wanted: number): Promise<number | null>
@@ -25,21 +25,21 @@ export interface IndexSource<Index> {
   empty: Index
 }
 
-/** What a term's searches look things up in, kept in memory and built anew after every change in the database. */
+/** What a term's searches look things up in, kept in memory and built again after a change in the database. */
 export interface CachedIndexes<Index> {
   /**
    * Answers from the index for a term. The version is one that was read from the database after the question came: an
-   * index that is older is built anew first, so an answer is never older than its question.
+   * index that is older is built again first, so an answer is never older than its question.
    */
   answer<T>(wanted: number, version: number, read: (index: Index) => T | Promise<T>): Promise<T>
 }
 
 export function cacheIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): CachedIndexes<Index> {
   const kept = new Map<number, Promise<Kept<Index>>>()
-  /** Which term answers for a wanted one, while no index is built anew. */
+  /** Which term answers for a wanted one, while no index is built again. */
   const answering = new Map<number, number>()
 
-  /** Everybody who asks while it is built waits for the one build. The version is read first: it may only be too old. */
+  /** Everyone who asks while it is built waits for the one build. The version is read first: it may only be too old. */
   const load = (term: number): Promise<Kept<Index>> => {
     const loading = loadFactsVersion(db).then(async (version) => ({ version, index: await build(term) }))
     // Whatever changed since may have changed which term answers, too.

@@ -51,7 +51,7 @@ type Answer = AnswerOf<typeof searchUsers>
 
 type Query = QueryOf<typeof searchUsers>
 
-/** People by one category and how many there are, for staff: students, for registrars everybody else too. */
+/** People by one category and how many there are, for staff: students, for registrars everyone else too. */
 export async function searchPeople(
   db: Db,
   institution: Institution,
@@ -91,7 +91,7 @@ async function readMoment(db: Db, institution: Institution, query: Query): Promi
   }
 }
 
-/** The facts of those students among the people found whom the reader reads freely; the register notes the reading. */
+/** The facts of those among the students found that the reader may read without a reason; the register notes the reading. */
 async function openFacts(
   db: Db,
   institution: Institution,

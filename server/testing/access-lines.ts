@@ -17,13 +17,13 @@ export interface AccessLine {
   who: 'anyone' | 'signed in' | readonly Role[]
   /**
    * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
-   * {enrolled} that of a student whom the instructor teaches, {other} of one whom nobody here teaches, {registrar} of a
+   * {enrolled} that of a student that the instructor teaches, {other} of one that nobody here teaches, {registrar} of a
    * registrar who is no student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
    * the class that the instructor teaches, {run} an import that is over, {id} a UUID of nothing.
    */
   url?: string
   payload?: string | Record<string, unknown>
-  /** For holders of these roles the relation to the record decides: `relations` tells whom it lets in. */
+  /** For holders of these roles the relation to the record decides: `relations` says who gets in. */
   decidedInside?: true
   /** What the relation to the record decides: [caller, address, status]. */
   relations?: readonly (readonly [Caller, string, number])[]
@@ -67,7 +67,7 @@ export const roster = (url: string): AccessLine => ({
   ],
 })
 
-/** Without a body these are malformed to those whom the role lets in; grade-routes.test.ts has the relations. */
+/** Without a body these are malformed for those with the role; grade-routes.test.ts has the relations. */
 export const grading = (path: string, who: readonly Role[] = ['Instructor']): AccessLine => ({
   who,
   url: `/api/rosters/{class}/${path}`,

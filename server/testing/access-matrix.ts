@@ -14,8 +14,8 @@ import {
 } from './access-lines.ts'
 
 /**
- * One line for each route of the server, written by hand and not read from the contract, so that whoever widens a
- * route's access says so in two places. A route without a line fails the test.
+ * One line for each route of the server, written by hand and not read from the contract, so that a wider access
+ * has to be written in two places. A route without a line fails the test.
  */
 export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/health': { who: 'anyone' },
@@ -256,8 +256,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     who: ['Student'],
     url: '/api/requests/999999/withdraw',
     payload: {},
-    decidedInside: true,
-    relations: [['student', '/api/requests/999999/withdraw', 403]],
+    relations: [['student', '/api/requests/999999/withdraw', 404]],
   },
   'GET /api/users/:userId/requests': ownOrAdvised('requests'),
   'POST /api/users/:userId/requests': {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../open-database.ts'
 export interface LockedRegistration {
   /** Every section that may change, by id. */
   sectionIds: number[]
-  /** Everybody whose registrations may change, by id: the people given and all who wait for those sections. */
+  /** Everyone whose registrations may change, by id: the people given and all who wait for those sections. */
   personIds: number[]
   factsVersion: number
 }
@@ -48,7 +48,7 @@ export async function lockPerson(tx: Tx, term: number, personId: number): Promis
 }
 
 /**
- * Locks what somebody's registrations of every term rest on, in the one global order, term by term: before a change of
+ * Locks what someone's registrations of every term rest on, in the one global order, term by term: before a change of
  * what decides them, such as a hold, so that nothing is decided by what is no longer so when it is committed.
  */
 export async function lockRegistrations(tx: Tx, personId: number): Promise<void> {

@@ -37,7 +37,7 @@ const provisionalNote =
 /**
  * Decides whether a student gets a seat in a class, or a place on its waitlist, and returns every reason against it.
  * One function for validation, enrolling, swapping and joining a waitlist. A full class refuses, or, where the student
- * would wait, only a waitlist that is full or closed does; a time conflict or too many credits do not keep anybody
+ * would wait, only a waitlist that is full or closed does; a time conflict or too many credits do not keep anyone
  * from waiting, but a seat passes by while they last (product rules, section 4).
  */
 export function decideEnrollment(registrations: TermRegistrations, request: EnrollmentRequest): EnrollmentDecision {

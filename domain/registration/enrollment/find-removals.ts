@@ -18,7 +18,7 @@ export interface Removal {
   refusals: RequisiteRefusal[]
 }
 
-/** Grades that somebody still owes: they end nothing until they are replaced or lapse (policy on grades). */
+/** Grades that someone still owes: they end nothing until they are replaced or lapse (policy on grades). */
 const owed = new Set(['I', 'NR', 'IP', 'R'])
 
 /**

@@ -74,7 +74,7 @@ export function performWithdraw(registrations: TermRegistrations, command: Comma
   })
 }
 
-/** Removes a class whose prerequisite ended unacceptably; nothing happens where that is no longer so. */
+/** Removes a class whose prerequisite ended unacceptably; changes nothing when its prerequisite holds again. */
 export function performRemove(registrations: TermRegistrations, command: CommandOf<'remove'>): CommandResult {
   const student = registrations.student(command.personId)
   const due = findRemovals(student, (sectionId) => registrations.findClass(sectionId), registrations.rules)

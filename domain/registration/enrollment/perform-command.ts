@@ -13,7 +13,7 @@ import { promoteWaiters } from '../waitlist/promote-waiters.ts'
 import type { Command, CommandResult } from './registration-command.ts'
 
 /**
- * Performs one command on the registrations of a term. Free seats are passed on to those who wait before it, so that nobody jumps the
+ * Performs one command on the registrations of a term. Those who wait get the free seats first, so that nobody jumps the
  * queue, and after it, so that what it frees is given in the same step.
  */
 export function performCommand(registrations: TermRegistrations, command: Command): CommandResult {

@@ -40,7 +40,7 @@ export function planEnrollment(registrations: TermRegistrations, command: Asked)
 /**
  * Decides every class against the schedule after the step: beside those before it and without what is given up, and
  * together with what gets a seat. A class that turns out to wait is not together with the others and gives nothing up,
- * and one that is refused where the others stand without it gives nothing up either: then all are decided anew.
+ * and one that is refused where the others stand without it gives nothing up either: then all are decided again.
  */
 export function planOnce(
   registrations: TermRegistrations,

@@ -69,7 +69,7 @@ export class TermRegistrations {
     return empty
   }
 
-  /** Everybody who waits for anything here, in the order in which they joined; places break ties of one section. */
+  /** Everyone who waits for anything here, in the order in which they joined; places break ties of one section. */
   allWaiting(): Waiting[] {
     const order = ({ entryId }: Waiting) => entryId ?? Number.POSITIVE_INFINITY
     return [...this.queues.values()].flat().toSorted((a, b) => {
@@ -116,7 +116,7 @@ export class TermRegistrations {
     this.seat(personId, wanted, choice, how, kept)
   }
 
-  /** Takes a seat in every part. Beyond the capacity only where the choice says so: the seat is then recorded as granted. */
+  /** Takes a seat in every part. Beyond the capacity only where the choice allows it: the seat is then recorded as granted. */
   seat(
     personId: number,
     wanted: RegistrableClass,
@@ -142,7 +142,7 @@ export class TermRegistrations {
     this.closeOtherWaits(personId, wanted)
   }
 
-  /** Whoever has a seat in a course waits for none of its sections any longer. */
+  /** A student with a seat in a course leaves the waitlists of its sections. */
   private closeOtherWaits(personId: number, taken: RegistrableClass): void {
     for (const waiting of this.allWaiting())
       if (waiting.personId === personId && this.classes.get(waiting.sectionId)?.course === taken.course)

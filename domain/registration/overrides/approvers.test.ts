@@ -19,7 +19,7 @@ const advisor = (level: 'university' | 'college' | 'department', ...units: strin
   roles: ['Academic Advisor'],
   advising: { level, units },
 })
-/** Somebody who is each kind of approver for a class of TST, and whoever else they then are. */
+/** Someone who is each kind of approver for a class of TST, and the other kinds that follow. */
 const people: Record<string, { actor: Actor; is: Approver[] }> = {
   'a registrar': { actor: { personId: 2, campusId: null, roles: ['Registrar'], advising: null }, is: ['registrar'] },
   'a foreign advisor': { actor: advisor('college', 'BUS'), is: ['advisor'] },

@@ -1,7 +1,7 @@
 import type { Policies } from '../../kernel/institution.ts'
 import type { HoldType, Refusal, RefusalKind, WaiverKind } from '../refusal.ts'
 
-/** What somebody can lift: what a waiver overrides, or a hold. */
+/** What someone can lift: what a waiver overrides, or a hold. */
 export type OverrideKind = WaiverKind | `${HoldType} hold`
 
 /** Who lifts things, in the order in which they are named. */
@@ -74,7 +74,7 @@ export function overridesOf(refusal: Pick<Refusal, 'kind'> & { type?: HoldType }
   return byRefusal[refusal.kind] ?? []
 }
 
-/** Everybody who can lift one of these, in words: 'an academic advisor', 'a registrar'. */
+/** Everyone who can lift one of these, in words: 'an academic advisor', 'a registrar'. */
 export function nameApprovers(overrides: readonly OverrideKind[], requisiteWaivers: RequisiteWaivers): string[] {
   const able = new Set(overrides.flatMap((override) => approversOf(override, requisiteWaivers)))
   const inOrder = Object.keys(approvers) as Approver[]

@@ -18,8 +18,8 @@ interface WaivedClassFacts {
 }
 
 /**
- * Which classes of a student's term rest on a waiver: those that, wanted today beside the others, would be refused
- * without it and not with it. Another waiver of the same kind carries them as well, and then nothing rests on this.
+ * The classes of a student's term that depend on a waiver: added today, they would be refused without it and not with it.
+ * With a second waiver of the same kind none depends on this one.
  */
 export function findWaivedClasses(
   waiverId: number,

@@ -13,7 +13,7 @@ import {
 } from '../registration-state.ts'
 import { isInSchedule, type TermRegistrations } from '../enrollment/term-registrations.ts'
 
-/** The class that a waiting student gives up, while they still hold it. */
+/** The class that a waiting student will drop, while they still hold it. */
 export function heldForSwap(registrations: TermRegistrations, waiting: Waiting): HeldSection | null {
   if (waiting.swapSectionId === null) return null
   return (
@@ -24,7 +24,7 @@ export function heldForSwap(registrations: TermRegistrations, waiting: Waiting):
   )
 }
 
-/** Why a free seat would pass a waiting student by; empty when it would be theirs. Once waitlists are over, that alone. */
+/** Why a waiting student would not get a free seat; empty when they would. */
 export function findWaitingRefusals(
   registrations: TermRegistrations,
   waiting: Waiting,
@@ -63,7 +63,7 @@ export interface WaitedClass {
 
 /**
  * Gives every free seat to the first in line who may have it, until nothing more can be given: in the order of
- * joining, passing over those who may not have it now (they keep their place and are told why), and again after each
+ * joining, passing over those who may not have it now (they keep their place and get the reason), and again after each
  * promotion, because one that gives up another class frees a seat in turn. Classes that a student may have only
  * together, as corequisites of each other, are given together or not at all. Ends on the calendar's day:
  * from then on nobody's place counts (decision 23).
@@ -136,7 +136,7 @@ function subsetsOf<One>(all: readonly One[]): One[][] {
   return subsets.toSorted((a, b) => a.length - b.length)
 }
 
-/** Whether classes may be had in one step: each beside those before it, with the courses of all. */
+/** Whether a student may take several classes in one step. */
 function areEligible(registrations: TermRegistrations, personId: number, some: readonly WaitedClass[]): boolean {
   const student = registrations.student(personId)
   const given = new Set<HeldClass>()

@@ -13,8 +13,8 @@ export interface RegistrationPerson {
 }
 
 /**
- * The student concerned, for whoever may (`may` answers neither null nor false). Looking at another's record, to change
- * it too and in vain too, leaves who looked at it, where and why; whoever is turned away here saw nothing.
+ * The student concerned, for an actor who may (`may` answers neither null nor false). Looking at another's record, to change
+ * it too and in vain too, leaves who looked at it, where and why; an actor who is turned away here saw nothing.
  */
 export async function openSubject<May>(
   services: DataServices,

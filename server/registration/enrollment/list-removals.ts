@@ -14,7 +14,7 @@ export interface FoundRemoval extends Removal {
 /** People whose facts are in memory at once. */
 const peopleAtOnce = 200
 
-/** The registrations of a term whose prerequisite ended with an unacceptable grade, of these people or (null) everybody. */
+/** The registrations of a term whose prerequisite ended with an unacceptable grade, of these people or (null) everyone. */
 export async function listRemovals(
   db: Db,
   sources: RegistrationSources,
@@ -58,7 +58,7 @@ export function reasonsOf({ refusals }: Removal): string[] {
 }
 
 /**
- * Removes a registration in a transaction of its own, which passes the seat on and tells everybody concerned. It is
+ * Removes a registration in a transaction of its own, which passes the seat on and tells everyone concerned. It is
  * looked at again under the locks: nobody's later decision is overtaken, and doing it twice does it once. False where
  * it was no longer due.
  */

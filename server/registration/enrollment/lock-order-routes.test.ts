@@ -126,7 +126,7 @@ test.each([
     await lockRegistration(tx, worldTerm, [person_id], [section])
     acting = act()
     blocked = await waitUntilBlocked(world.db)
-    // A withdrawal changes the student's record; whoever holds that while waiting for the section stops both for ever.
+    // A withdrawal changes the student's record; a transaction that holds it while waiting for the section blocks both.
     const record = tx.selectFrom('student').select('person_id').where('person_id', '=', person_id)
     touched = await record.forNoKeyUpdate().skipLocked().executeTakeFirst()
   })

@@ -12,7 +12,7 @@ import type { Cause, CausedEffect } from './describe-effects.ts'
 import { loadTermRegistrations, type RegistrationSources } from './load-term-registrations.ts'
 import { writeEffects } from './write-effects.ts'
 
-/** A command as somebody sent it. */
+/** A command as someone sent it. */
 export interface Submission {
   term: number
   command: Command
@@ -46,7 +46,7 @@ export function performCommands(
   return inTransaction(db, (tx) => performInTransaction(tx, sources, submissions, steps))
 }
 
-/** The same within a transaction that somebody else opened. */
+/** The same within a transaction that someone else opened. */
 export async function performInTransaction(
   tx: Tx,
   sources: RegistrationSources,

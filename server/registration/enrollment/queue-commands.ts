@@ -122,7 +122,7 @@ export class CommandQueue {
       performed = await performCommands(this.db, this.sources, submissions, this.options.steps)
     } catch (error) {
       // One bad command must not take the others with it: each is tried alone. So is one whose row another hand wrote
-      // meanwhile without our locks, an import perhaps: the facts read anew have it.
+      // meanwhile without our locks, an import perhaps: the facts read again have it.
       const isWorthAnother = batch.length > 1 || (!isLast && sqlStateOf(error) === uniqueViolation)
       for (const one of batch)
         if (isWorthAnother) await this.run([one], batch.length === 1)

@@ -38,7 +38,7 @@ export async function writeEffects(
   const leaving = [...of(effects, 'seated'), ...of(effects, 'joined').map(({ waiting }) => waiting)]
   const classOf = (sectionId: number) => registrations.findClass(sectionId)
   const notices = caused.flatMap((one) => notificationOf(one, classOf) ?? [])
-  // A class given up and taken anew may be held once only: the old row ends first.
+  // A class given up and taken again may be held once only: the old row ends first.
   if (ended.length > 0) await recordEndedEnrollments(tx, ended)
   await writeTogether(tx, {
     writes: [

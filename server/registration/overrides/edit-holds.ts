@@ -81,7 +81,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
   })
 }
 
-/** Lifts a hold for somebody who may, in the transaction of what lifts it. */
+/** Lifts a hold for someone who may, in the transaction of what lifts it. */
 export async function recordHoldLifted(
   tx: Tx,
   services: DataServices,

@@ -88,7 +88,7 @@ interface WaiverGrant {
   personId: number
 }
 
-/** Writes a waiver that somebody may grant, in the transaction of what grants it; refuses one that makes no sense. */
+/** Writes a waiver that someone may grant, in the transaction of what grants it; refuses one that makes no sense. */
 export async function recordWaiver(
   tx: Tx,
   { services, sources, cause, personId }: WaiverGrant,

@@ -31,7 +31,7 @@ export async function readWaiverEffect(
   return findEffect(services.db, sources, waiver)
 }
 
-/** Revokes a waiver. What rests on it stays registered; the student and the answer are told what that is. */
+/** Revokes a waiver. What rests on it stays registered; the student and the answer get the list of it. */
 export async function revokeWaiver(
   services: Services,
   sources: RegistrationSources,
@@ -74,7 +74,7 @@ function revokedMeanwhile() {
   return conflict('Someone else revoked this waiver a moment ago.')
 }
 
-/** A waiver for whoever may revoke it: what rests on it is read of the student's record. */
+/** A waiver for an actor who may revoke it: what rests on it is read of the student's record. */
 async function openWaiver(services: Services, actor: Actor, id: number): Promise<WaiverDetails> {
   const { policies } = services.institution
   const waiver = await findWaiver(services.db, id)

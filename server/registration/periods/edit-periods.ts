@@ -67,7 +67,7 @@ export async function replacePeriods(
   })
 }
 
-/** The same for whoever may; nobody's name stands at what the demo university brings with it. */
+/** The same for an actor who may; nobody's name stands at what the demo university brings with it. */
 export async function savePeriods(
   tx: Tx,
   institution: Institution,

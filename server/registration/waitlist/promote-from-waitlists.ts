@@ -11,7 +11,7 @@ import { writeEffects } from '../enrollment/write-effects.ts'
 
 /**
  * Gives the free seats of sections of a term to those who wait for them, in the transaction that freed the seats or
- * cleared somebody's way. Call it after that change is written: a capacity raised, a hold lifted, a waiver granted.
+ * cleared someone's way. Call it after that change is written: a capacity raised, a hold lifted, a waiver granted.
  */
 export async function promoteFromWaitlists(
   tx: Tx,
