@@ -46,7 +46,11 @@ export async function issueTranscript(
     const validThrough = addDays(today, institution.transcriptDays)
     const issued = { number, personId: person.id, issuedAt: now, validThrough, content }
     await recordTranscript(tx, { ...issued, issuedBy: cause.actor.personId })
-    await note(tx, cause, person.id, { number, action: 'Transcript issued', details: `Number ${number}, answered through ${validThrough}` }) // prettier-ignore
+    await note(tx, cause, person.id, {
+      number,
+      action: 'Transcript issued',
+      details: `Number ${number}, answered through ${validThrough}`,
+    })
     return { ...issueOf({ ...issued, stoppedAt: null, opened: 0 }), transcript: content }
   })
 }
@@ -63,7 +67,11 @@ export async function stopTranscript(
     await findIssued(tx, person, number)
     const { now } = await readClock(tx, services.institution)
     if (await recordStop(tx, number, now))
-      await note(tx, cause, person.id, { number, action: 'Transcript stopped', details: `Number ${number} is answered no longer` }) // prettier-ignore
+      await note(tx, cause, person.id, {
+        number,
+        action: 'Transcript stopped',
+        details: `Number ${number} is answered no longer`,
+      })
     return { stopped: true as const }
   })
 }
