@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '@sam/database/migrate'
-import { startTemporary } from '@sam/database/start-temporary'
-import { openTestApp } from '@sam/server/http/open-test-app'
-import { plantClass, plantRecord } from '@sam/database/plant-class'
+import { startTemporary } from '@sam/database/testing/start-temporary'
+import { openTestApp } from '@sam/server/testing/open-test-app'
+import { plantClass, plantRecord } from '@sam/database/testing/plant-class'
 
 // Three times as much as can be done, asked by an open model (nobody waits for an answer before asking again): students
 // open their profiles. What is accepted must stay fast, what is refused must be told so soon, with Retry-After.

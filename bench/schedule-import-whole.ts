@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@sam/database/migrate'
 import { openDatabase } from '@sam/database/open-database'
-import { startTemporary } from '@sam/database/start-temporary'
+import { startTemporary } from '@sam/database/testing/start-temporary'
 import { sql } from 'kysely'
 
 // A class schedule from its bytes to the commit, by the built server's own import, against `pdftotext -layout` on the

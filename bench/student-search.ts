@@ -1,14 +1,14 @@
-import { searchUsers } from '@sam/contract/people-search'
+import { searchUsers } from '@sam/contract/search/people'
 import { migrate } from '@sam/database/migrate'
 import { inTransaction, openDatabase, type Db, type Tx } from '@sam/database/open-database'
 import { recordStudentPrograms } from '@sam/database/degrees/import-writes'
 import { recordGrantedRoles, recordPeople, recordStudents } from '@sam/database/people/import-writes'
-import { startTemporary } from '@sam/database/start-temporary'
+import { startTemporary } from '@sam/database/testing/start-temporary'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { SeededRandom } from '../samples/seeded-random.ts'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
-import { searchPeople } from '@sam/server/people/search-people'
+import { searchPeople } from '@sam/server/search/search-people'
 
 // Search of students while somebody types, over as many as a large university has. Limits of the promise: half of all
 // answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 names found though they are written with an error.

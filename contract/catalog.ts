@@ -1,4 +1,4 @@
-import { numberOperators } from '@sam/domain/catalog/match-number'
+import { numberOperators } from '@sam/domain/search/match-number'
 import { z } from 'zod'
 import { termCode, termInAddress } from './kernel.ts'
 import { requisiteTree } from './requisites.ts'

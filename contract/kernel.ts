@@ -1,5 +1,5 @@
 import { plainLine, plainLines as severalLines } from '@sam/domain/kernel/plain-text'
-import { registrationStages } from '@sam/domain/registration/calendar-rules'
+import { registrationStages } from '@sam/domain/registration/periods/calendar-rules'
 import { isTermCode } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'

@@ -1,9 +1,9 @@
-import { numberOperators } from '@sam/domain/catalog/match-number'
+import { numberOperators } from '@sam/domain/search/match-number'
 import { waitlistStates } from '@sam/domain/timetable/class-status'
 import { z } from 'zod'
 import { ofTerm, termCode, termInAddress } from './kernel.ts'
-import { refusal } from './registration-refusals.ts'
-import { meetingTime } from './people.ts'
+import { refusal } from './registration/refusals.ts'
+import { meetingTime } from './people/people.ts'
 import { defineRoute } from './route.ts'
 
 export const classMeeting = meetingTime.extend({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkServer } from './check-server.ts'
-import { templateVariable } from './open-test-database.ts'
+import { templateVariable } from './testing/open-test-database.ts'
 
 const template = process.env[templateVariable]!
 

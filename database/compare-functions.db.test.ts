@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compareFunctions, functionsFolder } from './compare-functions.ts'
-import { runAlone } from './manage-databases.ts'
-import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+import { runAlone } from './testing/manage-databases.ts'
+import { openTestDatabase, type TestDatabase } from './testing/open-test-database.ts'
 
 let database: TestDatabase
 let folder = ''

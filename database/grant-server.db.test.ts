@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findServerRole, grantServer } from './grant-server.ts'
-import { createDatabase, databaseOf, dropDatabase, withDatabase } from './manage-databases.ts'
+import { createDatabase, databaseOf, dropDatabase, withDatabase } from './testing/manage-databases.ts'
 import { migrate } from './migrate.ts'
-import { openTestDatabase, serverVariable, type TestDatabase } from './open-test-database.ts'
-import { inspect } from './inspect-tables.ts'
+import { openTestDatabase, serverVariable, type TestDatabase } from './testing/open-test-database.ts'
+import { inspect } from './testing/inspect-tables.ts'
 
 let database: TestDatabase
 let owner: Client

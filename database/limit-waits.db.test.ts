@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inLongTransaction, inTransaction, isTimedOut, type Tx } from './open-database.ts'
-import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+import { openTestDatabase, type TestDatabase } from './testing/open-test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

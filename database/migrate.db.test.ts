@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, dropDatabase, runAlone } from './manage-databases.ts'
+import { createDatabase, dropDatabase, runAlone } from './testing/manage-databases.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { openTestDatabase, templateVariable, type TestDatabase } from './open-test-database.ts'
+import { openTestDatabase, templateVariable, type TestDatabase } from './testing/open-test-database.ts'
 
 describe('migrate', () => {
   const name = `sam_migrate_${process.pid}`
@@ -34,7 +34,7 @@ describe('migrate', () => {
          create table person (id bigint)`,
       )
       await expect(migrate(older)).rejects.toThrow(
-        /made by another version of SAM \(its step 0001-people .* nothing was changed\. .*`npm run db:reset`.*new, empty database/,
+        /Another version of SAM made this database: .* step 0001-people .* Nothing was changed\. .*`npm run db:reset`.*name a new one/,
       )
       const { pool, close } = openDatabase(older)
       const { rows } = await pool.query<{ relname: string }>(

@@ -48,6 +48,6 @@ async function refuseOtherSteps(client: Client): Promise<void> {
   const [unknown] = steps.rows
   if (unknown)
     throw new StartRefused(
-      `This database was made by another version of SAM (its step ${unknown.name} is not one of this version), and there is no way from there to here; nothing was changed. Begin with an empty one: \`npm run db:reset\` removes the data of the database that comes with SAM; with DATABASE_URL, name a new, empty database. Or start the version that made it.`,
+      `Another version of SAM made this database: this version does not know its step ${unknown.name} and cannot use it. Nothing was changed. Start the version that made it, or begin with an empty database: \`npm run db:reset\` empties the one that comes with SAM; with DATABASE_URL, name a new one.`,
     )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, openDatabase, sqlStateOf, type OpenDatabase } from './open-database.ts'
-import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
+import { openTestDatabase, type TestDatabase } from './testing/open-test-database.ts'
 
 let database: TestDatabase
 /** With one connection: whoever held it while pausing would keep everybody else waiting. */

@@ -73,5 +73,8 @@ test('The student was told who did what and why, and undoes it', async () => {
   await page.goto('/course-registration?term=202601')
   const classes = page.getByRole('region', { name: 'My classes' })
   await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
-  await page.getByText(/^Dropped ARH 102/).waitFor()
+  await page
+    .getByText(/^Dropped ARH 102 \d+\.$/)
+    .first()
+    .waitFor()
 })

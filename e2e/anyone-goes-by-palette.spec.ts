@@ -96,7 +96,7 @@ test('Pressed before the page stands, Ctrl-K opens with it; on the sign-in page 
     await route.continue()
   })
   await page.goto('/profile')
-  await page.getByRole('status').and(page.locator('.centred')).waitFor()
+  await page.getByRole('status').and(page.locator('[data-part=spinner]')).waitFor()
   await page.keyboard.press('Control+k')
   release()
   await palette(page).waitFor()

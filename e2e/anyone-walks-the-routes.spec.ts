@@ -129,9 +129,9 @@ test('The sidebar is 280 pixels wide, 64 collapsed, holds what it should, and re
   await sidebar.getByRole('img', { name: 'SAM' }).waitFor()
   expect(await width()).toBe(280)
   await sidebar.getByRole('navigation', { name: 'Main' }).waitFor()
-  expect(await sidebar.locator('.av').innerText()).toBe('R')
+  expect(await sidebar.locator('[data-part=avatar]').innerText()).toBe('R')
   await sidebar.getByText('Robin Quill').waitFor()
-  expect(await sidebar.locator('.ml').innerText()).toBe('robin.quill@stonybrook.edu')
+  expect(await sidebar.locator('[data-part=e-mail]').innerText()).toBe('robin.quill@stonybrook.edu')
   await sidebar.getByLabel('Role', { exact: true }).waitFor()
   await sidebar.getByRole('button', { name: 'SIGN OUT', exact: true }).waitFor()
 

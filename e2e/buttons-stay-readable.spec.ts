@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 
 const variants = ['', 'primary', 'record', 'quiet'] as const
-const shapes = ['', 'sm', 'caps', 'sm caps'] as const
+const shapes = ['', 'small', 'capitals', 'small capitals'] as const
 const states = ['as it is', 'disabled', 'aria-disabled', 'aria-pressed'] as const
 
 /** Of words of this size, by WCAG 2.2 AA. */
@@ -45,7 +45,10 @@ test.each(['light', 'dark'] as const)('Every button reads well in every state, %
         for (const shape of all.shapes)
           for (const state of all.states) {
             const button = document.createElement('button')
-            button.className = `btn ${variant} ${shape}`
+            button.className = ['button', variant, ...shape.split(' ')]
+              .filter(Boolean)
+              .map((name) => `button-${name}`)
+              .join(' ')
             button.textContent = [variant || 'default', shape, state].filter(Boolean).join(', ')
             // What moves slowly is measured where it ends.
             button.style.transition = 'none'
@@ -57,6 +60,9 @@ test.each(['light', 'dark'] as const)('Every button reads well in every state, %
     },
     { variants, shapes, states },
   )
+  // Were these not the names of the product's buttons, those of the browser would be measured.
+  const painted = page.locator('#all-buttons .button-primary').first()
+  expect(await painted.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px')
   const faint: string[] = []
   for (const button of await page.locator('#all-buttons button').all()) {
     const name = await button.textContent()

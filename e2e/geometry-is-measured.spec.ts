@@ -62,6 +62,11 @@ const faulty: [fault: string, page: string, reported: RegExp][] = [
     /"b@stonybrook.edu" in p .* is broken/,
   ],
   [
+    'a choice that its field cuts',
+    '<select aria-label="Sort by" style="width: 80px; text-overflow: ellipsis"><option>Course number, descending</option></select>',
+    /select "Sort by" cuts what is chosen/,
+  ],
+  [
     'a heading squeezed by the buttons beside it',
     '<div style="display: flex; width: 320px"><h2>AMS 102 LEC 01, Fall 2025: Elements of Statistics</h2><button style="flex: 0 0 250px">Export</button></div>',
     /h2 "AMS 102 .*" is squeezed into \d lines/,
@@ -100,6 +105,10 @@ const sound: [what: string, page: string][] = [
   [
     'a long heading that has the width',
     '<h2 style="width: 300px">AMS 102 LEC 01, Fall 2025: Elements of Statistics</h2>',
+  ],
+  [
+    'a choice that fits its field',
+    '<select aria-label="Sort by"><option>Title</option><option>Course number, descending</option></select>',
   ],
   ['a bar at the end of the window', bar('bottom: 0')],
   [

@@ -154,7 +154,9 @@ test.each(Object.keys(pages))('Every page that shows the corpus to %s shows word
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await page.locator('main h1, main h2').first().waitFor()
-      await expect.poll(() => page.locator('.skeleton, main .centred').count(), { timeout: 15_000 }).toBe(0)
+      await expect
+        .poll(() => page.locator('[aria-busy=true], main [data-part=spinner]').count(), { timeout: 15_000 })
+        .toBe(0)
       if (!without.includes(pattern)) await page.getByText(marker).first().waitFor({ state: 'attached' })
       faults.push(...(await inspect(page)).map((fault) => `${path} at ${width}: ${fault}`))
     }

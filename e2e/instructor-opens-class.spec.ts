@@ -122,7 +122,7 @@ test('Each row of the roster has a grade dropdown, VIEW PROFILE and EXTEND 1 GRA
   const words = await page.getByRole('main').innerText()
   expect(words).toMatch(/SBU ID \d{9}/)
   expect(words).not.toMatch(/N\/A|0 of 120|No active holds|No academic history|did not load/)
-  expect(await page.locator('.figs').count()).toBe(0)
+  expect(await page.locator('[data-part=figures]').count()).toBe(0)
   expect(await page.getByRole('navigation', { name: 'Profile' }).count()).toBe(0)
   await expectAccessible(page)
 })

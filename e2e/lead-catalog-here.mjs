@@ -1,5 +1,5 @@
 // Loaded into a product before its own code: what it asks of catalog.example.edu, the server of a journey answers, without
-// TLS. The product itself never reads an address inside the network (server/catalog/fetch-page.ts).
+// TLS. The product itself never reads an address inside the network (server/imports/scraper/fetch-page.ts).
 import http from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'

@@ -7,7 +7,7 @@ export async function findGeometryFaults(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page, so it may use nothing from outside. It reports table cells outside their column, controls that
- * overlap, cut texts, broken words, headings squeezed by what stands beside them, and bars that float above content.
+ * overlap, cut texts, broken words, headings with too little room, and bars that float above content.
  */
 export function measureGeometry(): string[] {
   const faults: string[] = []
@@ -160,10 +160,23 @@ export function measureGeometry(): string[] {
         break
       }
     }
-    for (const field of all('select')) {
-      if (!isShown(field) || field.scrollWidth <= field.clientWidth + slack) continue
-      faults.push(`${nameOf(field)} cuts what is chosen`)
-    }
+    for (const field of document.querySelectorAll('select'))
+      if (isShown(field) && widthOfChoice(field) > roomOf(field) + slack)
+        faults.push(`${nameOf(field)} cuts what is chosen`)
+  }
+
+  /** A select hides what does not fit and tells no width of it, so the words are measured beside it. */
+  function widthOfChoice(field: HTMLSelectElement): number {
+    const { font, letterSpacing } = styleOf(field)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return 0
+    Object.assign(pen, { font, letterSpacing })
+    return pen.measureText(field.selectedOptions[0]?.text ?? '').width
+  }
+
+  function roomOf(field: HTMLSelectElement): number {
+    const { paddingLeft, paddingRight } = styleOf(field)
+    return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
   }
 
   function isCutBy(text: HTMLElement, holder: HTMLElement): boolean {

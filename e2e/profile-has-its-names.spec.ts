@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { expect, test } from 'vitest'
 import { currentCourses, recordOf } from './read-record.ts'
 import { openPageAs } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 
 type AcademicRecord = NonNullable<FullProfile['academicRecord']>
 type Course = AcademicRecord['completedSemesters'][number]['courses'][number]

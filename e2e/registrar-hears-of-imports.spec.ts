@@ -46,15 +46,18 @@ const numbered = (count: number, word: string) => Array.from({ length: count }, 
 test('The console has its title, its five tabs with Data Import in front, and the five cards', async () => {
   const page = await openConsole()
   const tabs = page.getByRole('navigation', { name: 'Data management' }).getByRole('link')
-  expect(await tabs.allInnerTexts()).toEqual([
-    'Course Catalog Scraper',
-    'Data Import',
-    'Enrollment Periods',
-    'Class Roster & Management',
-    'Degree Requirement Management',
-  ])
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual([
+      'Course Catalog Scraper',
+      'Data Import',
+      'Enrollment Periods',
+      'Class Roster & Management',
+      'Degree Requirement Management',
+    ])
   expect(await tabs.nth(1).getAttribute('aria-current')).toBe('page')
-  expect(await page.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(Object.keys(cards))
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect.poll(() => titles.allInnerTexts()).toEqual(Object.keys(cards))
 })
 
 test('Each card takes the right files, and its red button waits for one', async () => {

@@ -96,7 +96,7 @@ describe.runIf(existsSync(shared))('With the files of a real university', () => 
     await page.waitForURL('**/login*')
     await signInByEmail(page, 'charlie.brown@stonybrook.edu')
     await page.getByRole('heading', { name: 'Charles Brown' }).waitFor()
-    const figures = page.locator('.figs')
+    const figures = page.locator('[data-part=figures]')
     expect(await figures.innerText()).toMatch(/3\.85[\s\S]*13/)
     await page.getByText('U1, 0 to 23 credits').waitFor()
     await page.getByText('Computer Science, BS').first().waitFor()

@@ -81,19 +81,19 @@ test('Instructor, SBC, mode, status and weekdays each narrow the classes to what
     await label('Instructor').fill('Thackeray')
     await filters(page).getByRole('button', { name: 'SEARCH', exact: true }).click()
   }
-  await narrows(byInstructor, /instructor=Thackeray/, 'td.c-ins', (who) => who.includes('Thackeray'))
+  await narrows(byInstructor, /instructor=Thackeray/, 'td[data-column=instructor]', (who) => who.includes('Thackeray'))
   await narrows(
     () => label('SBC categories').selectOption('TECH'),
     /sbc=TECH/,
-    'tr.grp',
+    'tr:has([data-part=course])',
     (head) => /\bTECH\b/.test(head),
   )
   const online = () => label('Instruction mode').selectOption('online asynchronous')
-  await narrows(online, /mode=online/, 'td.c-room', (room) => /ONLINE/i.test(room))
+  await narrows(online, /mode=online/, 'td[data-column=room]', (room) => /ONLINE/i.test(room))
   await narrows(
     () => label('Course status').selectOption('closed'),
     /status=closed/,
-    'td.c-st',
+    'td[data-column=status]',
     (status) => status.trim() === 'Closed',
   )
   const isThen = (when: string) =>
@@ -102,7 +102,7 @@ test('Instructor, SBC, mode, status and weekdays each narrow the classes to what
     await label('Tue').check()
     await label('Thu').check()
   }
-  await narrows(chooseDays, /days=Tu(,|%2C)Th/, 'td.c-when', isThen)
+  await narrows(chooseDays, /days=Tu(,|%2C)Th/, 'td[data-column=when]', isThen)
 })
 
 test('A window of the day leaves the classes that meet inside it, and stays in the address', async () => {
@@ -123,7 +123,7 @@ test('A window of the day leaves the classes that meet inside it, and stays in t
   await window.getByLabel('To', { exact: true }).selectOption('15:00')
   await page.waitForURL(/to=15(:|%3A)00/)
   await expect.poll(() => found(page).innerText()).not.toBe(all)
-  const inside = async () => (await page.locator('td.c-when').allInnerTexts()).flatMap(minutesIn)
+  const inside = async () => (await page.locator('td[data-column=when]').allInnerTexts()).flatMap(minutesIn)
   await expect.poll(async () => (await inside()).every(({ start, end }) => start >= 600 && end <= 900)).toBe(true)
   expect((await inside()).length).toBeGreaterThan(0)
   await page.reload()
@@ -197,7 +197,7 @@ test('Results sort by the head of the table, by keyboard, and the order stays in
   const page = await openPageAs(student, { path: '/class-search?subject=CSE&term=202509' })
   await found(page).waitFor()
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  const open = page.locator('td.c-seat b')
+  const open = page.locator('td[data-column=seats] b')
   await head('Open seats').getByRole('button').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/sort=seats&order=descending/)
@@ -210,7 +210,7 @@ test('Results sort by the head of the table, by keyboard, and the order stays in
     .toBe(true)
   await head('Days and times').getByRole('button').click()
   await page.waitForURL(/sort=time(?!.*order)/)
-  await expect.poll(() => page.locator('td.c-when').first().innerText()).toMatch(/8:\d\d/)
+  await expect.poll(() => page.locator('td[data-column=when]').first().innerText()).toMatch(/8:\d\d/)
   await page.reload()
   await expect.poll(() => head('Days and times').getAttribute('aria-sort')).toBe('ascending')
   expect(await head('Open seats').getAttribute('aria-sort')).toBeNull()
@@ -219,7 +219,7 @@ test('Results sort by the head of the table, by keyboard, and the order stays in
   const collator = new Intl.Collator('en', { numeric: true })
   await expect
     .poll(async () => {
-      const titles = await page.locator('.gt a').allInnerTexts()
+      const titles = await page.locator('[data-part=course] a').allInnerTexts()
       return titles.length > 1 && titles.join('|') === titles.toSorted(collator.compare).join('|')
     })
     .toBe(true)

@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
@@ -16,13 +16,13 @@ test('The profile opens on the overview: who, programs, standing, ID, e-mail, GP
   await page.getByRole('heading', { name: 'Priyanka Somani', level: 1 }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Profile' }).getByRole('link').allInnerTexts()).toEqual(tabs)
   expect(await tab(page, 'Overview').getAttribute('aria-current')).toBe('page')
-  const header = page.locator('.phead')
-  expect(await header.locator('.av').innerText()).toBe('P')
+  const header = page.locator('[data-part="profile head"]')
+  expect(await header.locator('[data-part=avatar]').innerText()).toBe('P')
   const words = await header.innerText()
   expect(words).toContain('Computer Science, BS')
   expect(words).toMatch(/SBU ID 114\d{6}/)
   expect(words).toContain('priyanka.somani@stonybrook.edu')
-  expect(await header.locator('.standing').innerText()).toMatch(/U2$/)
+  expect(await header.locator('[data-part=standing]').innerText()).toMatch(/U2$/)
   expect(await figure(page, 'Cumulative GPA')).toMatch(/^\d\.\d\d$/)
   expect(await figure(page, 'Cumulative credits')).toMatch(/^\d+$/)
   for (const name of ['Academic Information', 'Holds', 'Waived Time Conflicts', 'Notifications'])
@@ -41,8 +41,10 @@ test('A person with a picture is shown with it, in the sidebar and on the profil
     await route.fulfill({ response: answer, json: { user: { ...user, picture: '/icon.svg' }, token } })
   })
   await page.goto('/profile')
-  for (const place of ['.phead', '.side'])
-    await expect.poll(() => page.locator(`${place} img.av`).getAttribute('src'), { message: place }).toBe('/icon.svg')
+  for (const place of ['[data-part="profile head"]', '[data-part=sidebar]'])
+    await expect
+      .poll(() => page.locator(`${place} img[data-part=avatar]`).getAttribute('src'), { message: place })
+      .toBe('/icon.svg')
 })
 
 test('A student without a record yet reads each empty state in its own words', async () => {
@@ -95,7 +97,7 @@ test('An audit log names its entries; without any it says so', async () => {
 
 test('A student who has not declared a major is Undeclared', async () => {
   const page = await openPageAs('Hannah Oyelaran', { path: '/profile' })
-  await page.locator('.phead').getByText('Undeclared', { exact: true }).waitFor()
+  await page.locator('[data-part="profile head"]').getByText('Undeclared', { exact: true }).waitFor()
 })
 
 test('Holds and waivers tell what, who and when', async () => {
@@ -119,7 +121,7 @@ test('The class schedule opens on Fall 2025, with sections, instructors, times, 
   expect(first).toMatch(/[A-Z]{3} \d{3}/)
   expect(first).toMatch(/(LEC|SEM|LAB|REC)\s\d\d/)
   expect(first).toMatch(/(M|Tu|W|Th|F)+ \d{1,2}:\d\d(–| AM–)\d{1,2}:\d\d [AP]M/)
-  expect(await courses.first().locator('.g').innerText()).toBe('IP')
+  expect(await courses.first().locator('[data-part=grade]').innerText()).toBe('IP')
   await expectAccessible(page)
 })
 
@@ -160,7 +162,7 @@ test('Weekdays are M, Tu, W, Th, F, Sa and Su, and what is missing is TBA', asyn
     ]
   })
   await page.goto('/profile?tab=schedule')
-  const parts = region(page, 'Courses').getByRole('listitem').first().locator('.part')
+  const parts = region(page, 'Courses').getByRole('listitem').first().locator('[data-part=meeting]')
   await parts.first().waitFor()
   expect(await parts.nth(0).innerText()).toMatch(/\bMTuWThFSaSu \d/)
   const missing = (await parts.nth(1).innerText()).split('\n').filter(Boolean).slice(1)
@@ -182,7 +184,7 @@ test('Grade badges are green for A, blue for B, yellow for C, purple for P and g
     recordOf(profile).completedSemesters = [semester]
   })
   await page.goto('/profile?tab=history')
-  await page.locator('.g').nth(10).waitFor()
+  await page.locator('[data-part=grade]').nth(10).waitFor()
   const colours = Object.fromEntries(
     await Promise.all(grades.map(async (grade, index) => [grade, await colourOf(page, index)] as const)),
   )
@@ -203,10 +205,10 @@ test('Grade badges are green for A, blue for B, yellow for C, purple for P and g
 
 test('An overlap that is waived is told as waived, not as a conflict', async () => {
   const page = await openPageAs('Idris Bakkour', { path: '/profile?tab=schedule' })
-  const line = page.locator('.conflict')
+  const line = page.locator('[data-part=conflict]')
   await line.waitFor()
   expect(await line.innerText()).toMatch(/^Waived conflict\s+CSE 307 LEC 01 and CSE 390 LEC 01 share /)
-  expect(await page.locator('.blk.clash').count()).toBe(0)
+  expect(await page.locator('[data-clash]').count()).toBe(0)
 })
 
 test('Academic history lists completed terms with their GPA, credits and courses', async () => {
@@ -269,7 +271,7 @@ test('A profile answered without an SBU_ID is not imported either', async () => 
 test('Advisors open a student’s profile by its address, a student not another’s', async () => {
   const advisor = await openPageAs('Naomi Castellan', { path: '/profile' })
   const own = await openPageAs('Priyanka Somani', { path: '/profile' })
-  const id = /\d{9}/.exec(await own.locator('.phead').innerText())?.[0] ?? ''
+  const id = /\d{9}/.exec(await own.locator('[data-part="profile head"]').innerText())?.[0] ?? ''
   const asked = advisor.waitForRequest(`**/api/users/${id}`)
   await advisor.goto(`/profile/${id}`)
   await advisor.getByRole('heading', { name: 'Priyanka Somani', level: 1 }).waitFor()
@@ -289,13 +291,13 @@ async function changeProfile(page: Page, change: (profile: FullProfile) => void)
 }
 
 async function figure(page: Page, name: string): Promise<string> {
-  return page.locator('.figs > div').filter({ hasText: name }).locator('dd').innerText()
+  return page.locator('[data-part=figures] > div').filter({ hasText: name }).locator('dd').innerText()
 }
 
 /** The colour of a badge as painted, by its hue; grey when it has next to none. */
 async function colourOf(page: Page, index: number): Promise<string> {
   const [red = 0, green = 0, blue = 0] = (await page
-    .locator('.g')
+    .locator('[data-part=grade]')
     .nth(index)
     .evaluate((badge) => {
       const canvas = document.createElement('canvas').getContext('2d')
@@ -322,7 +324,7 @@ async function colourOf(page: Page, index: number): Promise<string> {
 
 test('A student sees who opened the record, what of it and why; an advisor does not', async () => {
   const own = await openPageAs('Gabriel Ferraz', { path: '/profile' })
-  const id = /\d{9}/.exec(await own.locator('.phead').innerText())?.[0] ?? ''
+  const id = /\d{9}/.exec(await own.locator('[data-part="profile head"]').innerText())?.[0] ?? ''
   await tab(own, 'Audit Log').click()
   const register = region(own, 'Who opened my record')
   await register.waitFor()

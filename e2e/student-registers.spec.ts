@@ -54,7 +54,7 @@ async function prepareDay(): Promise<void> {
 
 /** Fails with every control of the page that is less than 44 px high or wide, counting the label around it. */
 async function expectRoomForFingers(page: Page): Promise<void> {
-  const small = await page.locator('main :is(button, input, select, .btn)').evaluateAll((controls) =>
+  const small = await page.locator('main :is(button, input, select, [data-part=button])').evaluateAll((controls) =>
     controls.flatMap((control) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
       return Math.min(width, height) >= 44 ? [] : [`${control.getAttribute('aria-label') ?? control.textContent}`]
@@ -89,12 +89,15 @@ test('A student checks a cart, enrolls, sees a refusal with its fix, and drops a
   await cart.getByRole('button', { name: 'Enroll in 1 class' }).click()
   await page.getByText(/^Enrolled in ARH 102/).waitFor()
   await classes.getByText('ARH 102').waitFor()
-  expect(await classes.getByRole('row').count()).toBe(before + 1)
+  await expect.poll(() => classes.getByRole('row').count()).toBe(before + 1)
 
   await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
   const confirm = page.getByRole('dialog', { name: /^Drop ARH 102/ })
   if (await confirm.isVisible()) await confirm.getByRole('button', { name: 'Drop', exact: true }).click()
-  await page.getByText(/^Dropped ARH 102/).waitFor()
+  await page
+    .getByText(/^Dropped ARH 102 \d+\.$/)
+    .first()
+    .waitFor()
   await classes.getByText('ARH 102').waitFor({ state: 'detached' })
 })
 
@@ -214,9 +217,12 @@ test('A student swaps a class for another section in one step', async () => {
     .click()
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await classes.getByText('ARH 102').count()).toBe(1)
+  await expect.poll(() => classes.getByText('ARH 102').count()).toBe(1)
   await classes.getByRole('button', { name: /^Drop ARH 102/ }).click()
-  await page.getByText(/^Dropped ARH 102/).waitFor()
+  await page
+    .getByText(/^Dropped ARH 102 \d+\.$/)
+    .first()
+    .waitFor()
 })
 
 test('A student drops one of two classes that need each other, and is offered to drop both', async () => {
@@ -242,10 +248,10 @@ test('A student drops one of two classes that need each other, and is offered to
   await expectAccessible(page)
   await both.getByRole('button', { name: 'Keep both' }).click()
   await both.waitFor({ state: 'detached' })
-  expect(await classes.getByRole('button', { name: /^Drop PHY/ }).count()).toBe(2)
+  await expect.poll(() => classes.getByRole('button', { name: /^Drop PHY/ }).count()).toBe(2)
 
   await classes.getByRole('button', { name: /^Drop PHY 123/ }).click()
   await page.getByRole('button', { name: 'Drop both' }).click()
   await page.getByText('No classes yet.').waitFor()
-  expect(await classes.getByRole('button', { name: /^Drop PHY/ }).count()).toBe(0)
+  await expect.poll(() => classes.getByRole('button', { name: /^Drop PHY/ }).count()).toBe(0)
 })

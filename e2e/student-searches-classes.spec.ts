@@ -106,7 +106,7 @@ test('by keyboard: J to a row, its class in the week beside, C into the cart, wh
   // The toast lies over no control of the page: the choice of the term is elsewhere.
   const covered = await toast.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    return [...document.querySelectorAll('main .head :is(select, button, a)')].flatMap((control) => {
+    return [...document.querySelectorAll('main :has(> h1) :is(select, button, a)')].flatMap((control) => {
       const box = control.getBoundingClientRect()
       const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
       return isApart ? [] : [control.textContent]

@@ -35,7 +35,7 @@ test('The week of the running term shows now, which goes on; a week to come has 
   const page = await openPageAs(student, { path: '/sample/test/a' })
   await page.clock.install()
   await page.goto('/profile?tab=schedule')
-  const label = page.locator('.nowt')
+  const label = page.locator('[data-part="time now"]')
   await label.waitFor()
   const before = minuteOf(await label.innerText())
   await page.clock.fastForward(3 * 60_000)

@@ -143,7 +143,7 @@ test('While the saved session is read, a centred spinner is shown', async () => 
     await route.continue()
   })
   await page.goto('/profile')
-  const spinner = page.getByRole('status').and(page.locator('.centred'))
+  const spinner = page.getByRole('status').and(page.locator('[data-part=spinner]'))
   await spinner.waitFor()
   const glyph = await spinner.locator('svg').boundingBox()
   const area = await spinner.boundingBox()

@@ -1,4 +1,4 @@
-import type { EnrollmentPeriod } from '@sam/domain/registration/enrollment-period'
+import type { EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { IsoDate } from '@sam/domain/timetable/schedule'
 

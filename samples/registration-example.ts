@@ -1,4 +1,4 @@
-import { Ledger } from '@sam/domain/registration/ledger'
+import { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
 import type {
   HeldClass,
   RegisteringStudent,
@@ -6,7 +6,7 @@ import type {
   TermRules,
   Waiting,
 } from '@sam/domain/registration/registration-state'
-import type { Command, CommandResult, WantedClass } from '@sam/domain/registration/registration-command'
+import type { Command, CommandResult, WantedClass } from '@sam/domain/registration/enrollment/registration-command'
 import { parseRequisite } from '@sam/domain/requisites/parse/parse-requisite'
 
 /** Invented students, classes and rules for tests of registration's pure rules. */

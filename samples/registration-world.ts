@@ -1,6 +1,6 @@
 import { recordClassesBegin } from '@sam/database/terms/import-writes'
 import { insertRows } from '@sam/database/insert-rows'
-import { plantClock } from '@sam/database/plant-clock'
+import { plantClock } from '@sam/database/testing/plant-clock'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 
 export const worldTerm = 202601

@@ -27,12 +27,20 @@ function findings(files: Record<string, string>): string[] {
 const uses = (specifier: string) => `import type { Thing } from '${specifier}'\nexport type Other = Thing\n`
 const thing = 'export type Thing = string\n'
 
+const styled = {
+  'web/components/ui/tag.tsx':
+    "import styles from './tag.module.css'\nexport const Tag = () => <b className={styles.tag} />\n",
+  'web/components/ui/tag.module.css': '.tag { color: red }\n',
+}
+
 /** Each row: the rule, files that break it, and the place and words that must be reported. */
 const broken: [rule: string, files: Record<string, string>, report: RegExp][] = [
   ['an area outside the list', { 'domain/parking/lot.ts': thing }, /domain\/parking\/lot\.ts: .*not one of the areas/],
   ['an area of its own in server/', { 'server/parking/routes.ts': thing }, /not one of the areas/],
   ['an area as a folder of web/', { 'web/catalog/search.tsx': thing }, /web\/catalog\/ is not one of the areas/],
-  ['a folder in contract/', { 'contract/terms/routes.ts': thing }, /contract\/ has no folders/],
+  ['a folder of contract/ that is no area', { 'contract/parking/lots.ts': thing }, /contract\/parking\/ is not one/],
+  ['a subject that its area does not have', { 'domain/registration/fees/fee.ts': thing }, /"fees" is none of them/],
+  ['a folder in an area of one subject', { 'server/terms/dates/list-dates.ts': thing }, /divided into no folders/],
   ['a feature outside the list', { 'web/features/parking/lot.tsx': thing }, /belongs into web\/features\/<one of/],
   ['a page beside its folders', { 'web/pages/profile.tsx': thing }, /belongs into web\/pages\/<one of/],
   ['a third kind of component', { 'web/components/other/card.tsx': thing }, /belongs into web\/components\/<one of/],
@@ -43,11 +51,53 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ['a migration without a number', { 'database/migrations/people.sql': 'select 1;' }, /four digits/],
   ['a contract file of no area', { 'contract/parking.ts': thing }, /named after its area/],
   ['a database file of no kind', { 'database/terms/terms-repository.ts': thing }, /holds reads\.ts and writes\.ts/],
-  ['a use case without a verb', { 'server/terms/service.ts': thing }, /beginning with its verb/],
+  ['a use case named after nothing', { 'server/terms/service.ts': thing }, /"service" says nothing/],
+  ['a file over 400 lines', { 'server/app.ts': 'export const a = 1\n\n'.repeat(201) }, /402 lines; 400 are the most/],
   [
-    'a file over 400 lines',
-    { 'server/http/app.ts': 'export const a = 1\n\n'.repeat(201) },
-    /402 lines; 400 are the most/,
+    'a class that no style defines',
+    { ...styled, 'web/components/ui/tag.module.css': '.other { color: red }\n' },
+    /tag\.tsx:2 No style defines \.tag in web\/components\/ui\/tag\.module\.css/,
+  ],
+  [
+    'a class of an element that no style defines',
+    { 'web/components/ui/tag.tsx': "export const Tag = () => <b className={wide ? 'tag' : undefined} />\n" },
+    /tag\.tsx:1 'tag' names a class by its text/,
+  ],
+  [
+    'a class in a call that no style defines',
+    { 'web/components/ui/tag.tsx': "export const tag = classNames('tag')\n" },
+    /tag\.tsx:1 'tag' names a class by its text/,
+  ],
+  [
+    'a style that no component uses',
+    {
+      ...styled,
+      'web/components/ui/tag.module.css': '.tag { color: red }\n@media print {\n  .old,\n  b { margin: 0.5px }\n}\n',
+    },
+    /tag\.module\.css:3 No component uses \.old/,
+  ],
+  [
+    'a style that only a test uses',
+    {
+      'web/components/ui/tag.module.css': '.tag { color: red }\n',
+      'web/components/ui/tag.test.tsx': styled['web/components/ui/tag.tsx'],
+    },
+    /tag\.module\.css:1 No component uses \.tag/,
+  ],
+  [
+    'a class of a component that has none of that name',
+    { ...styled, 'web/components/ui/tag.module.css': '.tag :global(.button-large) { color: red }\n' },
+    /tag\.module\.css:1 No CSS module defines \.button-large/,
+  ],
+  [
+    'a class for every page',
+    { 'web/styles/shell.css': 'main .a { color: red }\n' },
+    /shell\.css:1 \.a is a class for every page/,
+  ],
+  [
+    'two CSS modules of one name',
+    { ...styled, 'web/features/catalog/tag.module.css': 'main { color: red }\n' },
+    /has the same name/,
   ],
   [
     'a stylesheet over 400 lines',
@@ -66,7 +116,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'domain importing server',
-    { 'domain/terms/term.ts': uses('@sam/server/http/app'), 'server/http/app.ts': thing },
+    { 'domain/terms/term.ts': uses('@sam/server/app'), 'server/app.ts': thing },
     /domain\/ may not import server\//,
   ],
   [
@@ -81,7 +131,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'server importing web',
-    { 'server/http/app.ts': uses('@sam/web/app'), 'web/app.ts': thing },
+    { 'server/app.ts': uses('@sam/web/app'), 'web/app.ts': thing },
     /server\/ may not import web\//,
   ],
   [
@@ -91,7 +141,7 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
   ],
   [
     'another workspace by relative path',
-    { 'server/http/app.ts': uses('../../domain/terms/term.ts'), 'domain/terms/term.ts': thing },
+    { 'server/app.ts': uses('../domain/terms/term.ts'), 'domain/terms/term.ts': thing },
     /by its package: @sam\/domain/,
   ],
   [
@@ -119,6 +169,45 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
       'domain/catalog/course.ts': thing,
     },
     /domain\/terms comes before domain\/catalog/,
+  ],
+  [
+    'an earlier area of the server importing a later one',
+    { 'server/people/a.ts': uses('../registration/cart/b.ts'), 'server/registration/cart/b.ts': thing },
+    /server\/people comes before server\/registration/,
+  ],
+  [
+    'an area importing the composition root',
+    { 'server/people/a.ts': uses('../app.ts'), 'server/app.ts': thing },
+    /stand above the areas/,
+  ],
+  [
+    'an area importing imports/',
+    { 'server/people/a.ts': uses('../imports/b.ts'), 'server/imports/b.ts': thing },
+    /stand above the areas/,
+  ],
+  [
+    'http/ importing an area',
+    { 'server/http/a.ts': uses('../people/b.ts'), 'server/people/b.ts': thing },
+    /server\/http knows no area/,
+  ],
+  [
+    'parsing/ importing the services',
+    { 'server/parsing/a.ts': uses('../services.ts'), 'server/services.ts': thing },
+    /server\/parsing knows no area/,
+  ],
+  [
+    'a bundle of the server that reaches test support',
+    {
+      'server/main.ts': uses('./terms/a.ts'),
+      'server/terms/a.ts': uses('../testing/b.ts'),
+      'server/testing/b.ts': thing,
+    },
+    /server\/terms\/a\.ts:1 .*is for tests alone/,
+  ],
+  [
+    'a page that loads test support when it is opened',
+    { 'web/main.tsx': `export const page = import('./testing/b.ts')\n`, 'web/testing/b.ts': thing },
+    /web\/main\.tsx:1 .*is for tests alone/,
   ],
   [
     'a feature importing another',
@@ -209,6 +298,13 @@ test('a project that keeps every rule has no findings', () => {
     'server/terms/list-terms.ts': `${uses('@sam/contract/terms')}export const hint = 'Select a term from the list'\n`,
     'web/features/catalog/search.tsx': uses('../../components/ui/card.tsx'),
     'web/components/ui/card.tsx': thing,
+    'contract/registration/cart.ts': thing,
+    'server/registration/cart/change-cart.ts': `${uses('../../people/role.ts')}${uses('../../services.ts').replaceAll('Thing', 'Two').replaceAll('Other', 'Three')}`,
+    'server/people/role.ts': thing,
+    'server/services.ts': thing,
+    'server/app.ts': uses('./terms/list-terms.ts'),
+    'server/testing/open-test-app.ts': uses('../app.ts'),
+    'server/terms/routes.test.ts': uses('../testing/open-test-app.ts'),
   }
   expect(findings(clean)).toEqual([])
 })

@@ -2,4 +2,4 @@
 export function countTests(
   reportPath: string,
   exitCode: number,
-): { passed: number; failed: number; note: string | null }
+): { passed: number; failed: number; skipped: number; note: string | null }

@@ -21,7 +21,7 @@ function count(report: unknown, exitCode: number) {
 
 test('tests are counted as the report has them', () => {
   const report = { numPassedTests: 3, numFailedTests: 1, testResults: [file('failed', ['passed', 'failed'])] }
-  expect(count(report, 1)).toEqual({ passed: 3, failed: 1, note: null })
+  expect(count(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 0, note: null })
 })
 
 test('a file that fails before its tests run is a failure', () => {
@@ -37,5 +37,10 @@ test('no report, half a report and a bad exit are failures', () => {
 
 test('a good run is good', () => {
   const report = { numPassedTests: 2, numFailedTests: 0, testResults: [file('passed', ['passed', 'passed'])] }
-  expect(count(report, 0)).toEqual({ passed: 2, failed: 0, note: null })
+  expect(count(report, 0)).toEqual({ passed: 2, failed: 0, skipped: 0, note: null })
+})
+
+test('skipped tests do not count as passed', () => {
+  const report = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 5, testResults: [file('passed', ['passed'])] }
+  expect(count(report, 0)).toEqual({ passed: 2, failed: 0, skipped: 5, note: null })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { compareFunctions } from '@sam/database/compare-functions'
 import { migrate } from '@sam/database/migrate'
-import { startTemporary } from '@sam/database/start-temporary'
+import { startTemporary } from '@sam/database/testing/start-temporary'
 import { writeOrCompare } from './write-or-compare.ts'
 
 const root = join(import.meta.dirname, '..')

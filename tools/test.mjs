@@ -3,29 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 
-const total = { passed: 0, failed: 0 }
+/** Words of the command line: only the tests of files whose paths hold one of them, such as an area, and no journeys. */
+const wanted = process.argv.slice(2)
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** What ran, in order: name, seconds, and what came of it. */
+const parts = []
 let finished = false
 // Whatever ends the run, its last line is the count, and a run that was cut short has failed.
 process.on('exit', () => {
   if (!finished) total.failed++
+  if (parts.length > 0) writeSync(1, `\n${describeParts()}\n`)
+  if (total.skipped > 0)
+    writeSync(1, `\n${total.skipped} more were not run: they need files that are not part of the project.\n`)
   writeSync(1, `\n${total.passed} passed, ${total.failed} failed\n`)
   process.exitCode = total.failed === 0 ? 0 : 1
 })
 
 const reports = mkdtempSync(join(tmpdir(), 'sam-test-'))
 try {
-  ensureInstalled()
-  // Only now are the packages there that these modules stand on.
-  const { runChecks } = await import('./check-steps.mjs')
-  heading('checks')
-  add(await runChecks())
-  heading('tests')
-  await runTests('tests', ['pure', 'database', 'web'])
-  heading('races')
-  await runTests('races', ['races'])
-  heading('journeys in the browser')
-  const browser = await findOrInstallBrowser()
-  if (browser) await runTests('e2e', ['e2e'], { CHROME_PATH: browser })
+  await runPart('install', () => ensureInstalled())
+  if (wanted.length === 0) {
+    // Only now are the packages there that these modules stand on.
+    const { runChecks } = await import('./check-steps.mjs')
+    await runPart('checks', runChecks)
+  }
+  await runPart('tests', () => runTests('tests', ['pure', 'database', 'web']))
+  if (wanted.length === 0) {
+    await runPart('races', () => runTests('races', ['races']))
+    await runPart('journeys', runJourneys)
+  }
 } catch (error) {
   console.log(error instanceof Error ? error.message : error)
   total.failed++
@@ -35,13 +41,22 @@ try {
 finished = true
 process.exit()
 
-function heading(name) {
+/** Runs one part of the tests under its heading and notes how long it took. */
+async function runPart(name, run) {
   console.log(`\n== ${name}`)
-}
-
-function add({ passed, failed }) {
+  const began = performance.now()
+  const { passed = 0, failed = 0, skipped = 0 } = (await run()) ?? {}
+  parts.push({ name, passed, failed, seconds: (performance.now() - began) / 1000 })
   total.passed += passed
   total.failed += failed
+  total.skipped += skipped
+}
+
+function describeParts() {
+  const row = (name, seconds, passed, failed) =>
+    `${name.padEnd(10)} ${seconds.padStart(8)} ${String(passed).padStart(8)} ${String(failed).padStart(8)}`
+  const rows = parts.map(({ name, seconds, passed, failed }) => row(name, `${seconds.toFixed(1)} s`, passed, failed))
+  return [row('part', 'time', 'passed', 'failed'), ...rows].join('\n')
 }
 
 async function runTests(name, projects, env = {}) {
@@ -49,24 +64,28 @@ async function runTests(name, projects, env = {}) {
   const { countTests } = await import('./count-tests.mjs')
   const report = join(reports, `${name}.json`)
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runCommand('vitest', [...args, ...projects.flatMap((project) => ['--project', project])], {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const { code } = await runCommand('vitest', [...args, ...chosen, ...wanted], {
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
     limitSeconds: 1200,
     show: true,
   })
   const { note, ...counts } = countTests(report, code)
   if (note) console.log(`${name}: ${note}`)
-  add(counts)
+  if (wanted.length === 0 || counts.passed + counts.failed > 0) return counts
+  console.log(`No test file has "${wanted.join('" or "')}" in its path.`)
+  return { failed: 1 }
 }
 
 /** Without a browser the journeys cannot be seen to work: that is a failure, and the rest of the run still counts. */
-async function findOrInstallBrowser() {
+async function runJourneys() {
   const { ensureBrowser } = await import('./ensure-browser.mjs')
+  let browser
   try {
-    return await ensureBrowser()
+    browser = await ensureBrowser()
   } catch (error) {
     console.log(error.message)
-    total.failed++
-    return null
+    return { failed: 1 }
   }
+  return runTests('e2e', ['e2e'], { CHROME_PATH: browser })
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { limitFontWeights } from './limit-font-weights.ts'
+import { nameClass } from './name-class.ts'
 import { writePageDocuments } from './write-page-documents.ts'
 
 /** The latin subset is on every page: fetch it beside the stylesheet instead of after it. */
@@ -26,10 +26,11 @@ const basics = new RegExp(
     'web/lib/(?:format|page-title|theme)\\.',
     'web/components/ui/(?:field|icon|section|skeleton|states|redirect)\\.',
     'web/components/academic/wordmark\\.',
+    'web/components/ui/(?:text|layout|space|button|status)\\.module\\.css',
   ].join('|'),
 )
 
-/** What every page behind the sign-in draws with. Dialogs, menus and tables come with the pages that have them. */
+/** What every page behind the sign-in draws with. Dialogs and menus come with the pages that have them. */
 const frame = new RegExp(
   [
     '@tanstack/(?:react-query|query-core)/',
@@ -37,25 +38,25 @@ const frame = new RegExp(
     'web/features/shell/(?!shell\\.|menu-sheet|command-palette|suggestions|use-suggestions)',
     '@tanstack/(?:react-virtual|virtual-core)/',
     'web/lib/',
+    'web/components/(?:ui|academic)/(?!toaster|term-ruler|wordmark)[a-z-]+\\.module\\.css',
+    'web/features/shell/shell\\.module\\.css',
     'web/components/ui/(?:avatar|tabs|select|key-values|tag|notification-list|download-csv)\\.',
     'web/components/academic/(?:meetings|day-names|week-glyph|term-head|gen-ed-tags|place-meetings)\\.',
     'web/features/(?:timetable/planner-button|registration/add-to-cart)\\.',
   ].join('|'),
 )
 
-/** The styles of all pages behind the sign-in: one file, for each costs a phone a request. */
-const styles = /web\/styles\/(?!index\.|sign-in\.)/
-
 /** @public Vite reads it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadLatinFont(), limitFontWeights(), writePageDocuments()],
+  plugins: [react(), preloadLatinFont(), limitFontWeights(), writePageDocuments()],
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     // The server compares the page's origin with the host it is asked for.
     proxy: { '/api': { target: server, changeOrigin: false } },
   },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,
@@ -68,10 +69,9 @@ export default defineConfig({
         // A request costs a phone more than a few kilobytes do: what is always fetched together is one file.
         codeSplitting: {
           groups: [
-            { name: 'entry', tags: ['$initial'], priority: 2 },
+            { name: 'entry', tags: ['$initial'], priority: 3 },
             { name: 'basics', test: basics, priority: 2 },
             { name: 'frame', test: frame, priority: 1 },
-            { name: 'styles', test: styles, priority: 3 },
           ],
         },
       },

@@ -1,19 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CommandAnswer } from '@sam/contract/registration-commands'
+import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/class-reads'
-import { lockRegistration, reachOf } from '@sam/database/registration/lock-reads'
-import type { Ledger } from '@sam/domain/registration/ledger'
-import { performDrop } from '@sam/domain/registration/perform-change'
-import { performCommand } from '@sam/domain/registration/perform-command'
-import { performEnrollment } from '@sam/domain/registration/perform-enrollment'
-import type { Command } from '@sam/domain/registration/registration-command'
-import { answerCommand } from '@sam/server/registration/answer-command'
-import { auditOf } from '@sam/server/registration/describe-effects'
-import { loadLedger, type RegistrationSources } from '@sam/server/registration/load-ledger'
-import { performCommands, registrationSteps, type RegistrationSteps } from '@sam/server/registration/perform-commands'
-import { writeEffects } from '@sam/server/registration/write-effects'
+import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { lockRegistration, reachOf } from '@sam/database/registration/enrollment/lock-reads'
+import type { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
+import { performDrop } from '@sam/domain/registration/enrollment/perform-change'
+import { performCommand } from '@sam/domain/registration/enrollment/perform-command'
+import { performEnrollment } from '@sam/domain/registration/enrollment/perform-enrollment'
+import type { Command } from '@sam/domain/registration/enrollment/registration-command'
+import { answerCommand } from '@sam/server/registration/enrollment/answer-command'
+import { auditOf } from '@sam/server/registration/enrollment/describe-effects'
+import { loadLedger, type RegistrationSources } from '@sam/server/registration/enrollment/load-term-registrations'
+import {
+  performCommands,
+  registrationSteps,
+  type RegistrationSteps,
+} from '@sam/server/registration/enrollment/perform-commands'
+import { writeEffects } from '@sam/server/registration/enrollment/write-effects'
 import { sql } from 'kysely'
 
 /** Mistakes that somebody could make in registration's code, each of which the proofs have to notice. */

@@ -1,5 +1,5 @@
-import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
-import type { Command } from '@sam/domain/registration/registration-command'
+import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
+import type { Command } from '@sam/domain/registration/enrollment/registration-command'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World } from '../../samples/registration-world.ts'
 import { openRace, roundsOf, seededRandom, type Race, type RaceProcess } from './open-race.ts'

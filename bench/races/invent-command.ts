@@ -1,4 +1,4 @@
-import type { Command, WantedClass } from '@sam/domain/registration/registration-command'
+import type { Command, WantedClass } from '@sam/domain/registration/enrollment/registration-command'
 import type { World, WorldClass } from '../../samples/registration-world.ts'
 
 /** Few seats, clashing hours, one lecture with three recitations, many credits: everything gets in the way. */

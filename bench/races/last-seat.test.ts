@@ -1,4 +1,4 @@
-import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
+import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
 import { countDeadlocks } from './count-deadlocks.ts'

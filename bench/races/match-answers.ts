@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CommandAnswer } from '@sam/contract/registration-commands'
+import type { CommandAnswer } from '@sam/contract/registration/commands'
 import type { Db } from '@sam/database/open-database'
-import type { Submission } from '@sam/server/registration/perform-commands'
+import type { Submission } from '@sam/server/registration/enrollment/perform-commands'
 
 /** What the log says when something was done, by the outcome that was answered. */
 const actions: Record<string, readonly string[]> = {

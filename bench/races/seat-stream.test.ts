@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
-import { idempotencyHeader, type CommandAnswer } from '@sam/contract/registration-commands'
-import type { SeatChange } from '@sam/contract/registration-seats'
+import { idempotencyHeader, type CommandAnswer } from '@sam/contract/registration/commands'
+import type { SeatChange } from '@sam/contract/registration/seats'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, type World } from '../../samples/registration-world.ts'

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nearestTerms } from '../../samples/nearest-terms.ts'
 import { listRecord } from '../grading/reads.ts'
-import { openTestDatabase, type TestDatabase } from '../open-test-database.ts'
-import { listRegistrableRows } from '../registration/class-reads.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
+import { listRegistrableRows } from '../registration/enrollment/class-reads.ts'
 import { listSections } from '../timetable/reads.ts'
-import { listClassesToManage, listStandingFacts } from '../timetable/roster-reads.ts'
-import { findOfferingOf, listTermOfferings } from '../timetable/search-reads.ts'
+import { listClassesToManage, listStandingFacts } from '../rosters/roster-reads.ts'
+import { findOfferingOf, listTermOfferings } from '../search/class-reads.ts'
 
 let database: TestDatabase
 let personId = 0

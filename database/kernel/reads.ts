@@ -1,4 +1,4 @@
-import type { SetClock } from '@sam/domain/terms/university-clock'
+import type { SetClock } from '@sam/domain/kernel/university-clock'
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 

@@ -1,4 +1,4 @@
-import type { SetClock } from '@sam/domain/terms/university-clock'
+import type { SetClock } from '@sam/domain/kernel/university-clock'
 import { insertionOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'

@@ -12,8 +12,7 @@ create table notification (
 
 create index notification_person on notification (person_id, id desc);
 
--- Messages that wait to go out as e-mail, kept with the decision they tell of. Nothing sends them yet: the job that does
--- belongs into server/jobs/.
+-- E-mail messages that wait to be sent. The transaction that makes a decision writes the message about it.
 create table outbox (
   id bigint generated always as identity constraint outbox_pk primary key,
   person_id bigint not null constraint outbox_person_fk references person on delete cascade,

@@ -1,4 +1,4 @@
--- The schedule of classes: what is offered in a term, when, where and by whom.
+-- The class schedule of each term: courses offered, classes, meetings, rooms and instructors.
 create table room (
   building text not null,
   number text not null,

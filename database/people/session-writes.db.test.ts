@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSearchVersion } from '../catalog/reads.ts'
 import { inTransaction, openDatabase, type OpenDatabase } from '../open-database.ts'
-import { openTestDatabase, type TestDatabase } from '../open-test-database.ts'
-import { plantPerson } from '../plant-person.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
+import { plantPerson } from '../testing/plant-person.ts'
 import { listEndedSessions } from './session-reads.ts'
 import {
   endDemoSessions,

@@ -1,5 +1,5 @@
 import type { TermCode } from '@sam/domain/terms/term'
-import type { SetClock } from '@sam/domain/terms/university-clock'
+import type { SetClock } from '@sam/domain/kernel/university-clock'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { clockOfSetting } from '../kernel/reads.ts'
 import type { Db } from '../open-database.ts'

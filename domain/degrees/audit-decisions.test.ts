@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditCase, summarize } from './audit-cases.ts'
+import { auditCase, summarize } from '../testing/audit-cases.ts'
 import type { AuditAnswer } from './audit-degree.ts'
 
 describe('sharing', () => {

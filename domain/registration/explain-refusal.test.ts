@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Refusal, RefusalKind, RefusalOf } from './refusal.ts'
 import { explainRefusal, overlapText } from './explain-refusal.ts'
-import { findConflictRefusals, findCreditRefusals } from './find-refusals.ts'
+import { findConflictRefusals, findCreditRefusals } from './enrollment/find-refusals.ts'
 import { exampleRules, exampleStudent, heldOf, logic, proof } from '../../samples/registration-example.ts'
 
 test('a time conflict names the other class and the stretch', () => {

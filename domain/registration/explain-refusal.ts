@@ -4,7 +4,7 @@ import { explainReason } from '../requisites/describe/explain-reason.ts'
 import { termName } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
 import { clockTime } from '../timetable/section.ts'
-import { mattersOf, nameLifters } from './lifters.ts'
+import { mattersOf, nameLifters } from './overrides/approvers.ts'
 import type { ExplainedRefusal, Refusal, RefusalKind, RefusalOf } from './refusal.ts'
 
 type Explain<Kind extends RefusalKind> = (refusal: RefusalOf<Kind>) => Omit<ExplainedRefusal, 'liftedBy'>

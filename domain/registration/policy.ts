@@ -1,7 +1,7 @@
 import type { Policies } from '../kernel/institution.ts'
 import { advises, advisorReads, type AdvisedStudent } from '../people/policy.ts'
 import type { Actor, Role } from '../people/role.ts'
-import { holdLiftersOf, type Lifter, liftersOf } from './lifters.ts'
+import { holdLiftersOf, type Lifter, liftersOf } from './overrides/approvers.ts'
 import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
 /** A student whose registration, holds or waivers somebody wants to read or change. */

@@ -6,8 +6,8 @@ import type { CourseTables, StudentFacts } from '../requisites/evaluate/student-
 import type { TermCode } from '../terms/term.ts'
 import type { MeetingSpan } from '../timetable/find-overlaps.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
-import type { RegistrationDays } from './calendar-rules.ts'
-import type { EnrollmentPeriod } from './enrollment-period.ts'
+import type { RegistrationDays } from './periods/calendar-rules.ts'
+import type { EnrollmentPeriod } from './periods/enrollment-period.ts'
 import type { HoldType, Refusal, WaiverKind } from './refusal.ts'
 
 /** One enrollable whole: a section and the components taken together with it. What rarely changes of it. */

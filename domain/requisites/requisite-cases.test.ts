@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { evaluateRequisite } from './evaluate/evaluate-requisite.ts'
-import { listAlternatives } from './evaluate/list-alternatives.ts'
+import { listAlternatives } from '../testing/list-alternatives.ts'
 import { parseRequisite } from './parse/parse-requisite.ts'
-import { readShorthand } from './evaluate/read-shorthand.ts'
+import { readShorthand } from '../testing/read-shorthand.ts'
 import { allOf, anyOf, type CourseSet, type Requisite } from './requisite.ts'
 
 // The situations that other systems met and wrote down, with courses and words of our own. Where their collection lies

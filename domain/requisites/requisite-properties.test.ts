@@ -132,6 +132,16 @@ test('a further passed course never takes away what was met, nor shuts out, unle
   )
 })
 
+function isBalanced(words: string): boolean {
+  let open = 0
+  for (const character of words) {
+    if (character === '(' || character === '[') open += 1
+    if (character === ')' || character === ']') open -= 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
 test('an unread demand is never met, whatever the sentence has granted; a waiver answers it', () => {
   const place = fc.constantFrom<(words: string) => string>(
     (words) => `${words}; an essay on whales`,
@@ -141,6 +151,8 @@ test('an unread demand is never met, whatever the sentence has granted; a waiver
   )
   fc.assert(
     fc.property(sentence, place, record, (words, put, student) => {
+      // An open bracket too many swallows the one that groups the words, and "a; b; or c" is then a choice of three.
+      fc.pre(isBalanced(words))
       const { tree, unread } = parseRequisite(put(`CSE 101; (${words})`), options)
       fc.pre(unread.some((part) => part.includes('whales')))
       expect(evaluateRequisite(tree, { ...settled, ...student }).verdict).not.toBe('met')

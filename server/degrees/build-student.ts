@@ -1,4 +1,4 @@
-import type { auditedStudent } from '@sam/contract/degrees-preview'
+import type { auditedStudent } from '@sam/contract/degrees/preview'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import type { StudentRecord, TakenCourse } from '@sam/domain/degrees/student-record'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { readDegreeRequirements } from '@sam/contract/degrees'
+import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Db } from '@sam/database/open-database'
 import {
@@ -9,7 +9,7 @@ import {
 } from '@sam/database/degrees/requirement-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { findProgram, nameProgram } from '@sam/domain/people/program-name'
-import { readKept } from './read-requirements.ts'
+import { readKept } from '../records/read-requirements.ts'
 
 type Answer = AnswerOf<typeof readDegreeRequirements>
 

@@ -1,19 +1,13 @@
-import { readDegreeRequirements, readRequirementsText } from '@sam/contract/degrees'
-import { previewAudit as previewRoute } from '@sam/contract/degrees-preview'
+import { readDegreeRequirements, readRequirementsText } from '@sam/contract/degrees/requirements'
 import { findGraduationRequirement } from '@sam/database/degrees/import-reads'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { describeRequirements } from './describe-requirements.ts'
-import { previewAudit } from './preview-audit.ts'
-
-/** A catalog and a file of requirements, written out in JSON. */
-const previewLimit = 4 * 1024 * 1024
 
 export function serveDegrees(app: FastifyInstance, { db, institution }: Services): void {
   serve(app, readDegreeRequirements, () => describeRequirements(db, institution))
-  serve(app, previewRoute, ({ body }) => previewAudit(institution, body), { bodyLimit: previewLimit })
   serve(app, readRequirementsText, async ({ params: { term } }) => {
     const kept = await findGraduationRequirement(db, term)
     if (kept === null) throw notFound(`Requirements of the term ${term}`)

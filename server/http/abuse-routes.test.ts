@@ -2,8 +2,8 @@ import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSchedulePdf } from '../../samples/write-schedule-pdf.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { plantClass } from '@sam/database/plant-class'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { plantClass } from '@sam/database/testing/plant-class'
 
 // The abuse cases that no other test has: forged, stolen and re-posted credentials and look-alike domains are in
 // server/people/forged-*, claimed roles in claimed-role-routes, hostile files in server/imports/hostile-files.

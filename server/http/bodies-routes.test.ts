@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { RouteOptions } from 'fastify'
 import { createConnection, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { isNestedDeeper } from './read-bodies.ts'
 
 let world: TestApp & { url: string }

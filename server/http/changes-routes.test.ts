@@ -1,9 +1,9 @@
 import { findClock } from '@sam/database/kernel/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
-import { versionOf } from '../kernel/refuse-stale.ts'
-import { cartVersionOf } from '../registration/change-cart.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+import { versionOf } from '../audit/refuse-stale.ts'
+import { cartVersionOf } from '../registration/cart/change-cart.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 // Every row of a record that changes has its entry in the log, and every entry its change: compared one to one by what is
 // in the tables before and after each call, not by what the code says it does.

@@ -1,8 +1,8 @@
 import { roles } from '@sam/domain/people/role'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessMatrix, callers } from './access-matrix.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { plantClass } from '@sam/database/plant-class'
+import { accessMatrix, callers } from '../testing/access-matrix.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { plantClass } from '@sam/database/testing/plant-class'
 
 let world: TestApp
 let taughtClass: number

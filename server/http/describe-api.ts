@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { keepCompressed } from './keep-compressed.ts'
+import { keepCompressed } from './compress-once.ts'
 
 /** The reader of the description is a program of its own, which sets styles as it goes; its scripts are all files. */
 const docsPolicy = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessMatrix } from './access-matrix.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
-import { plantClass, plantRecord } from '@sam/database/plant-class'
+import { accessMatrix } from '../testing/access-matrix.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { plantClass, plantRecord } from '@sam/database/testing/plant-class'
 
 let world: TestApp
 let section: number

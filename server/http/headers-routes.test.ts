@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessMatrix } from './access-matrix.ts'
-import { openTestApp, type TestApp } from './open-test-app.ts'
+import { accessMatrix } from '../testing/access-matrix.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
 let email: string

@@ -6,7 +6,7 @@ import { removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from './open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let dataDir: string
 let postgres: EmbeddedPostgres

@@ -1,7 +1,7 @@
 import { createConnection, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessMatrix } from './access-matrix.ts'
-import { openTestApp, type TestApp } from './open-test-app.ts'
+import { accessMatrix } from '../testing/access-matrix.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
 let port: number
@@ -259,17 +259,20 @@ describe('odd requests', () => {
 const gets = Object.keys(accessMatrix).filter((route) => route.startsWith('GET '))
 
 describe('HEAD and OPTIONS', () => {
-  test.each(gets)('HEAD for %s asks for the same rights as GET', async (route) => {
-    const line = accessMatrix[route]
-    const url = (line?.url ?? route.slice(4)).replaceAll(/\{[^}]*\}/g, '1')
-    if (url.includes('progress')) return
-    const [head, get] = [
-      await world.app.inject({ method: 'HEAD', url }),
-      await world.app.inject({ method: 'GET', url }),
-    ]
-    expect(head.statusCode).toBe(get.statusCode)
-    expect(head.body).toBe('')
-  })
+  // A stream does not end, so that its HEAD would not either.
+  test.each(gets.filter((route) => !route.endsWith('/progress')))(
+    'HEAD for %s asks for the same rights as GET',
+    async (route) => {
+      const line = accessMatrix[route]
+      const url = (line?.url ?? route.slice(4)).replaceAll(/\{[^}]*\}/g, '1')
+      const [head, get] = [
+        await world.app.inject({ method: 'HEAD', url }),
+        await world.app.inject({ method: 'GET', url }),
+      ]
+      expect(head.statusCode).toBe(get.statusCode)
+      expect(head.body).toBe('')
+    },
+  )
 
   test.each(gets)('OPTIONS for the address of %s opens nothing to other sites', async (route) => {
     const url = route.slice(4).replaceAll(/:\w+/g, '1')

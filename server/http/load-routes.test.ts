@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualLoad } from './limit-load.ts'
-import { openTestApp, type TestApp } from './open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
 let port: number

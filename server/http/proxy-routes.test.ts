@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { TrustedProxies } from '../configuration.ts'
-import { openTestApp, type TestApp } from './open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
 afterEach(() => world.close())

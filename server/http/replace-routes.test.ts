@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
-import { openTestApp, type TestApp, type TestPerson } from './open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 // A call that replaces something whole names what it read and is refused when that was changed since: nobody's change
 // is lost to somebody who never saw it. The routes are those of the contract, so that a new one cannot be forgotten.
@@ -19,7 +19,8 @@ let section = 0
 const tokens = new Map<TestPerson, string>()
 
 beforeAll(async () => {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('.ts') && !/node_modules|\.test\.ts$/.test(name)))
     for (const one of Object.values((await import(join(folder, file))) as object))
       if (typeof one === 'object' && one !== null && 'method' in one && 'path' in one) routes.push(one as Route)
   world = await openTestApp()

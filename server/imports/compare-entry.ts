@@ -1,11 +1,11 @@
-import type { ImportChange } from '@sam/contract/imports'
+import type { ImportChange } from '@sam/contract/imports/imports'
 
 /** What a registrar reads of an entry, by the name of the field. */
 export type EntryValues = Record<string, string | number | readonly string[] | null>
 
 /**
- * How an import would change one entry: what is new with its values, what stays with those that differ, what goes with
- * none. Nothing where both sides are alike in everything that is told.
+ * Describes how an import would change one entry. A new entry has all its values, a changed one those that differ, a
+ * removed one none. The list is empty when no value differs.
  */
 export function compareEntry(
   entry: string,

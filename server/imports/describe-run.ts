@@ -1,4 +1,4 @@
-import { importCounts, importIssue, importKinds, type ImportIssue, type importRun } from '@sam/contract/imports'
+import { importCounts, importIssue, importKinds, type ImportIssue, type importRun } from '@sam/contract/imports/imports'
 import type { ImportRunRow } from '@sam/database/kernel/import-run-reads'
 import type { z } from 'zod'
 

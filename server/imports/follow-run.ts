@@ -1,4 +1,4 @@
-import { importProgress, type ImportProgress } from '@sam/contract/imports'
+import { importProgress, type ImportProgress } from '@sam/contract/imports/imports'
 import { findImportProgress } from '@sam/database/kernel/import-run-reads'
 import type { Db } from '@sam/database/open-database'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sam/contract/imports'
+import type { ImportKind } from '@sam/contract/imports/imports'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProject } from '../configuration.ts'

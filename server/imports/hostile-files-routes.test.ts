@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../http/open-test-app.ts'
-import { hostilePdfs } from './build-hostile-pdfs.ts'
-import { hostileTexts, type HostileFile } from './build-hostile-texts.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { hostilePdfs } from '../testing/build-hostile-pdfs.ts'
+import { hostileTexts, type HostileFile } from '../testing/build-hostile-texts.ts'
+import { uploadLimit } from './routes.ts'
 
 let world: TestApp
 let address: string
@@ -88,8 +89,13 @@ async function upload(kind: string, { build, fileName }: HostileFile) {
     headers: { authorization: `Bearer ${token}`, ...(!isPdf && { 'content-type': 'text/plain' }) },
     body: isPdf ? form : new Uint8Array(content),
   }).catch(() => null)
-  // A server that refuses what is over the limit may cut the connection while the rest is still on its way.
-  if (answer === null) return { status: 413, message: 'cut' }
+  // A server that refuses what is over the limit may cut the connection while the rest is still on its way; no other file
+  // may end it, and the next caller is served.
+  if (answer === null) {
+    expect(content.length, `the connection was cut by a file of ${content.length} bytes`).toBeGreaterThan(uploadLimit)
+    await timeAnother()
+    return { status: 413, message: 'cut' }
+  }
   const body = (await answer.json()) as { message?: string; detail?: string; success?: boolean }
   return { status: answer.status, message: body.message ?? body.detail ?? '', success: body.success ?? false }
 }

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportProgress } from '@sam/contract/imports'
+import type { ImportKind, ImportProgress } from '@sam/contract/imports/imports'
 import type { ImportContext, PlannedImport } from './import-kind.ts'
 import type { RunPulse } from './run-pulse.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportCounts, ImportIssue } from '@sam/contract/imports'
+import type { ImportChange, ImportCounts, ImportIssue } from '@sam/contract/imports/imports'
 import type { Tx } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { TermCode } from '@sam/domain/terms/term'

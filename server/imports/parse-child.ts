@@ -1,6 +1,6 @@
 // Entry of the process that reads one uploaded file and ends. Started by parse-in-child.ts with the kind as argument.
 import { readFile } from 'node:fs/promises'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal } from '../parsing/import-refusal.ts'
 import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
 import { parsers, type Parser } from './parsers.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { writeSchedulePdf } from '../../samples/write-schedule-pdf.ts'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal } from '../parsing/import-refusal.ts'
 import { parseInChild } from './parse-in-child.ts'
 import type { ParseProgress } from './parsers.ts'
 

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal } from '../parsing/import-refusal.ts'
 import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
-import { ReaderQueue } from './queue-readers.ts'
+import { ReaderQueue } from '../parsing/queue-readers.ts'
 import type { OptionsOf, ParsedKind, ParseOutcome, ParseProgress, ResultOf } from './parsers.ts'
 
 export interface ParseLimits {

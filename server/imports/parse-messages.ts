@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import type { ParseProgress } from './parsers.ts'
 
 /** What the server sends its reading process: the file's bytes or its path, and the kind's options. */

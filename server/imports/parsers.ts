@@ -1,8 +1,8 @@
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import { withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
-import { requirementsPreviewParser } from './kinds/requirements-preview/parse.ts'
+import { requirementsPreviewParser } from './requirements-preview/parse.ts'
 import { scheduleParser } from './kinds/schedule/parse.ts'
-import type { RequisiteNames } from './read-requisites.ts'
+import type { RequisiteNames } from '../requisites/read-requisites.ts'
 import { textParsers } from './text-parsers.ts'
 
 /** How far reading has come, in the unit the reader counts by. */

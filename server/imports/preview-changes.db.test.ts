@@ -1,5 +1,5 @@
-import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
-import type { ImportChange, ImportKind } from '@sam/contract/imports'
+import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
+import type { ImportChange, ImportKind } from '@sam/contract/imports/imports'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'

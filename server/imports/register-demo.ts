@@ -1,9 +1,9 @@
 import { listDemoIds } from '@sam/database/kernel/demo-reads'
 import type { Db } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { changeCart } from '../registration/change-cart.ts'
-import { ClassMemory } from '../registration/keep-classes.ts'
-import { CommandQueue } from '../registration/queue-commands.ts'
+import { changeCart } from '../registration/cart/change-cart.ts'
+import { ClassMemory } from '../registration/enrollment/cache-classes.ts'
+import { CommandQueue } from '../registration/enrollment/queue-commands.ts'
 
 /** What students have done on the days before, besides the classes of their records. */
 export interface DemoRegistration {

@@ -1,10 +1,10 @@
-import { importKinds, type ImportChange } from '@sam/contract/imports'
+import { importKinds, type ImportChange } from '@sam/contract/imports/imports'
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../http/open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { uploadLimit } from './routes.ts'
 
 let world: TestApp

@@ -7,21 +7,21 @@ import {
   readImportRun,
   readImportSample,
   stopImportRun,
-} from '@sam/contract/imports'
+} from '@sam/contract/imports/imports'
 import { findImportRun, listImportRuns as listRuns, listLatestRuns } from '@sam/database/kernel/import-run-reads'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { EventStreams } from '../http/event-streams.ts'
 import { notFound } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { describeIssues, describeRun } from './describe-run.ts'
 import { followRun } from './follow-run.ts'
 import { loadGuide, loadSample } from './guides.ts'
 import { receiveFile } from './receive-file.ts'
 import { renderGuide } from './render-guide.ts'
 import { runImport, type ImportOutcome } from './run-import.ts'
-import { sentenceOf } from './collect-issues.ts'
+import { sentenceOf } from '../parsing/collect-issues.ts'
 
 const megabyte = 1024 * 1024
 /** 20,000 students are 20 MB. */

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@sam/contract/imports'
+import type { ImportProgress } from '@sam/contract/imports/imports'
 import { recordPulse } from '@sam/database/kernel/import-run-writes'
 import type { Db } from '@sam/database/open-database'
 

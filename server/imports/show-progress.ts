@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@sam/contract/imports'
+import type { ImportProgress } from '@sam/contract/imports/imports'
 
 /** Writes each change of phase, and on a terminal how far it is, to a stream. */
 export function showProgress(stream: NodeJS.WriteStream): (progress: ImportProgress) => void {

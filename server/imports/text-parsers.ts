@@ -1,5 +1,5 @@
-import { IssueList } from './collect-issues.ts'
-import { decodeText } from './decode-text.ts'
+import { IssueList } from '../parsing/collect-issues.ts'
+import { decodeText } from '../parsing/decode-text.ts'
 import { parseCalendar } from './kinds/academic-calendar/parse.ts'
 import { parseCatalog } from './kinds/catalog/parse.ts'
 import { parseGraduation } from './kinds/graduation-requirements/parse.ts'

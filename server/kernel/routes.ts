@@ -1,22 +1,15 @@
-import { readHealth, readInstitution } from '@sam/contract/kernel'
-import { verifyLog as verifyRoute } from '@sam/contract/kernel-audit'
+import { readHealth } from '@sam/contract/kernel'
 import { checkDatabase } from '@sam/database/kernel/reads'
-import { inLongTransaction } from '@sam/database/open-database'
-import { isClockSettable } from '@sam/domain/terms/policy'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../http/faults.ts'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
-import { describeTerms } from '../terms/describe-terms.ts'
-import { readClock } from '../terms/read-clock.ts'
-import { clockVersionOf } from '../terms/set-clock.ts'
-import { verifyLog } from './verify-log.ts'
+import type { Services } from '../services.ts'
 
 /** Who asks after our health wants an answer, not a wait for the database's. */
 const healthMs = 2000
 
-export function serveKernel(app: FastifyInstance, { db, institution, version, demo, seals }: Services): void {
+export function serveHealth(app: FastifyInstance, { db, version }: Services): void {
   serve(
     app,
     readHealth,
@@ -33,19 +26,4 @@ export function serveKernel(app: FastifyInstance, { db, institution, version, de
     },
     { unqueued: true },
   )
-
-  serve(app, verifyRoute, ({ query }) => inLongTransaction(db, (tx) => verifyLog(tx, query, seals)))
-
-  serve(app, readInstitution, async () => {
-    const clock = await readClock(db, institution)
-    return {
-      institution,
-      today: clock.today,
-      now: clock.now.toISOString(),
-      clockIsSet: clock.isSet,
-      clockMayBeSet: isClockSettable(institution.policies, { isDemo: demo !== null }),
-      clockVersion: clockVersionOf(clock),
-      ...(await describeTerms(db, clock.today)),
-    }
-  })
 }

@@ -1,4 +1,4 @@
-import type { createUser } from '@sam/contract/people-accounts'
+import type { createUser } from '@sam/contract/people/accounts'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { cancelAnswersOf } from '@sam/database/kernel/idempotency-writes'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
@@ -11,9 +11,9 @@ import { decideRemoval, type RemovalRefusal } from '@sam/domain/people/decide-re
 import { isInstitutionEmail } from '@sam/domain/people/email-domain'
 import type { Actor } from '@sam/domain/people/role'
 import { conflict, malformed, notFound } from '../http/faults.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { accountOf } from './describe-account.ts'
-import { personKeyOf } from './open-profile.ts'
+import { personKeyOf } from './find-readable.ts'
 
 /** Makes an account without roles; whoever signs in with the address takes it up. */
 export async function createAccount(

@@ -1,4 +1,4 @@
-import type { login } from '@sam/contract/people'
+import type { login } from '@sam/contract/people/people'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Person } from '@sam/database/people/person-reads'
 import { defaultRole } from '@sam/domain/people/role'

@@ -1,4 +1,4 @@
-import type { meetingTime, semesterCourse } from '@sam/contract/people'
+import type { meetingTime, semesterCourse } from '@sam/contract/people/people'
 import type { RecordEntry } from '@sam/database/grading/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { namePlace } from '@sam/domain/timetable/name-place'

@@ -1,6 +1,6 @@
 import { countOtherPeople } from '@sam/database/kernel/demo-reads'
 import { inTransaction, type Db } from '@sam/database/open-database'
-import { recordSecurityEvents } from '@sam/database/people/security-writes'
+import { recordSecurityEvents } from '@sam/database/audit/security-writes'
 import { endDemoSessions } from '@sam/database/people/session-writes'
 import type { IdentityConfiguration } from './read-identity-configuration.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '@sam/database/open-database'
-import { findReadingReason } from '@sam/database/people/access-reads'
+import { findReadingReason } from '@sam/database/audit/access-reads'
 import { reasonHours } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
 

@@ -1,14 +1,14 @@
-import type { listUserAccesses } from '@sam/contract/people-accounts'
+import type { listUserAccesses } from '@sam/contract/people/accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import { listAccesses as listRows } from '@sam/database/people/access-reads'
+import { listAccesses as listRows } from '@sam/database/audit/access-reads'
 import { findPerson } from '@sam/database/people/person-reads'
 import { roleOfInterest } from '@sam/domain/people/legitimate-interest'
 import { mayReadAccesses } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
 import { signEntry } from '@sam/domain/people/sign-entry'
 import { notAllowed } from '../http/faults.ts'
-import type { Services } from '../http/services.ts'
-import { findReadable, personKeyOf } from './open-profile.ts'
+import type { Services } from '../services.ts'
+import { findReadable, personKeyOf } from './find-readable.ts'
 
 /** Who opened a record, where and why: for the person themselves, and for registrars, who keep the register. */
 export async function listAccesses(

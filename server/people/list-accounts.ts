@@ -1,9 +1,9 @@
-import type { listUsers } from '@sam/contract/people-accounts'
+import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listAccounts as listRows, type AccountRow, type GrantRow } from '@sam/database/people/account-reads'
-import { findPeopleByName } from '@sam/database/people/name-search-reads'
-import { findPeopleByEmail, findPeopleByNumber } from '@sam/database/people/search-reads'
-import type { Services } from '../http/services.ts'
+import { findPeopleByName } from '@sam/database/search/name-search-reads'
+import { findPeopleByEmail, findPeopleByNumber } from '@sam/database/search/people-reads'
+import type { Services } from '../services.ts'
 import { defaultRole } from '@sam/domain/people/role'
 
 /** As many as a query may find before the role narrows them. */

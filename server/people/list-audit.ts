@@ -1,10 +1,10 @@
-import type { listUserAudit } from '@sam/contract/people-accounts'
+import type { listUserAudit } from '@sam/contract/people/accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import { listAuditEntries } from '@sam/database/kernel/audit-reads'
+import { listAuditEntries } from '@sam/database/audit/audit-reads'
 import type { Actor } from '@sam/domain/people/role'
 import { signEntry } from '@sam/domain/people/sign-entry'
-import type { Services } from '../http/services.ts'
-import { findReadable, personKeyOf } from './open-profile.ts'
+import type { Services } from '../services.ts'
+import { findReadable, personKeyOf } from './find-readable.ts'
 
 /** The audit entries of a record, for whoever may read the record whole, signed as they may see it. */
 export async function listAudit(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
 import { runImport } from '../imports/run-import.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 let world: TestApp
 let student: TestPerson

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestPerson } from '../http/open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
 
 let world: TestApp

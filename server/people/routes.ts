@@ -1,9 +1,8 @@
-import { searchUsers, totalCountHeader } from '@sam/contract/people-search'
-import * as accounts from '@sam/contract/people-accounts'
-import { listSecurityEvents as securityRoute } from '@sam/contract/people-security'
+import * as accounts from '@sam/contract/people/accounts'
+import { listSecurityEvents as securityRoute } from '@sam/contract/people/security'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { changeGrants, readGrants } from './change-grants.ts'
 import { createAccount, removeAccount } from './create-account.ts'
 import { exportUser } from './export-user.ts'
@@ -11,16 +10,9 @@ import { listAccesses } from './list-accesses.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listAudit } from './list-audit.ts'
 import { listSecurityEvents } from './list-security-events.ts'
-import { searchPeople } from './search-people.ts'
 
-/** People beyond sign-in and profile: search, accounts, grants, export, the audit log, the log of sign-ins. */
+/** People beyond sign-in and profile: accounts, grants, export, the audit log, the log of sign-ins. */
 export function servePeople(app: FastifyInstance, services: Services): void {
-  const { db, institution } = services
-  serve(app, searchUsers, async ({ actor, query, reply }) => {
-    const { people, total } = await searchPeople(db, institution, actor, query)
-    reply.header(totalCountHeader, total)
-    return people
-  })
   serve(app, accounts.listUsers, ({ query }) => listAccounts(services, query))
   serve(app, accounts.createUser, async ({ actor, body, reply, request }) => {
     const account = await createAccount(services, actor, body, request.id)

@@ -9,7 +9,7 @@ import {
   takeSignInAttempt,
 } from '@sam/database/people/identity-writes'
 import { findPerson } from '@sam/database/people/person-reads'
-import { recordSecurityEvents, type NewSecurityEvent } from '@sam/database/people/security-writes'
+import { recordSecurityEvents, type NewSecurityEvent } from '@sam/database/audit/security-writes'
 import { endSession, recordSession } from '@sam/database/people/session-writes'
 import { openPageMinutes, type Identity } from './build-identity.ts'
 import { SignInRefusal, type SignInRefusalKind } from './refuse-sign-in.ts'

@@ -1,15 +1,15 @@
-import type { stateReadingReason as route } from '@sam/contract/people-accounts'
+import type { stateReadingReason as route } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction } from '@sam/database/open-database'
-import { recordReadingReason } from '@sam/database/people/access-writes'
+import { recordReadingReason } from '@sam/database/audit/access-writes'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { advisorReads, reasonHours } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
 import { conflict, needsReason, notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { findStatedReason } from './find-stated-reason.ts'
 import { loadAdvised } from './load-advised.ts'
-import { personKeyOf } from './open-profile.ts'
+import { personKeyOf } from './find-readable.ts'
 
 /**
  * The stated reason with which a student's record is opened; null where none is needed. Asks for one where the reader is

@@ -5,7 +5,7 @@ import { listCoursesAhead } from '@sam/database/planning/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { describeClassMeeting } from '../timetable/describe-class.ts'
-import { loadWeek } from './load-week.ts'
+import { loadWeek } from '../timetable/load-week.ts'
 
 /** The student's own week in a term, with every meeting of each class and its companions, and the courses planned. */
 export async function listPlannedSections(

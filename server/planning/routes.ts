@@ -1,7 +1,7 @@
 import * as contract from '@sam/contract/planning'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../services.ts'
 import { listPlannedSections } from './list-planned-sections.ts'
 import { dropPlannedSection, planSection } from './plan-section.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '@sam/database/open-database'
-import { listCourseCategories } from '@sam/database/registration/class-reads'
+import { listCourseCategories } from '@sam/database/registration/enrollment/class-reads'
 import type { CourseCategories } from '@sam/domain/requisites/evaluate/find-categories'
 
 /** The gen-ed categories that each course carried, by term; courses that no catalog knows are absent. */

@@ -1,6 +1,6 @@
 import type { previewRequisite as route } from '@sam/contract/requisites'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { loadCourseFacts } from '@sam/database/registration/class-reads'
+import { loadCourseFacts } from '@sam/database/registration/enrollment/class-reads'
 import { evaluateRequisite, type Evaluation } from '@sam/domain/requisites/evaluate/evaluate-requisite'
 import { explainReason } from '@sam/domain/requisites/describe/explain-reason'
 import type { Requisite } from '@sam/domain/requisites/requisite'
@@ -9,9 +9,9 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import { plainCourse, type CourseTables, type StudentFacts } from '@sam/domain/requisites/evaluate/student-facts'
 import { loadCategories } from './load-categories.ts'
-import { loadRequisiteNames } from '../imports/load-requisite-names.ts'
-import { RequisiteReader } from '../imports/read-requisites.ts'
-import type { Services } from '../http/services.ts'
+import { loadRequisiteNames } from './load-requisite-names.ts'
+import { RequisiteReader } from './read-requisites.ts'
+import type { Services } from '../services.ts'
 
 /** Reads a sentence as the imports read it, and decides it for a student if one is given. Changes nothing. */
 export async function previewRequisite(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../http/open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
 const tokens: Record<string, string> = {}

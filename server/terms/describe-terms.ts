@@ -1,12 +1,12 @@
 import type { readInstitution } from '@sam/contract/kernel'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Db } from '@sam/database/open-database'
-import { listAnnouncedTerms } from '@sam/database/registration/period-reads'
+import { listAnnouncedTerms } from '@sam/database/registration/periods/period-reads'
 import { listTerms } from '@sam/database/terms/reads'
-import { findRegistrationStage } from '@sam/domain/registration/calendar-rules'
+import { findRegistrationStage } from '@sam/domain/registration/periods/calendar-rules'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
-import { nameDates } from './name-dates.ts'
+import { nameDates } from '@sam/domain/terms/name-dates'
 
 /** Every known term, the oldest first, with where it stands today; and the dates of the current one. */
 export async function describeTerms(

@@ -1,8 +1,8 @@
-import { inspect } from '@sam/database/inspect-tables'
+import { inspect } from '@sam/database/testing/inspect-tables'
 import { findClock } from '@sam/database/kernel/reads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp } from '../http/open-test-app.ts'
-import { versionOf } from '../kernel/refuse-stale.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import { versionOf } from '../audit/refuse-stale.ts'
 
 const lines: string[] = []
 let world: Awaited<ReturnType<typeof openTestApp>>

@@ -1,17 +1,17 @@
-import type { setClock as route } from '@sam/contract/kernel-clock'
+import type { setClock as route } from '@sam/contract/terms'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { findClock } from '@sam/database/kernel/reads'
 import { lockSetting } from '@sam/database/kernel/setting-writes'
 import { recordAuditEntries, recordClock } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import type { Actor } from '@sam/domain/people/role'
-import { fromLocalTime } from '@sam/domain/terms/day-in-zone'
+import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
 import { maySetClock } from '@sam/domain/terms/policy'
-import type { SetClock } from '@sam/domain/terms/university-clock'
+import type { SetClock } from '@sam/domain/kernel/university-clock'
 import { malformed, notAllowed } from '../http/faults.ts'
-import type { Services } from '../http/services.ts'
-import { refuseStale, versionOf } from '../kernel/refuse-stale.ts'
-import { clockOf, type Clock } from './read-clock.ts'
+import type { Services } from '../services.ts'
+import { refuseStale, versionOf } from '../audit/refuse-stale.ts'
+import { clockOf, type Clock } from '../kernel/read-clock.ts'
 
 /** Sets the university's clock for all decisions of all processes, or puts it back to the real time. */
 export async function setClock(

@@ -3,8 +3,8 @@ import { lockSetting } from '@sam/database/kernel/setting-writes'
 import { recordClock } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { noonIn } from '@sam/domain/terms/day-in-zone'
-import { clockOf } from './read-clock.ts'
+import { noonIn } from '@sam/domain/kernel/day-in-zone'
+import { clockOf } from '../kernel/read-clock.ts'
 
 type Place = Pick<Institution, 'timeZone'>
 

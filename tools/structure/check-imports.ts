@@ -1,6 +1,14 @@
 import { posix } from 'node:path'
 import { isTest, topOf, type Finding, type SourceFile } from './read-tree.ts'
-import { areas, mayImport, testsMayAlsoImport, workspaces } from './vocabulary.ts'
+import {
+  areas,
+  belowAreas,
+  bundleEntries,
+  mayImport,
+  servicesFile,
+  testsMayAlsoImport,
+  workspaces,
+} from './vocabulary.ts'
 
 /** One import, resolved: `to` is a path of the project, or null for a package or a file that is not there. */
 export interface Edge {
@@ -58,19 +66,54 @@ export function checkLayers(edges: Edge[]): Finding[] {
   })
 }
 
-/** Inside the domain an area builds on earlier ones alone. */
-export function checkDomainOrder(edges: Edge[]): Finding[] {
-  const rank = (path: string) => (areas as readonly string[]).indexOf(path.split('/')[1] ?? '')
-  return edges
-    .filter((edge) => edge.to?.startsWith('domain/') && edge.from.path.startsWith('domain/'))
-    .filter((edge) => rank(edge.to!) > rank(edge.from.path))
-    .map((edge) =>
+const folderOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1]! : '')
+const rankOf = (path: string) => (areas as readonly string[]).indexOf(folderOf(path))
+const isArea = (path: string) => rankOf(path) >= 0
+
+/** In domain/ and in server/ an area builds on earlier ones alone. Tests of the server use the whole product. */
+export function checkAreaOrder(edges: Edge[]): Finding[] {
+  return edges.flatMap((edge) => {
+    const layer = topOf(edge.from.path)
+    if (!edge.to?.startsWith(`${layer}/`) || !['domain', 'server'].includes(layer)) return []
+    if (layer === 'server' && isTest(edge.from.path)) return []
+    if (!isArea(edge.from.path) || rankOf(edge.to) <= rankOf(edge.from.path)) return []
+    return [
       says(
         edge,
-        `domain/${edge.from.path.split('/')[1]} comes before domain/${edge.to!.split('/')[1]} and may not know it. ` +
+        `${layer}/${folderOf(edge.from.path)} comes before ${layer}/${folderOf(edge.to)} and may not know it. ` +
           'Move what both need to the earlier area, or take it as an argument.',
       ),
-    )
+    ]
+  })
+}
+
+/** In server/, http/ and parsing/ know no area; areas know neither imports/ nor the files at the root but the services. */
+export function checkServerRoot(edges: Edge[]): Finding[] {
+  return edges.flatMap((edge) => {
+    const { from, to } = edge
+    if (!to?.startsWith('server/') || !from.path.startsWith('server/') || isTest(from.path)) return []
+    const isBelow = (path: string) => (belowAreas as readonly string[]).includes(folderOf(path))
+    if (isBelow(from.path) && !isBelow(to))
+      return [says(edge, `server/${folderOf(from.path)} knows no area: pass what it needs as an argument.`)]
+    const isRoot = folderOf(to) === '' && to !== servicesFile
+    if (isArea(from.path) && (isRoot || folderOf(to) === 'imports'))
+      return [says(edge, 'imports/ and the files at the root of server/ stand above the areas: pass what is needed.')]
+    return []
+  })
+}
+
+/** No bundle of the product contains what only tests use. */
+export function checkBundles(edges: Edge[]): Finding[] {
+  const from = new Map<string, Edge[]>()
+  for (const edge of edges) if (edge.to) from.set(edge.from.path, [...(from.get(edge.from.path) ?? []), edge])
+  const reached = new Set<string>(bundleEntries)
+  const findings: Finding[] = []
+  for (const path of reached)
+    for (const edge of from.get(path) ?? []) {
+      if (isTest(edge.to!)) findings.push(says(edge, `${path} is bundled; ${edge.to} is for tests alone.`))
+      else reached.add(edge.to!)
+    }
+  return findings
 }
 
 /** A feature of the web never imports another; what several need is lifted. */

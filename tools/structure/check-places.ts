@@ -12,7 +12,7 @@ import {
   longestFile,
   pageFolders,
   databaseVerbs,
-  verbs,
+  subjects,
   workspaces,
   type Workspace,
 } from './vocabulary.ts'
@@ -30,10 +30,13 @@ export function checkAreas(files: SourceFile[]): Finding[] {
     if (!isWorkspace(workspace) || inner === undefined) continue
     const known = extraFolders[workspace].includes(folder) || (workspace !== 'web' && isArea(folder))
     const allowed = workspace === 'web' ? extraFolders.web : [...areas, ...extraFolders[workspace]]
-    if (workspace === 'contract')
-      findings.push(at(file, 'contract/ has no folders: one file per area, contract/<area>.ts.'))
-    else if (!known)
+    if (!known)
       findings.push(at(file, `${workspace}/${folder}/ is not one of the areas: choose among ${oneOf(allowed)}.`))
+    const own = subjects[folder] ?? []
+    if (workspace !== 'web' && isArea(folder) && (rest.length > 1 || (rest.length === 1 && !own.includes(inner))))
+      findings.push(
+        at(file, `${workspace}/${folder}/ is divided into ${oneOf(own) || 'no folders'}; "${inner}" is none of them.`),
+      )
     if (workspace !== 'web' || rest.length + 1 < 1) continue
     const features = [...areas, ...extraFeatures]
     const within: Record<string, readonly string[]> = {
@@ -78,7 +81,7 @@ export function checkNames(files: SourceFile[]): Finding[] {
 export function checkVocabulary(files: SourceFile[]): Finding[] {
   const findings: Finding[] = []
   for (const file of files) {
-    const [workspace, area = '', name, deeper] = file.path.split('/')
+    const [workspace, area = '', name] = file.path.split('/')
     if (!/\.tsx?$/.test(file.path)) continue
     const stem = basename(file.path).replace(/(\.db)?(\.(test|spec))?\.tsx?$/, '')
     if (workspace === 'contract' && name === undefined) {
@@ -87,20 +90,12 @@ export function checkVocabulary(files: SourceFile[]): Finding[] {
         findings.push(at(file, `A file of contract/ is named after its area, or <area>-<noun>: ${oneOf(known)}.`))
     }
     if (!isArea(area) || name === undefined) continue
-    if (workspace === 'database' && (deeper !== undefined || !isQueryFile(stem)))
+    if (workspace === 'database' && !isQueryFile(stem))
       findings.push(
         at(
           file,
           'database/<area>/ holds reads.ts and writes.ts (or <noun>-reads.ts, <noun>-writes.ts), and what it ' +
             `${databaseVerbs.join('s, ')}s.`,
-        ),
-      )
-    if (workspace === 'server' && deeper === undefined && !isUseCase(stem))
-      findings.push(
-        at(
-          file,
-          'server/<area>/ holds routes.ts and one file per use case, beginning with its verb (drop-section.ts). ' +
-            'A rule belongs to domain/, SQL to database/; a verb that is new is added to tools/structure/vocabulary.ts.',
         ),
       )
   }
@@ -109,10 +104,6 @@ export function checkVocabulary(files: SourceFile[]): Finding[] {
 
 function isQueryFile(stem: string): boolean {
   return /^([a-z0-9-]+-)?(reads|writes)$/.test(stem) || databaseVerbs.includes(stem.split('-')[0]!)
-}
-
-function isUseCase(stem: string): boolean {
-  return stem === 'routes' || stem.endsWith('-routes') || verbs.includes(stem.split('-')[0]!)
 }
 
 /** A file too long to read has a second concept in it. */

@@ -1,6 +1,15 @@
-import { checkDomainOrder, checkFeatures, checkLayers, checkResolution, edgesOf } from './check-imports.ts'
+import {
+  checkAreaOrder,
+  checkBundles,
+  checkFeatures,
+  checkLayers,
+  checkResolution,
+  checkServerRoot,
+  edgesOf,
+} from './check-imports.ts'
 import { checkAreas, checkLength, checkNames, checkTests, checkVocabulary } from './check-places.ts'
 import { checkSqlPlace, checkTransactions, checkWrites } from './check-storage.ts'
+import { checkStyles } from './check-styles.ts'
 import { checkLocalPaths, checkWords } from './check-words.ts'
 import { readTree, type Finding, type SourceFile } from './read-tree.ts'
 
@@ -19,11 +28,14 @@ export function checkStructureOf(root: string, files: SourceFile[] = readTree(ro
     ...checkTests(files),
     ...checkResolution(edges),
     ...checkLayers(edges),
-    ...checkDomainOrder(edges),
+    ...checkAreaOrder(edges),
+    ...checkServerRoot(edges),
+    ...checkBundles(edges),
     ...checkFeatures(edges),
     ...checkSqlPlace(files),
     ...checkWrites(files),
     ...checkTransactions(files),
+    ...checkStyles(files),
     ...checkWords(files),
     ...checkLocalPaths(files, root),
   ]

@@ -55,7 +55,9 @@ export function drawPicture(files: SourceFile[]): string {
 }
 
 function foldersOf(workspace: Workspace, files: SourceFile[]): string[] {
-  const code = files.filter((file) => topOf(file.path) === workspace && /\.(tsx?|sql)$/.test(file.path))
+  const code = files.filter(
+    (file) => topOf(file.path) === workspace && /\.(tsx?|sql)$/.test(file.path) && !isTest(file.path),
+  )
   const names = code.map((file) => {
     const parts = file.path.split('/').slice(1)
     if (workspace === 'contract') return parts[0]!.replace(/(\.test)?\.ts$/, '')
@@ -104,15 +106,13 @@ function drawArrows(edges: Edge[]): string[] {
 /** The domain's areas in a row, with an arc below from each area to every earlier one it imports. */
 function drawDomain(files: SourceFile[], edges: Edge[]): string[] {
   const present = new Set(foldersOf('domain', files))
-  const step = 81
+  const shown = areas.filter((area) => present.has(area))
+  const step = Math.min(81, Math.floor(884 / shown.length))
   const left = boxes.domain.x + 18
   const top = boxes.domain.y + 42
-  const centre = (index: number) => left + index * step + 37
-  const row = areas.flatMap((area, index) => {
-    const [frame, name] = chip(area, left + index * step, top, 74)
-    return present.has(area) ? [frame!, name!] : [`<g class="later">${frame}${name}</g>`]
-  })
-  const areaOf = (path: string) => (areas as readonly string[]).indexOf(path.split('/')[1] ?? '')
+  const centre = (index: number) => left + index * step + (step - 7) / 2
+  const row = shown.flatMap((area, index) => chip(area, left + index * step, top, step - 7))
+  const areaOf = (path: string) => (shown as readonly string[]).indexOf(path.split('/')[1] ?? '')
   const inDomain = edges.filter((edge) => topOf(edge.from.path) === 'domain')
   const pairs = new Set(inDomain.map((edge) => `${areaOf(edge.from.path)}>${areaOf(edge.to!)}`))
   const arcs = [...pairs].toSorted().flatMap((pair) => {
@@ -131,7 +131,7 @@ function drawDomain(files: SourceFile[], edges: Edge[]): string[] {
 const style = `<style>
 text{font-family:Inter,system-ui,sans-serif;fill:#1c2024}
 .head{font-size:17px;font-weight:600}.name{font-size:15px;font-weight:600}.says{font-size:12px;fill:#5b6168}.small{font-size:11px}
-.paper{fill:#fff}.box{fill:#f6f7f8;stroke:#cfd4d9}.chip{fill:#fff;stroke:#cfd4d9}.later{opacity:.45}
+.paper{fill:#fff}.box{fill:#f6f7f8;stroke:#cfd4d9}.chip{fill:#fff;stroke:#cfd4d9}
 .arrow{fill:none;stroke:#990000;stroke-width:1.8}.arc{fill:none;stroke:#990000;stroke-width:1.1;opacity:.8}.tip{fill:#990000}
 @media (prefers-color-scheme:dark){text{fill:#eceef0}.says{fill:#a5abb1}.paper{fill:#15171a}.box{fill:#1d2024;stroke:#3a3f45}.chip{fill:#262a2f;stroke:#3a3f45}.arrow,.arc{stroke:#ff8a8a}.tip{fill:#ff8a8a}}
 </style>`

@@ -46,6 +46,12 @@ export function topOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : ''
 }
 
+/** A test, or what only tests use. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path)
+  return /\.(test|spec)\.tsx?$/.test(path) || isTestSupport(path)
+}
+
+/** What only tests use: it stands in the layer's testing/. */
+export function isTestSupport(path: string): boolean {
+  return /^[a-z]+\/testing\//.test(path)
 }

@@ -1,17 +1,30 @@
-/** The university, in the order in which the domain's areas may build on each other: an area imports earlier ones. */
+/** The university, in the order in which its areas build on each other: an area imports earlier ones alone. */
 export const areas = [
   'kernel',
+  'audit',
+  'notifications',
   'people',
   'terms',
   'grading',
+  'records',
   'requisites',
   'timetable',
   'catalog',
   'degrees',
   'registration',
+  'rosters',
+  'requests',
+  'search',
   'planning',
-  'advising',
 ] as const
+
+/** The subjects of the large areas. Each subject has a folder of its own inside its area. */
+export const subjects: Readonly<Record<string, readonly string[]>> = {
+  requisites: ['parse', 'evaluate', 'describe'],
+  degrees: ['requirements', 'assign', 'explain'],
+  registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
+  planning: ['week', 'terms', 'auto', 'review'],
+}
 
 export const workspaces = ['domain', 'contract', 'database', 'server', 'web'] as const
 export type Workspace = (typeof workspaces)[number]
@@ -32,44 +45,57 @@ export const mayImport: Record<string, readonly string[]> = {
 /** Tests may also reach these: golden files and generated inputs live in samples/. */
 export const testsMayAlsoImport = ['samples'] as const
 
-/** Folders that a workspace has beside its areas. */
+/** Folders that a workspace has beside its areas; testing/ holds what only tests use. */
 export const extraFolders: Record<Workspace, readonly string[]> = {
-  domain: [],
-  contract: [],
-  database: ['migrations', 'functions', 'embedded'],
-  server: ['http', 'jobs', 'imports'],
-  web: ['pages', 'features', 'components', 'lib', 'styles', 'public'],
+  domain: ['testing'],
+  contract: ['imports'],
+  database: ['migrations', 'embedded', 'functions', 'testing'],
+  server: ['http', 'parsing', 'jobs', 'imports', 'testing'],
+  web: ['pages', 'features', 'components', 'queries', 'lib', 'styles', 'public', 'testing'],
 }
 
-/** In web/ the areas are features; these are features that belong to no area. */
-export const extraFeatures = ['shell', 'sign-in', 'imports', 'console', 'rosters'] as const
+/** In server/ these know no area; imports/ and the files at the root know all of them. */
+export const belowAreas = ['http', 'parsing'] as const
 
-/** contract/ has one file per area, and these. */
+/** The one file at the root of server/ that areas may import: the type of what every use case draws on. */
+export const servicesFile = 'server/services.ts'
+
+/** What the product's bundles begin with. */
+export const bundleEntries = [
+  'server/main.ts',
+  'server/imports/parse-child.ts',
+  'server/imports/import-file.ts',
+  'samples/demo/demo.ts',
+  'web/main.tsx',
+]
+
+/** In web/ the areas are features; these are features that belong to no area. */
+export const extraFeatures = ['shell', 'sign-in', 'imports', 'console'] as const
+
+/** contract/ has a file or a folder for each area, and these. */
 export const extraContractFiles = ['route', 'pages', 'problem', 'imports', 'openapi'] as const
 
 export const pageFolders = ['student', 'instructor', 'advisor', 'registrar', 'developer', 'everyone'] as const
 export const componentFolders = ['ui', 'academic'] as const
 
 /** Names that say nothing about what is inside. */
-export const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index', 'types', 'lib2']
+export const bannedNames = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'shared',
+  'index',
+  'types',
+  'lib2',
+  'service',
+  'manager',
+  'repository',
+]
 /** The one folder and the files that a tool asks for by such a name. */
 export const grantedNames = ['web/index.html', 'web/styles/index.css', 'database/tables.ts']
-
-/** A use case in server/<area>/ is a file that begins with one of these. A new verb is added here, on purpose. */
-export const verbs = (
-  'accept add advise allow announce answer apply approve assign audit authorize award begin build calculate call cancel change ' +
-  'check choose claim clean clear close collect complete compose compute confirm copy correct count create decide declare ' +
-  'decline deliver deny describe discard draw drop edit end enroll enter evaluate exchange expire explain export ' +
-  'extend extract fetch file fill find finish follow forget fork get give grade grant guard hash hide hold import ' +
-  'inspect invite issue join keep leave lift limit link list listen load lock look make map mark match measure merge move ' +
-  'name note notify offer open order parse pass pay perform pick place plan post prepare preview price print promote propose ' +
-  'prove publish put queue quote raise rank read rebuild recall receive recheck recommend record redeem refresh ' +
-  'refuse register reject release reload remind remove renew reopen replace report request require reserve ' +
-  'reset resolve respond ' +
-  'restore retry review revoke rotate run save schedule scrape seal search see seed send serve set settle share show sign simulate ' +
-  'skip sort split start state stop store stream submit suggest swap sweep sync take tell test track transfer translate try ' +
-  'turn undo update upload use validate verify view waive watch withdraw write'
-).split(' ')
 
 /** What database/<area>/ holds beside reads and writes: locks taken in the one order, channels listened to, invariants. */
 export const databaseVerbs = ['lock', 'listen', 'list']

@@ -1,4 +1,4 @@
-import type { renewToken } from '@sam/contract/people'
+import type { renewToken } from '@sam/contract/people/people'
 import type { AnswerOf, Route, SentBodyOf, SentParamsOf, SentQueryOf } from '@sam/contract/route'
 import { clearAccessToken, readAccessToken, storeAccessToken } from './access-token.ts'
 import { ApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { SeatChange } from '@sam/contract/registration-seats'
+import type { SeatChange } from '@sam/contract/registration/seats'
 import {
   classStatusOf,
   waitlistCapacityOf,

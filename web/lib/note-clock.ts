@@ -1,4 +1,4 @@
-import type { clock } from '@sam/contract/kernel-clock'
+import type { clock } from '@sam/contract/terms'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { institutionQuery } from './institution.ts'

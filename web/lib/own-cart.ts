@@ -1,4 +1,4 @@
-import type { putInCart, readOwnCart, takeFromCart } from '@sam/contract/registration-cart'
+import type { putInCart, readOwnCart, takeFromCart } from '@sam/contract/registration/cart'
 import type { AnswerOf } from '@sam/contract/route'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from './api-client.ts'

@@ -1,4 +1,4 @@
-import type { login, logout, renewToken } from '@sam/contract/people'
+import type { login, logout, renewToken } from '@sam/contract/people/people'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Role } from '@sam/domain/people/role'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import type { listNotifications, markNotificationsRead } from '@sam/contract/kernel-notifications'
+import type { listNotifications, markNotificationsRead } from '@sam/contract/notifications'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from './api-client.ts'

@@ -1,4 +1,4 @@
-import { typingDistance } from '../../catalog/typing-distance.ts'
+import { typingDistance } from '../../kernel/typing-distance.ts'
 
 /** Keys and indexes from the top of the file to a value. */
 export type Path = readonly (string | number)[]

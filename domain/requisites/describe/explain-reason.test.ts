@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evaluateRequisite } from '../evaluate/evaluate-requisite.ts'
 import { explainReason } from './explain-reason.ts'
 import { parseRequisite } from '../parse/parse-requisite.ts'
-import { readShorthand } from '../evaluate/read-shorthand.ts'
+import { readShorthand } from '../../testing/read-shorthand.ts'
 
 const explain = (sentence: string, student: string) => {
   const { tree } = parseRequisite(sentence, { field: 'mixed', subject: 'HIS' })

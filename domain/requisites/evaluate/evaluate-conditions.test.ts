@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluateCondition } from './evaluate-conditions.ts'
 import { verdictOf } from './outcome.ts'
-import { readShorthand } from './read-shorthand.ts'
+import { readShorthand } from '../../testing/read-shorthand.ts'
 import type { Verdict } from './reason.ts'
 
 type Condition = Parameters<typeof evaluateCondition>[0]

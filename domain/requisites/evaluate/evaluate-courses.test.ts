@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluateCourse, evaluateCourses, evaluateCredits, evaluateEquivalent } from './evaluate-courses.ts'
 import { verdictOf } from './outcome.ts'
-import { readShorthand } from './read-shorthand.ts'
+import { readShorthand } from '../../testing/read-shorthand.ts'
 import type { ReasonKind, Verdict } from './reason.ts'
 import type { CourseRequisite } from '../requisite.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateRequisite } from './evaluate-requisite.ts'
-import { readShorthand } from './read-shorthand.ts'
+import { readShorthand } from '../../testing/read-shorthand.ts'
 import { allOf, anyOf, type Requisite, unread } from '../requisite.ts'
 import { indexCourses } from './student-facts.ts'
 

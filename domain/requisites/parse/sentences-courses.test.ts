@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRequisite } from '../evaluate/evaluate-requisite.ts'
 import { parseRequisite } from './parse-requisite.ts'
-import { readShorthand } from '../evaluate/read-shorthand.ts'
+import { readShorthand } from '../../testing/read-shorthand.ts'
 
 /** A sentence, a student who meets it, and one who does not. Courses and wording are ours. */
 type Case = [sentence: string, meets: string, fails: string]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeRequisite } from '../describe/describe-requisite.ts'
 import { evaluateRequisite } from '../evaluate/evaluate-requisite.ts'
 import type { Verdict } from '../evaluate/reason.ts'
-import { readShorthand } from '../evaluate/read-shorthand.ts'
+import { readShorthand } from '../../testing/read-shorthand.ts'
 import { namePrograms } from './name-programs.ts'
 import { parseRequisite } from './parse-requisite.ts'
 

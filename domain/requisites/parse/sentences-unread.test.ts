@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateRequisite } from '../evaluate/evaluate-requisite.ts'
 import { parseRequisite } from './parse-requisite.ts'
-import { readShorthand } from '../evaluate/read-shorthand.ts'
+import { readShorthand } from '../../testing/read-shorthand.ts'
 import type { Verdict } from '../evaluate/reason.ts'
 
 const read = (sentence: string) => parseRequisite(sentence, { field: 'prerequisites' })

@@ -1,17 +1,36 @@
+import { classNames } from '../ui/class-names.ts'
+import courseStyles from './course.module.css'
+import timetableStyles from './timetable.module.css'
+import legendStyles from '../ui/legend.module.css'
+
 /** How the kinds of instruction are drawn in a week. */
 export function ComponentLegend() {
   return (
-    <span className="legend">
+    <span className={legendStyles.legend}>
       <span>
-        <i className="sw blk course" />
+        <i className={classNames(timetableStyles.swatch, timetableStyles.block, courseStyles.course)} />
         LEC, SEM
       </span>
       <span>
-        <i className="sw blk course REC" />
+        <i
+          className={classNames(
+            timetableStyles.swatch,
+            timetableStyles.block,
+            courseStyles.course,
+            timetableStyles.recitation,
+          )}
+        />
         REC
       </span>
       <span>
-        <i className="sw blk course LAB" />
+        <i
+          className={classNames(
+            timetableStyles.swatch,
+            timetableStyles.block,
+            courseStyles.course,
+            timetableStyles.lab,
+          )}
+        />
         LAB
       </span>
     </span>

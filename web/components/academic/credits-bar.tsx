@@ -1,5 +1,7 @@
-import '../../styles/plots.css'
 import { formatCount } from '../../lib/format.ts'
+import { classNames } from '../ui/class-names.ts'
+import styles from './credits-bar.module.css'
+import progressStyles from '../ui/progress.module.css'
 
 interface CreditsBarProps {
   earned: number
@@ -16,27 +18,35 @@ export function CreditsBar({ earned, inProgress, planned, needed }: CreditsBarPr
   const open = Math.max(0, needed - earned - inProgress - planned)
   const words = `${earned} earned, ${inProgress} in progress, ${planned} planned, of ${needed}`
   return (
-    <div className="cred">
-      <div className="bar" style={{ height: 12 }} role="img" aria-label={words}>
-        {earned > 0 && <i className="a" style={share(earned)} />}
-        {inProgress > 0 && <i className="b" style={share(inProgress)} />}
-        {planned > 0 && <i className="c" style={share(planned)} />}
+    <div>
+      <div className={progressStyles.bar} style={{ height: 12 }} role="img" aria-label={words}>
+        {earned > 0 && <i className={progressStyles.solid} style={share(earned)} />}
+        {inProgress > 0 && <i className={progressStyles.hatched} style={share(inProgress)} />}
+        {planned > 0 && <i className={progressStyles.outlined} style={share(planned)} />}
       </div>
-      <dl className="credk">
-        <Figure name="Earned" texture="a" credits={earned} />
-        <Figure name="In progress" texture="b" credits={inProgress} />
-        <Figure name="Planned" texture="c" credits={planned} />
+      <dl className={styles.figures}>
+        <Figure name="Earned" texture="solid" credits={earned} />
+        <Figure name="In progress" texture="hatched" credits={inProgress} />
+        <Figure name="Planned" texture="outlined" credits={planned} />
         <Figure name="Still to plan" credits={open} />
       </dl>
     </div>
   )
 }
 
-function Figure({ name, texture, credits }: { name: string; texture?: string; credits: number }) {
+function Figure({
+  name,
+  texture,
+  credits,
+}: {
+  name: string
+  texture?: 'solid' | 'hatched' | 'outlined'
+  credits: number
+}) {
   return (
     <div>
       <dt>
-        {texture && <span className={`k ${texture}`} aria-hidden="true" />}
+        {texture && <span className={classNames(styles.key, styles[texture])} aria-hidden="true" />}
         {name}
       </dt>
       <dd>{formatCount(credits)}</dd>

@@ -1,4 +1,7 @@
 import { Tag } from '../ui/tag.tsx'
+import { classNames } from '../ui/class-names.ts'
+import layoutStyles from '../ui/layout.module.css'
+import spaceStyles from '../ui/space.module.css'
 
 interface GenEdTagsProps {
   codes: readonly string[]
@@ -19,7 +22,7 @@ export function GenEdTags({ codes, label }: GenEdTagsProps) {
 export function GenEdTagsOrNone({ codes, label }: GenEdTagsProps) {
   if (codes.length === 0) return 'None'
   return (
-    <span className="row flex-wrap">
+    <span className={classNames(layoutStyles.row, spaceStyles.wraps)}>
       <GenEdTags codes={codes} label={label} />
     </span>
   )

@@ -1,18 +1,19 @@
-import '../../styles/plots.css'
+import plotStyles from './plot.module.css'
+import legendStyles from '../ui/legend.module.css'
 
 /** What the two lines mean, for the section's header. */
 export function GpaLegend() {
   return (
-    <span className="legend">
+    <span className={legendStyles.legend}>
       <span>
         <svg width="18" height="6" aria-hidden="true">
-          <path d="M0 3h18" className="lk" />
+          <path d="M0 3h18" className={plotStyles.lineKey} />
         </svg>
         Term
       </span>
       <span>
         <svg width="18" height="6" aria-hidden="true">
-          <path d="M0 3h18" className="lk2" />
+          <path d="M0 3h18" className={plotStyles.secondLineKey} />
         </svg>
         Cumulative
       </span>

@@ -1,8 +1,11 @@
-import '../../styles/plots.css'
 import { semesterName, yearOf, termName } from '@sam/domain/terms/term'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { formatGpa } from '../../lib/format.ts'
 import { useWidth } from '../ui/use-width.ts'
+import { classNames } from '../ui/class-names.ts'
+import plotStyles from './plot.module.css'
+import tableStyles from '../ui/table.module.css'
+import textStyles from '../ui/text.module.css'
 
 export interface GpaPoint {
   term: number
@@ -50,21 +53,21 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
     points.flatMap((point) => (pick(point) === null ? [] : [at(point, pick(point) ?? 0)])).join(' ')
   return (
     <svg
-      className="plot"
+      className={plotStyles.plot}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label="GPA by term. The table below has the same figures."
     >
       {stepsBetween(range).map((gpa) => (
         <g key={gpa}>
-          <line className="ax" x1={left} x2={width} y1={y(gpa)} y2={y(gpa)} />
+          <line className={plotStyles.axis} x1={left} x2={width} y1={y(gpa)} y2={y(gpa)} />
           <text x="0" y={y(gpa) + 4}>
             {gpa.toFixed(2)}
           </text>
         </g>
       ))}
-      <polyline className="ln2" points={line((point) => point.cumulativeGpa)} />
-      <polyline className="ln" points={line((point) => point.termGpa)} />
+      <polyline className={plotStyles.secondLine} points={line((point) => point.cumulativeGpa)} />
+      <polyline className={plotStyles.line} points={line((point) => point.termGpa)} />
       {points.map((point, index) => (
         <PointOfTerm
           key={point.term}
@@ -93,22 +96,26 @@ function PointOfTerm({ point, x, y, base, short, below }: PointProps) {
   const { termGpa, cumulativeGpa } = point
   return (
     <g textAnchor="middle">
-      {termGpa !== null && <circle className="pt" cx={x} cy={y(termGpa)} r="3.5" />}
+      {termGpa !== null && <circle className={plotStyles.point} cx={x} cy={y(termGpa)} r="3.5" />}
       {termGpa !== null && (
-        <text className="v halo" x={x} y={y(termGpa) + (below && y(termGpa) < base - roomBelow ? 20 : -11)}>
+        <text
+          className={classNames(plotStyles.value, plotStyles.halo)}
+          x={x}
+          y={y(termGpa) + (below && y(termGpa) < base - roomBelow ? 20 : -11)}
+        >
           {formatGpa(termGpa)}
         </text>
       )}
       {termGpa === null && cumulativeGpa !== null && (
-        <text className="halo" x={x} y={y(cumulativeGpa) - 10}>
+        <text className={plotStyles.halo} x={x} y={y(cumulativeGpa) - 10}>
           {formatGpa(cumulativeGpa)}
         </text>
       )}
-      <text className="k" x={x} y={base + 24}>
+      <text className={plotStyles.key} x={x} y={base + 24}>
         {short ? shortTermName(point.term) : termName(point.term)}
       </text>
       {point.inProgress && (
-        <text className="k" x={x} y={base + 38}>
+        <text className={plotStyles.key} x={x} y={base + 38}>
           {short ? 'now' : 'in progress'}
         </text>
       )}
@@ -118,19 +125,19 @@ function PointOfTerm({ point, x, y, base, short, below }: PointProps) {
 
 function PlotTable({ points }: { points: readonly GpaPoint[] }) {
   return (
-    <details className="tbl plot-table">
+    <details className={classNames(plotStyles.figures, plotStyles.plotTable)}>
       <summary>Show as a table</summary>
-      <table className="compact">
+      <table className={tableStyles.compact}>
         <thead>
           <tr>
             <th scope="col">Term</th>
-            <th scope="col" className="num">
+            <th scope="col" className={textStyles.number}>
               Credits
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className={textStyles.number}>
               Term GPA
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className={textStyles.number}>
               Cumulative
             </th>
           </tr>
@@ -139,9 +146,9 @@ function PlotTable({ points }: { points: readonly GpaPoint[] }) {
           {points.map((point) => (
             <tr key={point.term}>
               <td>{termName(point.term)}</td>
-              <td className="num">{point.credits ?? '–'}</td>
-              <td className="num">{formatGpa(point.termGpa)}</td>
-              <td className="num">{formatGpa(point.cumulativeGpa)}</td>
+              <td className={textStyles.number}>{point.credits ?? '–'}</td>
+              <td className={textStyles.number}>{formatGpa(point.termGpa)}</td>
+              <td className={textStyles.number}>{formatGpa(point.cumulativeGpa)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,10 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { Say } from '../ui/section.tsx'
 import { Status } from '../ui/status.tsx'
 import { lifterWords } from './lifter-words.ts'
+import { classNames } from '../ui/class-names.ts'
+import layoutStyles from '../ui/layout.module.css'
+import spaceStyles from '../ui/space.module.css'
+import textStyles from '../ui/text.module.css'
 
 interface HoldCardProps {
   hold: {
@@ -28,20 +32,20 @@ export function HoldCard({ hold, children }: HoldCardProps) {
   const { type, department, placedBy, note, expiresOn } = hold
   return (
     <Say tone="bad">
-      <div className="row justify-between">
-        <b className="capitalize">{type} hold</b>
+      <div className={classNames(layoutStyles.row, spaceStyles.apart)}>
+        <b className={spaceStyles.capitalized}>{type} hold</b>
         <Status glyph="crossed" tone="bad">
           Blocks registration
         </Status>
       </div>
       <p>{hold.description}</p>
-      <p className="meta">
+      <p className={textStyles.meta}>
         Placed {formatDayOf(hold.placedAt, timeZone)} by {placedBy ? `${placedBy}, ${department}` : department}.{' '}
         {note && `Note: ${note.replace(/[.;,]?$/, '.')} `}
         {expiresOn && `It ends after ${formatDate(expiresOn)}. `}
         {remedyOf(hold)}
       </p>
-      {children && <div className="row mt-1">{children}</div>}
+      {children && <div className={classNames(layoutStyles.row, spaceStyles.above4)}>{children}</div>}
     </Say>
   )
 }

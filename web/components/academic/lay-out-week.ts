@@ -1,4 +1,4 @@
-import { isNamedByWaiver } from '@sam/domain/registration/match-waiver'
+import { isNamedByWaiver } from '@sam/domain/registration/overrides/match-waiver'
 import { findOverlap } from '@sam/domain/timetable/find-overlaps'
 import { weekdays, type IsoDate, type Weekday } from '@sam/domain/timetable/schedule'
 

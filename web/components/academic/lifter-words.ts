@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 
 /** 'An academic advisor or a registrar can override this'; nothing when nobody can. A hold is cleared. */
 export function lifterWords({ kind, liftedBy }: Pick<WireRefusal, 'liftedBy'> & { kind?: string }): string {

@@ -1,5 +1,9 @@
 import { termName } from '@sam/domain/terms/term'
 import { NativeSelect } from '../ui/select.tsx'
+import { classNames } from '../ui/class-names.ts'
+import fieldStyles from '../ui/field.module.css'
+import pageHeadStyles from '../ui/page-head.module.css'
+import spaceStyles from '../ui/space.module.css'
 
 interface TermHeadProps {
   title: string
@@ -13,13 +17,13 @@ interface TermHeadProps {
 /** The head of a page about one term: its title, and the way to another term. */
 export function TermHead({ title, terms, term, onChoose }: TermHeadProps) {
   return (
-    <div className="head mb-3">
+    <div className={classNames(pageHeadStyles.head, spaceStyles.below12)}>
       <h1>{title}</h1>
       {/* At the left: toasts stand at the right. */}
       {term !== null && (
         <NativeSelect
           label="Term"
-          className="beside"
+          className={classNames(fieldStyles.beside)}
           value={String(term)}
           onChange={(value) => onChoose(Number(value))}
           choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}

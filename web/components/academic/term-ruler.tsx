@@ -1,9 +1,10 @@
 import { formatDate } from '../../lib/format.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { layOutRuler, type RulerEvent, type RulerLayout, type TermDate } from './lay-out-ruler.ts'
+import styles from './term-ruler.module.css'
+import textStyles from '../ui/text.module.css'
 
 interface TermRulerProps {
   today: string
@@ -15,11 +16,11 @@ export function TermRuler({ today, term }: TermRulerProps) {
   const layout = term ? layOutRuler(term.dates, today) : null
   const date = formatDate(today, 'long')
   return (
-    <aside className="si-r" aria-label={term ? `${term.name} calendar` : 'Calendar'}>
-      <div className="si-rh">
+    <aside className={styles.calendar} aria-label={term ? `${term.name} calendar` : 'Calendar'}>
+      <div className={styles.head}>
         <div>
           <h2>{term?.name ?? date}</h2>
-          <span className="meta">
+          <span className={textStyles.meta}>
             {term && date}
             {layout?.week && `, week ${layout.week} of ${layout.weeks.length}`}
           </span>
@@ -30,7 +31,7 @@ export function TermRuler({ today, term }: TermRulerProps) {
       </div>
       {layout && <Ruler layout={layout} />}
       {layout && (
-        <ol className="evs">
+        <ol className={styles.events}>
           {layout.events.map((event) => (
             <Label key={event.date} event={event} />
           ))}
@@ -43,7 +44,7 @@ export function TermRuler({ today, term }: TermRulerProps) {
 function Ruler({ layout }: { layout: RulerLayout }) {
   const { todayAt } = layout
   return (
-    <div className="ruler" aria-hidden="true">
+    <div className={styles.ruler} aria-hidden="true">
       {layout.weeks.map((week) => (
         <i key={week.number} style={{ top: `${week.at}%` }}>
           {(todayAt === null || Math.abs(week.at - todayAt) > 1.5) && <span>{week.number}</span>}
@@ -56,7 +57,7 @@ function Ruler({ layout }: { layout: RulerLayout }) {
           <path
             key={date}
             d={`M0 ${at} L14 ${at} L28 ${labelAt} L40 ${labelAt}`}
-            className={when === 'today' ? 't' : undefined}
+            className={when === 'today' ? styles.today : undefined}
             vectorEffect="non-scaling-stroke"
           />
         ))}
@@ -68,15 +69,18 @@ function Ruler({ layout }: { layout: RulerLayout }) {
 function Label({ event }: { event: RulerEvent }) {
   const [first, ...others] = event.names
   return (
-    <li className={classNames(event.when !== 'ahead' && event.when)} style={{ top: `${event.labelAt}%` }}>
-      <span className="d">
+    <li
+      className={event.when === 'today' ? styles.eventToday : event.when === 'past' ? styles.past : undefined}
+      style={{ top: `${event.labelAt}%` }}
+    >
+      <span className={styles.date}>
         <b>{formatDate(event.date, 'day')}</b> {formatDate(event.date, 'weekday only')}
       </span>
       <span>
         {first}
         {event.when === 'today' && <em> today</em>}
         {others.map((name) => (
-          <span key={name} className="meta">
+          <span key={name} className={textStyles.meta}>
             {name}
           </span>
         ))}

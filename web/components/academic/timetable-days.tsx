@@ -3,11 +3,15 @@ import { formatDuration, formatMinutes } from '../../lib/format.ts'
 import { Status } from '../ui/status.tsx'
 import { dayNames } from './day-names.ts'
 import type { DayLayout, PlacedMeeting } from './lay-out-week.ts'
+import { classNames } from '../ui/class-names.ts'
+import courseStyles from './course.module.css'
+import styles from './timetable-days.module.css'
+import textStyles from '../ui/text.module.css'
 
 /** The same week as a list for each day: what phones show. */
 export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues: ReadonlyMap<string, number> }) {
   return (
-    <div className="dlist">
+    <div className={styles.days}>
       {days
         .filter((day) => day.meetings.length > 0)
         .map((day) => (
@@ -35,26 +39,26 @@ export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues
 const stateWords = { enrolled: 'Enrolled', cart: 'Cart', waitlist: 'Waitlist', this: 'This class', leaves: 'Dropped' }
 
 function FreeTime({ gap }: { gap: DayLayout['gaps'][number] | undefined }) {
-  return gap ? <li className="gapli">{formatDuration(gap.end - gap.start)} free</li> : null
+  return gap ? <li className={styles.gap}>{formatDuration(gap.end - gap.start)} free</li> : null
 }
 
 function Meeting({ meeting, hue }: { meeting: PlacedMeeting; hue: number }) {
   return (
-    <li className="course" style={{ '--h': hue } as CSSProperties}>
-      <span className="tm m">
+    <li className={courseStyles.course} style={{ '--h': hue } as CSSProperties}>
+      <span className={classNames(styles.time, textStyles.medium)}>
         {formatMinutes(meeting.start)}
         <small>{formatMinutes(meeting.end)}</small>
       </span>
-      <span className="ed" />
+      <span className={styles.edge} />
       <span>
         <b>{meeting.course}</b>{' '}
-        <span className="meta">
+        <span className={textStyles.meta}>
           {meeting.component} {meeting.section}
         </span>
         <br />
-        <span className="meta">{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
+        <span className={textStyles.meta}>{[meeting.place, meeting.instructors].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="meta stands">
+      <span className={classNames(textStyles.meta, styles.states)}>
         {meeting.state && stateWords[meeting.state]}
         {meeting.clash && (
           <Status glyph="crossed" tone="bad">

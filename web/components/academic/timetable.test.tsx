@@ -63,9 +63,9 @@ test.each([
   const { container } = render(
     <Timetable meetings={[meeting('CSE 101', 600, 660, 'enrolled')]} now={{ day: 'M', minute }} />,
   )
-  expect(container.querySelector('.nowt')?.textContent ?? null).toBe(label)
-  expect(container.querySelectorAll('.now')).toHaveLength(label ? 1 : 0)
-  expect(container.querySelector('.dh.today')).not.toBeNull()
+  expect(container.querySelector('[data-part="time now"]')?.textContent ?? null).toBe(label)
+  expect(container.querySelectorAll('[data-part="line now"]')).toHaveLength(label ? 1 : 0)
+  expect(container.querySelector('[aria-current=date]')).not.toBeNull()
 })
 
 test('a class that would be dropped and the one the page is about are named so', () => {

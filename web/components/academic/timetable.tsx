@@ -1,5 +1,3 @@
-import '../../styles/course.css'
-import '../../styles/timetable.css'
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import type { CSSProperties } from 'react'
 import { formatDuration, formatMinutes } from '../../lib/format.ts'
@@ -17,6 +15,7 @@ import {
 } from './lay-out-week.ts'
 import styles from './timetable.module.css'
 import { TimetableDays } from './timetable-days.tsx'
+import courseStyles from './course.module.css'
 
 interface TimetableProps {
   meetings: readonly TimetableMeeting[]
@@ -48,10 +47,14 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
       {[...byStretch(week.excused)].map(([key, conflicts]) => (
         <ConflictLine key={key} conflicts={conflicts} excused />
       ))}
-      <div className="tt" style={size}>
-        <div className="dh" />
+      <div className={styles.week} style={size}>
+        <div className={styles.dayHead} />
         {week.days.map(({ day, minutes }) => (
-          <div key={day} className={classNames('dh', now?.day === day && 'today')}>
+          <div
+            key={day}
+            className={classNames(styles.dayHead, now?.day === day && styles.today)}
+            aria-current={now?.day === day ? 'date' : undefined}
+          >
             <b>{dayNames[day].slice(0, 3)}</b>
             {minutes > 0 && <span>{formatDuration(minutes)}</span>}
           </div>
@@ -60,7 +63,7 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
         {week.days.map((day) => (
           <div
             key={day.day}
-            className={classNames('col', now?.day === day.day && 'today')}
+            className={classNames(styles.day, now?.day === day.day && styles.today)}
             role="group"
             aria-label={dayNames[day.day]}
           >
@@ -75,12 +78,16 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
               />
             ))}
             {day.gaps.map((gap) => (
-              <div key={gap.start} className="gap" style={span(gap, week.firstHour)} aria-hidden="true">
+              <div key={gap.start} className={styles.gap} style={span(gap, week.firstHour)} aria-hidden="true">
                 <span>{formatDuration(gap.end - gap.start)} free</span>
               </div>
             ))}
             {line?.day === day.day && (
-              <div className="now" style={{ '--t': line.minute / 60 - week.firstHour } as CSSProperties} />
+              <div
+                className={styles.now}
+                data-part="line now"
+                style={{ '--t': line.minute / 60 - week.firstHour } as CSSProperties}
+              />
             )}
           </div>
         ))}
@@ -106,7 +113,7 @@ function ConflictLine({ conflicts, excused = false }: { conflicts: readonly Conf
   const { one, other, start, end } = first
   const days = new Intl.ListFormat('en-US').format([...new Set(conflicts.map(({ day }) => dayNames[day]))])
   return (
-    <p className="conflict">
+    <p className={styles.conflict} data-part="conflict">
       <Status glyph={excused ? 'full' : 'crossed'} tone={excused ? 'ok' : 'bad'}>
         {excused ? 'Waived conflict' : 'Conflict'}
       </Status>{' '}
@@ -120,20 +127,20 @@ function Hours({ week, now }: { week: WeekLayout; now: TimetableProps['now'] }) 
   const hours = week.lastHour - week.firstHour
   const at = (minute: number) => `${(100 * (minute / 60 - week.firstHour)) / hours}%`
   return (
-    <div className="gut" aria-hidden="true">
+    <div className={styles.hours} aria-hidden="true">
       {Array.from({ length: hours }, (_unused, index) => (week.firstHour + index) * 60)
         .filter((minute) => !now || Math.abs(minute - now.minute) > 12)
         .map((minute) => (
           <span
             key={minute}
-            className={minute === week.firstHour * 60 ? 'first-hour' : undefined}
+            className={minute === week.firstHour * 60 ? styles.firstHour : undefined}
             style={{ top: at(minute) }}
           >
             {formatMinutes(minute).replace(':00', '')}
           </span>
         ))}
       {now && (
-        <span className="nowt" style={{ top: at(now.minute) }}>
+        <span className={styles.nowTime} data-part="time now" style={{ top: at(now.minute) }}>
           {formatMinutes(now.minute).slice(0, -3)}
         </span>
       )}
@@ -163,16 +170,17 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
   const crowded = ownLines === 1 && meeting.lanes === 1 && meeting.place.length > lettersOfLine
   const placeLines = crowded ? 2 : ownLines
   const classes = classNames(
-    'blk course',
+    styles.block,
+    courseStyles.course,
     textureOf(meeting.component),
-    meeting.state === 'cart' && 'ghost',
-    meeting.state === 'waitlist' && 'wait',
+    meeting.state === 'cart' && styles.inCart,
+    meeting.state === 'waitlist' && styles.waitlisted,
     meeting.state === 'this' && styles.thisClass,
     meeting.state === 'leaves' && styles.leaves,
-    meeting.clash && 'clash',
-    meeting.lanes > 1 && 'lane',
-    meeting.lanes > 2 && 'many',
-    current && 'on',
+    meeting.clash && styles.clash,
+    meeting.lanes > 1 && styles.lane,
+    meeting.lanes > 2 && styles.many,
+    current && styles.current,
   )
   const style = {
     '--h': hue,
@@ -185,6 +193,7 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
     <Tag
       href={meeting.href}
       className={classes}
+      data-clash={meeting.clash || undefined}
       style={style}
       role={meeting.href ? undefined : 'img'}
       aria-label={labelOf(meeting)}
@@ -221,9 +230,9 @@ function labelOf(meeting: PlacedMeeting): string {
   return `${name}, ${formatMinutes(meeting.start)} to ${formatMinutes(meeting.end)}, ${meeting.place}${state}${meeting.clash ? ', conflict' : ''}`
 }
 
-function textureOf(component: string): string {
-  if (component === 'LAB') return 'LAB'
-  return ['REC', 'TUT', 'DIS'].includes(component) ? 'REC' : 'LEC'
+function textureOf(component: string): string | undefined {
+  if (component === 'LAB') return styles.lab
+  return ['REC', 'TUT', 'DIS'].includes(component) ? styles.recitation : undefined
 }
 
 function span({ start, end }: { start: number; end: number }, firstHour: number): CSSProperties {

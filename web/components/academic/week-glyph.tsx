@@ -1,5 +1,5 @@
-import '../../styles/week-glyph.css'
 import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
+import styles from './week-glyph.module.css'
 
 export interface WeekSpan {
   day: Weekday
@@ -25,8 +25,8 @@ const height = 24
 /** Monday to Friday, 8 AM to 8 PM, in 50 by 26 px. The words beside it say the same, so readers are spared it. */
 export function WeekGlyph({ spans, mine = [], clashes = [] }: WeekGlyphProps) {
   return (
-    <svg className="wk" viewBox="0 0 46 24" aria-hidden="true">
-      <path className="bg" d={background} />
+    <svg className={styles.week} viewBox="0 0 46 24" aria-hidden="true">
+      <path className={styles.background} d={background} />
       <Bars spans={mine} kind="mine" />
       <Bars spans={spans} kind="this" />
       <Bars spans={clashes} kind="clash" />
@@ -40,7 +40,7 @@ const background = [0, 1, 2, 3, 4].map((column) => box(column, 0, height)).join(
 /** One path for all of a kind: hundreds of glyphs stand in a list. */
 function Bars({ spans, kind }: { spans: readonly WeekSpan[]; kind: 'mine' | 'this' | 'clash' }) {
   const path = spans.map(barOf).join('')
-  return path && <path className={kind} d={path} />
+  return path && <path className={styles[kind]} d={path} />
 }
 
 function barOf({ day, start, end }: WeekSpan): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import styles from './accordion.module.css'
 
 interface DisclosureProps {
   summary: ReactNode
@@ -12,14 +13,14 @@ interface DisclosureProps {
 /** A line that opens to what is below it: the browser's own, so it works by keyboard and is found by search in page. */
 export function Disclosure({ summary, open, group, children }: DisclosureProps) {
   return (
-    <details className="disclosure" open={open} name={group}>
+    <details className={styles.disclosure} open={open} name={group}>
       <summary>
-        <span className="tw">
+        <span className={styles.arrow}>
           <Icon name="right" />
         </span>
         {summary}
       </summary>
-      <div className="body">{children}</div>
+      <div className={styles.body}>{children}</div>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph } from './status.tsx'
+import styles from './button.module.css'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** record is red and only for what writes to the record, once per task. */
@@ -19,14 +20,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button({ variant = 'default', small, icon, caps, busy, asChild, className, ...rest }: ButtonProps) {
   const classes = classNames(
-    'btn',
-    variant !== 'default' && variant,
-    small && 'sm',
-    icon && 'icon',
-    caps && 'caps',
+    styles.button,
+    variant !== 'default' && styles[variant],
+    small && styles.small,
+    icon && styles.icon,
+    caps && styles.capitals,
     className,
   )
-  if (asChild) return <Slot.Root className={classes} {...rest} />
+  if (asChild) return <Slot.Root className={classes} data-part="button" {...rest} />
   if (!busy) return <button type="button" className={classes} {...rest} />
   return (
     <button type="button" {...rest} className={classes} disabled aria-busy="true">

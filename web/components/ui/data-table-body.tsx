@@ -2,6 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useTopOf } from '../../lib/use-top-of.ts'
 import { cellClass, type Column } from './data-table-column.ts'
+import { classNames } from './class-names.ts'
+import tableStyles from './table.module.css'
 
 /** Beyond this many rows only those near the window are in the document. */
 const virtualBeyond = 300
@@ -43,7 +45,7 @@ export function DataTableBody<Row extends object>({ columns, rows, rowHeight, on
               aria-rowindex={index + 2}
               data-index={index}
               ref={all ? undefined : virtualizer.measureElement}
-              className={onOpen && 'opens'}
+              className={onOpen && tableStyles.opens}
               onClick={onOpen && (() => onOpen(row.original))}
             >
               {columns.map((column) => (
@@ -61,7 +63,7 @@ export function DataTableBody<Row extends object>({ columns, rows, rowHeight, on
 
 function Padding({ height }: { height: number }) {
   return (
-    <tr className="pad nohover" aria-hidden="true">
+    <tr className={classNames(tableStyles.padding, tableStyles.noHover)} aria-hidden="true">
       <td style={{ height }} />
     </tr>
   )

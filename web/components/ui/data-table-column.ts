@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import tableStyles from './table.module.css'
+import textStyles from './text.module.css'
 
 export type CellValue = string | number | null
 
@@ -17,6 +19,13 @@ export interface Column<Row> {
   className?: string
 }
 
+const phoneClasses = {
+  title: tableStyles.phoneTitle,
+  figure: tableStyles.phoneFigure,
+  second: tableStyles.phoneSecond,
+  hidden: tableStyles.phoneHidden,
+}
+
 export function cellClass<Row>({ numeric, phone = 'second', className }: Column<Row>): string {
-  return classNames(numeric && 'num', `p-${phone}`, className)
+  return classNames(numeric && textStyles.number, phoneClasses[phone], className)
 }

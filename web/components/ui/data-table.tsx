@@ -13,6 +13,9 @@ import { DataTableBody } from './data-table-body.tsx'
 import { cellClass, type CellValue, type Column } from './data-table-column.ts'
 import { downloadCsv } from './download-csv.ts'
 import { Icon } from './icon.tsx'
+import layoutStyles from './layout.module.css'
+import tableStyles from './table.module.css'
+import textStyles from './text.module.css'
 
 interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -57,13 +60,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     )
   return (
     <div>
-      <div className="table-bar">
-        <span className="meta" role="status">
+      <div className={tableStyles.tableBar}>
+        <span className={textStyles.meta} role="status">
           {formatCount(rows.length)} of {formatCount(total)} {noun}
           {sorting.length > 0 && rows.length < total && ', sorted among those shown'}
         </span>
-        <span className="grow" />
-        <Button small variant="quiet" className="wide" aria-pressed={compact} onClick={() => setCompact(!compact)}>
+        <span className={layoutStyles.grow} />
+        <Button
+          small
+          variant="quiet"
+          className={classNames(layoutStyles.wideOnly)}
+          aria-pressed={compact}
+          onClick={() => setCompact(!compact)}
+        >
           <Icon name="rows" />
           Compact
         </Button>
@@ -75,12 +84,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
       </div>
       <table
-        className={classNames('data-table', compact && 'compact')}
+        className={classNames(tableStyles.dataTable, compact && tableStyles.compact)}
         aria-label={label}
         aria-rowcount={total + 1}
         role="table"
       >
-        <thead className="stick" role="rowgroup">
+        <thead className={tableStyles.sticky} role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <HeaderCell
@@ -116,7 +125,7 @@ function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>) {
     <th
       role="columnheader"
       scope="col"
-      className={classNames('sorts', cellClass(column))}
+      className={classNames(tableStyles.sorts, cellClass(column))}
       aria-sort={direction ?? undefined}
     >
       <button type="button" onClick={onSort}>

@@ -1,4 +1,7 @@
 import { weekdays, type Weekday } from '@sam/domain/timetable/schedule'
+import { classNames } from './class-names.ts'
+import fieldStyles from './field.module.css'
+import textStyles from './text.module.css'
 
 const shortNames: Record<Weekday, string> = { M: 'Mon', Tu: 'Tue', W: 'Wed', Th: 'Thu', F: 'Fri', Sa: 'Sat', Su: 'Sun' }
 
@@ -12,9 +15,9 @@ interface DayTogglesProps {
 export function DayToggles({ label, value, onChange }: DayTogglesProps) {
   const toggled = (day: Weekday) => weekdays.filter((other) => value.includes(other) !== (other === day))
   return (
-    <fieldset className="field">
-      <legend className="lab vh">{label}</legend>
-      <div className="days">
+    <fieldset className={fieldStyles.field}>
+      <legend className={classNames(fieldStyles.label, textStyles.visuallyHidden)}>{label}</legend>
+      <div className={fieldStyles.days}>
         {weekdays.map((day) => (
           <label key={day}>
             <input type="checkbox" checked={value.includes(day)} onChange={() => onChange(toggled(day))} />

@@ -1,6 +1,8 @@
 import { Dialog as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import textStyles from './text.module.css'
 
 interface OverlayProps {
   title: string
@@ -30,12 +32,12 @@ function Frame({ title, titleHidden, description, className, children }: FramePr
   const undescribed = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Portal>
-      <Radix.Overlay className="veil" />
+      <Radix.Overlay className={classNames(styles.veil)} />
       <Radix.Content className={className} onCloseAutoFocus={(event) => returnFocus(event, opener)} {...undescribed}>
         <Radix.Title asChild>
-          <h2 className={titleHidden ? 'vh' : undefined}>{title}</h2>
+          <h2 className={titleHidden ? textStyles.visuallyHidden : undefined}>{title}</h2>
         </Radix.Title>
-        {description && <Radix.Description className="lead-in">{description}</Radix.Description>}
+        {description && <Radix.Description className={classNames(styles.description)}>{description}</Radix.Description>}
         {children}
       </Radix.Content>
     </Radix.Portal>
@@ -51,20 +53,22 @@ function returnFocus(event: Event, opener: Element | null): void {
 
 /** In the middle, for a decision or a form that must end before the page goes on. */
 export function Dialog(props: OverlayProps & { wide?: boolean }) {
-  return <Overlay {...props} className={classNames('dialog', props.wide && 'wide-dialog')} />
+  return <Overlay {...props} className={classNames(styles.dialog, props.wide && styles.wide)} />
 }
 
 /** High in the middle, for going elsewhere by typing. */
 export function PaletteDialog(props: OverlayProps) {
-  return <Overlay {...props} titleHidden className="palette" />
+  return <Overlay {...props} titleHidden className={classNames(styles.palette)} />
 }
+
+const edges = { left: styles.fromLeft, right: styles.fromRight, bottom: styles.fromBottom }
 
 /** From an edge, for what stands beside the page: a menu on phones, filters, the details of a row. */
 export function Sheet({ side = 'right', ...props }: OverlayProps & { side?: 'left' | 'right' | 'bottom' }) {
-  return <Overlay {...props} className={`sheet from-${side}`} />
+  return <Overlay {...props} className={classNames(styles.sheet, edges[side])} />
 }
 
 /** The row of buttons at a dialog's end; the committing one comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }

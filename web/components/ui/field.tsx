@@ -1,5 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import textStyles from './text.module.css'
 
 interface Labelled {
   label: string
@@ -27,11 +29,11 @@ export function Field({ label, help, error, className, children }: FieldProps) {
   const noteId = `${id}-note`
   const note = error ?? help
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>{label}</label>
       {children({ id, ...(error && { 'aria-invalid': true }), ...(note && { 'aria-describedby': noteId }) })}
       {note && (
-        <span id={noteId} className={error ? 'err' : 'meta'}>
+        <span id={noteId} className={error ? styles.error : textStyles.meta}>
           {note}
         </span>
       )}
@@ -44,7 +46,7 @@ type InputProps = Labelled & Omit<ComponentProps<'input'>, 'id' | 'className'>
 export function Input({ label, help, error, className, ...rest }: InputProps) {
   return (
     <Field label={label} help={help} error={error} className={className}>
-      {(control) => <input type="text" className="in" {...rest} {...control} />}
+      {(control) => <input type="text" className={styles.input} {...rest} {...control} />}
     </Field>
   )
 }
@@ -54,14 +56,14 @@ type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 export function TextArea({ label, help, error, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} className={className}>
-      {(control) => <textarea rows={4} className="in area" {...rest} {...control} />}
+      {(control) => <textarea rows={4} className={classNames(styles.input, styles.area)} {...rest} {...control} />}
     </Field>
   )
 }
 
 export function Checkbox({ label, className, ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
-    <label className={classNames('check', className)}>
+    <label className={classNames(styles.check, className)}>
       <input type="checkbox" {...rest} />
       {label}
     </label>

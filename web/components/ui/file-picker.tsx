@@ -1,5 +1,9 @@
 import { useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { classNames } from './class-names.ts'
+import buttonStyles from './button.module.css'
+import fieldStyles from './field.module.css'
+import textStyles from './text.module.css'
 
 interface FilePickerProps {
   label: string
@@ -17,25 +21,27 @@ export function FilePicker({ label, accept, file, onPick, disabled }: FilePicker
   // A file that was taken away must be choosable again.
   if (!file && input.current?.value) input.current.value = ''
   return (
-    <label className="file" htmlFor={id}>
+    <label className={fieldStyles.file} htmlFor={id}>
       <input
         ref={input}
         id={id}
         type="file"
-        className="vh"
+        className={textStyles.visuallyHidden}
         accept={accept}
         disabled={disabled}
         aria-label={label}
         onChange={(event) => onPick(event.target.files?.[0] ?? null)}
       />
-      <span className="btn sm" aria-hidden="true">
+      <span className={classNames(buttonStyles.button, buttonStyles.small)} aria-hidden="true">
         <Icon name="file" />
         Choose file
       </span>
       {file ? (
-        <b className="fn m">{file.name}</b>
+        <b className={classNames(fieldStyles.fileName, textStyles.medium)}>{file.name}</b>
       ) : (
-        <span className="fn meta">No file selected, {accept.split(',').join(' or ')}</span>
+        <span className={classNames(fieldStyles.fileName, textStyles.meta)}>
+          No file selected, {accept.split(',').join(' or ')}
+        </span>
       )}
     </label>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './icon.module.css'
 
 const drawings = {
   user: (
@@ -108,7 +109,12 @@ export type IconName = keyof typeof drawings
 /** A drawing on a 24-unit grid beside a word; never the only label of a control unless that has an aria-label. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true" style={size ? { width: size, height: size } : undefined}>
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      style={size ? { width: size, height: size } : undefined}
+    >
       {drawings[name]}
     </svg>
   )

@@ -1,5 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { MenuItemParts, type MenuItemProps, type MenuProps } from './menu.tsx'
+import { classNames } from './class-names.ts'
+import menuStyles from './menu.module.css'
 
 /** A menu that has been opened for the first time, and its button from then on. */
 export function MenuPopup({ trigger, label, side = 'bottom', align = 'start', children }: MenuProps) {
@@ -7,7 +9,13 @@ export function MenuPopup({ trigger, label, side = 'bottom', align = 'start', ch
     <DropdownMenu.Root defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" side={side} align={align} sideOffset={4} aria-label={label}>
+        <DropdownMenu.Content
+          className={classNames(menuStyles.menu)}
+          side={side}
+          align={align}
+          sideOffset={4}
+          aria-label={label}
+        >
           <MenuItemParts value={Item}>{children}</MenuItemParts>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -17,7 +25,7 @@ export function MenuPopup({ trigger, label, side = 'bottom', align = 'start', ch
 
 function Item({ onSelect, disabled = false, shortcut, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item className="item" onSelect={onSelect} disabled={disabled}>
+    <DropdownMenu.Item className={classNames(menuStyles.item)} onSelect={onSelect} disabled={disabled}>
       {children}
       {shortcut && <kbd>{shortcut}</kbd>}
     </DropdownMenu.Item>

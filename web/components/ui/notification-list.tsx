@@ -1,16 +1,19 @@
-import '../../styles/notes.css'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import type { Notifications } from '../../lib/use-notifications.ts'
+import { classNames } from './class-names.ts'
+import styles from './notification-list.module.css'
+import sectionStyles from './section.module.css'
+import textStyles from './text.module.css'
 
 /** What concerns a person: what happened, when, in a sentence; unread ones with a dot and the word for readers. */
 export function NotificationList({ notifications }: { notifications: Notifications['notifications'] }) {
   const timeZone = useTimeZone()
   return (
-    <ul className="rows notes">
+    <ul className={classNames(sectionStyles.rows, styles.notifications)}>
       {notifications.map(({ id, title, body, link, createdAt, read }) => (
-        <li key={id} className={read ? undefined : 'new'}>
+        <li key={id} className={read ? undefined : styles.unread}>
           <span>
             {link ? (
               <Link to={link as never}>
@@ -19,10 +22,10 @@ export function NotificationList({ notifications }: { notifications: Notificatio
             ) : (
               <b>{title}</b>
             )}
-            {!read && <span className="vh"> (unread)</span>}
+            {!read && <span className={textStyles.visuallyHidden}> (unread)</span>}
           </span>
-          <span className="meta">{formatInstant(createdAt, new Date(), timeZone)}</span>
-          <span className="t">{body}</span>
+          <span className={textStyles.meta}>{formatInstant(createdAt, new Date(), timeZone)}</span>
+          <span className={styles.text}>{body}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import '../../styles/plots.css'
+import { classNames } from './class-names.ts'
+import styles from './progress.module.css'
 
 interface ProgressProps {
   label: string
@@ -14,14 +15,14 @@ export function Progress({ label, done, total, unit = '' }: ProgressProps) {
   const share = total ? Math.min(100, (100 * done) / total) : 0
   return (
     <div
-      className="bar run"
+      className={classNames(styles.bar, styles.running)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       {...(total ? { 'aria-valuenow': Math.min(done, total), 'aria-valuemax': total } : {})}
       aria-valuetext={total ? `${done} of ${total} ${unit}`.trim() : `${done} ${unit}`.trim()}
     >
-      <i className="a" style={{ width: `${share}%` }} />
+      <i className={styles.solid} style={{ width: `${share}%` }} />
     </div>
   )
 }

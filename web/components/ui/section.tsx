@@ -1,5 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import layoutStyles from './layout.module.css'
+import styles from './section.module.css'
+import textStyles from './text.module.css'
 
 interface SectionProps {
   title: string
@@ -16,13 +19,13 @@ export function Section({ title, meta, className, id: ownId, children }: Section
   const id = useId()
   return (
     <section
-      className={classNames('sec', className)}
+      className={classNames(styles.section, className)}
       aria-labelledby={id}
       {...(ownId !== undefined && { id: ownId, tabIndex: -1 })}
     >
       <header>
         <h2 id={id}>{title}</h2>
-        {meta && <span className="meta">{meta}</span>}
+        {meta && <span className={textStyles.meta}>{meta}</span>}
       </header>
       {children}
     </section>
@@ -31,10 +34,10 @@ export function Section({ title, meta, className, id: ownId, children }: Section
 
 /** A notice inside a page: a rule at its left, no box. */
 export function Say({ tone, children }: { tone?: 'bad' | 'warn' | 'ok'; children: ReactNode }) {
-  return <div className={classNames('say', tone)}>{children}</div>
+  return <div className={classNames(styles.notice, tone && styles[tone])}>{children}</div>
 }
 
 /** Sections below one another, at the page's distance. */
 export function Stack({ children }: { children: ReactNode }) {
-  return <div className="stack">{children}</div>
+  return <div className={layoutStyles.stack}>{children}</div>
 }

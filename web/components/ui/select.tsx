@@ -2,6 +2,9 @@ import { Select as Radix } from 'radix-ui'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import fieldStyles from './field.module.css'
+import menuStyles from './menu.module.css'
+import textStyles from './text.module.css'
 
 export interface Choice<V extends string = string> {
   value: V
@@ -38,17 +41,17 @@ export function Select<V extends string>({
   const id = useId()
   refuseEmptyValues(label, choices)
   return (
-    <div className={classNames('field', className)}>
-      <label htmlFor={id} className={labelHidden ? 'vh' : undefined}>
+    <div className={classNames(fieldStyles.field, className)}>
+      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
         {label}
       </label>
       <Radix.Root value={value} onValueChange={(next) => onChange(next as V)} disabled={disabled ?? false}>
-        <Radix.Trigger id={id} className="in select">
+        <Radix.Trigger id={id} className={classNames(fieldStyles.input, fieldStyles.select)}>
           <Radix.Value />
           <Icon name="down" size={14} />
         </Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content className="menu listbox" position="popper" sideOffset={4}>
+          <Radix.Content className={classNames(menuStyles.menu, menuStyles.listbox)} position="popper" sideOffset={4}>
             <Radix.Viewport>
               {choices.map((choice) => (
                 <SelectItem key={choice.value} choice={choice} />
@@ -63,9 +66,9 @@ export function Select<V extends string>({
 
 function SelectItem({ choice }: { choice: Choice }) {
   return (
-    <Radix.Item value={choice.value} disabled={choice.disabled ?? false} className="item">
+    <Radix.Item value={choice.value} disabled={choice.disabled ?? false} className={classNames(menuStyles.item)}>
       <Radix.ItemText>{choice.label}</Radix.ItemText>
-      <Radix.ItemIndicator className="mark">
+      <Radix.ItemIndicator className={classNames(menuStyles.mark)}>
         <Icon name="check" size={14} />
       </Radix.ItemIndicator>
     </Radix.Item>
@@ -86,14 +89,14 @@ export function NativeSelect<V extends string>({
   const id = useId()
   refuseEmptyValues(label, choices)
   return (
-    <div className={classNames('field', className)}>
-      <label htmlFor={id} className={labelHidden ? 'vh' : undefined}>
+    <div className={classNames(fieldStyles.field, className)}>
+      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
         {label}
       </label>
       <select
         id={id}
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-note` })}
-        className="in"
+        className={fieldStyles.input}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value as V)}
@@ -105,7 +108,7 @@ export function NativeSelect<V extends string>({
         ))}
       </select>
       {error && (
-        <span id={`${id}-note`} className="err">
+        <span id={`${id}-note`} className={fieldStyles.error}>
           {error}
         </span>
       )}

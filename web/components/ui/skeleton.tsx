@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import styles from './skeleton.module.css'
 
 /** Shorter waits show nothing, so that quick pages do not flicker. */
 export const skeletonDelayMs = 150
@@ -21,11 +22,11 @@ export function Skeleton({
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div aria-busy="true" role="status" aria-label={label} className="skeleton">
+    <div aria-busy="true" role="status" aria-label={label} className={styles.skeleton}>
       {Array.from({ length: rows }, (_unused, row) => (
         <div key={row} style={{ height: rowHeight }}>
-          {shown && <span className="sk" style={{ width: 70 }} />}
-          {shown && <span className="sk" style={{ width: widths[row % widths.length] }} />}
+          {shown && <span className={styles.line} style={{ width: 70 }} />}
+          {shown && <span className={styles.line} style={{ width: widths[row % widths.length] }} />}
         </div>
       ))}
     </div>

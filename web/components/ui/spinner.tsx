@@ -1,4 +1,6 @@
 import { Glyph } from './status.tsx'
+import layoutStyles from './layout.module.css'
+import styles from './spinner.module.css'
 
 interface CentredSpinnerProps {
   /** What is under way, for screen readers. */
@@ -10,8 +12,8 @@ interface CentredSpinnerProps {
 /** In the middle of the window, while it is not known yet what to show. */
 export function CentredSpinner({ label = 'Loading', words }: CentredSpinnerProps) {
   return (
-    <div className="centred" role="status" aria-label={words ?? label}>
-      <div className="row">
+    <div className={styles.centred} data-part="spinner" role="status" aria-label={words ?? label}>
+      <div className={layoutStyles.row}>
         <Glyph name="turning" size={24} />
         {words}
       </div>

@@ -3,6 +3,11 @@ import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { Button } from './button.tsx'
 import { Say } from './section.tsx'
+import { classNames } from './class-names.ts'
+import fieldStyles from './field.module.css'
+import layoutStyles from './layout.module.css'
+import spaceStyles from './space.module.css'
+import textStyles from './text.module.css'
 
 interface StaleNoticeProps {
   /** What the save was refused with. */
@@ -25,7 +30,7 @@ export function StaleNotice({ error, timeZone, onLoad }: StaleNoticeProps) {
   const stale = staleOf(error)
   if (!stale)
     return (
-      <p className="err" role="alert">
+      <p className={fieldStyles.error} role="alert">
         {messageOf(error)}
       </p>
     )
@@ -43,11 +48,11 @@ export function StaleNotice({ error, timeZone, onLoad }: StaleNoticeProps) {
             ))}
           </ul>
         )}
-        <div className="row mt-2">
+        <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
           <Button small onClick={onLoad}>
             Load the current version
           </Button>
-          <span className="meta">What you typed stays.</span>
+          <span className={textStyles.meta}>What you typed stays.</span>
         </div>
       </Say>
     </div>

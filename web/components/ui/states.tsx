@@ -2,13 +2,15 @@ import { useEffect, type ReactNode } from 'react'
 import { refreshSession } from '../../lib/session.ts'
 import { Button } from './button.tsx'
 import { Status } from './status.tsx'
+import layoutStyles from './layout.module.css'
+import styles from './states.module.css'
 
 /** An empty page: one sentence and at most one action. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="state">
+    <div className={styles.state}>
       <p>{children}</p>
-      {action && <div className="row">{action}</div>}
+      {action && <div className={layoutStyles.row}>{action}</div>}
     </div>
   )
 }
@@ -33,7 +35,7 @@ export function RefusedState({
       ? `You have the ${listOf(holds, 'and')} ${holds.length === 1 ? 'role' : 'roles'}.`
       : 'You have no role yet.'
   return (
-    <div className="state" role="alert">
+    <div className={styles.state} role="alert">
       <Status glyph="crossed" tone="bad">
         This page needs the {listOf(needs, 'or')} role
       </Status>
@@ -53,13 +55,13 @@ interface FailedStateProps {
 /** Something went wrong: what happened, and trying again. */
 export function FailedState({ title, reason, onRetry }: FailedStateProps) {
   return (
-    <div className="state" role="alert">
+    <div className={styles.state} role="alert">
       <Status glyph="warning" tone="bad">
         {title}
       </Status>
       <p>{reason}</p>
       {onRetry && (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './status.module.css'
 
 /** The fill carries the meaning: full is done, half under way, dashed intended, empty absent, crossed refused. */
 const glyphs = {
@@ -52,7 +54,7 @@ export function Glyph({ name, size = 14 }: { name: StatusGlyph; size?: number })
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={name === 'turning' ? 'turning' : undefined}
+      className={name === 'turning' ? styles.turning : undefined}
     >
       {glyphs[name]}
     </svg>
@@ -70,7 +72,7 @@ interface StatusProps {
 /** A state as glyph and word; colour only repeats what both say. */
 export function Status({ glyph, tone, children, role }: StatusProps) {
   return (
-    <span className={`st ${tone}`} role={role}>
+    <span className={classNames(styles.status, styles[tone])} role={role}>
       <Glyph name={glyph} />
       {children}
     </span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import styles from './tabs.module.css'
 
 export interface Tab {
   /** The value in the address. */
@@ -31,7 +32,7 @@ export function Tabs({ label, tabs, current, initial = tabs[0]?.id, param = 'tab
     if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - 16
   }, [current])
   return (
-    <nav className="tabs" aria-label={label} ref={nav}>
+    <nav className={styles.tabs} aria-label={label} ref={nav}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}

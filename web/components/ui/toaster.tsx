@@ -1,10 +1,13 @@
 import 'sonner/dist/styles.css'
-import '../../styles/toaster.css'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { drawToasts, toastLimits, type Toast } from '../../lib/toasts.ts'
 import { Icon } from './icon.tsx'
 import { Glyph, type StatusGlyph, type StatusTone } from './status.tsx'
+import { classNames } from './class-names.ts'
+import buttonStyles from './button.module.css'
+import statusStyles from './status.module.css'
+import styles from './toaster.module.css'
 
 const icons = {
   success: toned('full', 'ok'),
@@ -28,14 +31,20 @@ export function Toaster() {
       closeButton
       icons={icons}
       style={{ '--width': `${toastLimits.widthPx}px`, fontFamily: 'inherit' } as React.CSSProperties}
-      toastOptions={{ classNames: { toast: 'toast', actionButton: 'btn sm', closeButton: 'x' } }}
+      toastOptions={{
+        classNames: {
+          toast: classNames(styles.toast),
+          actionButton: classNames(buttonStyles.button, buttonStyles.small),
+          closeButton: '',
+        },
+      }}
     />
   )
 }
 
 /**
  * Sonner moves no toast while text is selected, and what was selected on the page stays so when a finger or mouse goes
- * down on a toast, whose own words cannot be selected (toaster.css). So the selection ends there.
+ * down on a toast, whose own words cannot be selected (toaster.module.css). So the selection ends there.
  */
 function freeSwipes(): () => void {
   const onDown = ({ target }: PointerEvent) => {
@@ -51,7 +60,7 @@ function draw({ kind, message, description, durationMs = toastLimits.durationMs,
 
 function toned(glyph: StatusGlyph, tone: StatusTone) {
   return (
-    <span className={`st ${tone}`}>
+    <span className={classNames(statusStyles.status, statusStyles[tone])}>
       <Glyph name={glyph} />
     </span>
   )

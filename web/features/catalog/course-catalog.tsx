@@ -1,4 +1,3 @@
-import '../../styles/course-catalog.css'
 import { termName } from '@sam/domain/terms/term'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -17,6 +16,14 @@ import {
 import { CourseForm } from './course-form.tsx'
 import { CourseList } from './course-list.tsx'
 import { useCourseChoices, useCourses } from './use-courses.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import resultCountStyles from '../../components/ui/result-count.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './course-catalog.module.css'
 
 interface CourseCatalogProps {
   /** The filters in the address, and how to put others there. */
@@ -35,11 +42,11 @@ export function CourseCatalog({ filters, onFilter, term, classesOf }: CourseCata
   const { draft, change, commit } = useDraft<CourseFilters>(chosen, keep)
   const choices = useCourseChoices(term)
   return (
-    <div className="catalog">
-      <div className="head mb-3">
+    <div className={styles.catalog}>
+      <div className={classNames(pageHeadStyles.head, spaceStyles.below12)}>
         <h1>Course Catalog</h1>
-        <span className="grow" />
-        {choices?.term && <span className="meta">Catalog of {termName(choices.term)}</span>}
+        <span className={layoutStyles.grow} />
+        {choices?.term && <span className={textStyles.meta}>Catalog of {termName(choices.term)}</span>}
       </div>
       <CourseForm
         filters={draft}
@@ -81,14 +88,14 @@ function Results({ term, classesOf, filters, onOrder }: ResultsProps) {
   const more = search.hasNextPage && !search.isFetchingNextPage ? () => void search.fetchNextPage() : null
   return (
     <section aria-labelledby="found" aria-busy={search.isPlaceholderData}>
-      <div className="rescount">
+      <div className={resultCountStyles.count}>
         <h2 id="found" aria-live="polite">
           Search Results ({formatCount(first.total)} Courses found)
         </h2>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <NativeSelect
           label="Sort by"
-          className="beside sort"
+          className={classNames(fieldStyles.beside, resultCountStyles.sort)}
           value={orderOf(filters)}
           onChange={onOrder}
           choices={orderChoices(filters)}

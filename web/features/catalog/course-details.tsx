@@ -1,4 +1,3 @@
-import '../../styles/course-catalog.css'
 import type { readCourse } from '@sam/contract/catalog'
 import type { AnswerOf } from '@sam/contract/route'
 import { courseSlug } from '@sam/domain/catalog/course-code'
@@ -13,6 +12,11 @@ import { useGenEdLabel } from '../../lib/gen-ed.ts'
 import styles from './course-details.module.css'
 import { RequisiteTree } from './requisite-tree.tsx'
 import type { Course } from './use-courses.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import courseListStyles from './course-list.module.css'
 
 type Found = AnswerOf<typeof readCourse>
 
@@ -20,15 +24,15 @@ type Found = AnswerOf<typeof readCourse>
 export function CourseDetails({ found: { course, term, opens, offered } }: { found: Found }) {
   const genEd = useGenEdLabel()
   return (
-    <div className="two ov">
+    <div className={classNames(layoutStyles.twoColumns, layoutStyles.overview)}>
       <Stack>
         <Section title="Description">
-          <p className="said">{course.description || 'No description in the catalog.'}</p>
+          <p className={courseListStyles.description}>{course.description || 'No description in the catalog.'}</p>
         </Section>
         <Requisites course={course} />
         <Section title="Prerequisite for" meta={plural(opens.length, 'course')}>
           {opens.length === 0 ? (
-            <p className="meta">No course in this catalog requires {course.id}.</p>
+            <p className={textStyles.meta}>No course in this catalog requires {course.id}.</p>
           ) : (
             <ul className={styles.courses}>
               {opens.map(({ id, name }) => (
@@ -55,19 +59,19 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
         </Section>
         <Section title="Classes by term">
           {offered.length === 0 ? (
-            <p className="meta">Not in any class schedule.</p>
+            <p className={textStyles.meta}>Not in any class schedule.</p>
           ) : (
-            <ul className="rows">
+            <ul className={sectionStyles.rows}>
               {offered.map((offering) => (
-                <li key={offering.term} className="row">
+                <li key={offering.term} className={layoutStyles.row}>
                   <Link
                     to="/class-search"
                     search={{ term: String(offering.term), subject: course.department, number: course.number }}
                   >
                     {termName(offering.term)}
                   </Link>
-                  <span className="grow" />
-                  <span className="meta tn">
+                  <span className={layoutStyles.grow} />
+                  <span className={classNames(textStyles.meta, textStyles.tabular)}>
                     {plural(offering.classes, 'class', 'classes')}, {formatCount(offering.enrolled)} of{' '}
                     {formatCount(offering.capacity)} seats taken
                   </span>

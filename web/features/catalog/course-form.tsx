@@ -5,6 +5,10 @@ import { NativeSelect } from '../../components/ui/select.tsx'
 import { genEdOptions, useGenEdLabel } from '../../lib/gen-ed.ts'
 import { anySbc, operators, type CourseFilters } from './course-filters.ts'
 import type { useCourseChoices } from './use-courses.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import styles from './course-form.module.css'
 
 interface CourseFormProps {
   filters: CourseFilters
@@ -24,13 +28,13 @@ export function CourseForm({ filters, choices, onChange, onSearch, onClear }: Co
   }
   const sbcs = [...new Set([anySbc, ...genEdOptions(choices?.sbcs, filters.sbc)])]
   return (
-    <form className="cfilters" aria-label="Filters" onSubmit={submit}>
+    <form className={styles.filters} aria-label="Filters" onSubmit={submit}>
       <Field label="Subject">
         {(control) => (
           <>
             <input
               {...control}
-              className="in"
+              className={fieldStyles.input}
               list={subjects}
               autoComplete="off"
               maxLength={10}
@@ -72,7 +76,7 @@ export function CourseForm({ filters, choices, onChange, onSearch, onClear }: Co
         choices={sbcs.map((sbc) => ({ value: sbc, label: sbc }))}
         onChange={(sbc) => onChange({ sbc }, 'chosen')}
       />
-      <div className="row cacts">
+      <div className={classNames(layoutStyles.row, styles.actions)}>
         <Button variant="quiet" onClick={onClear}>
           Clear All Filters
         </Button>

@@ -10,6 +10,8 @@ import { useWindowRows } from '../../lib/use-window-rows.ts'
 import styles from './course-list.module.css'
 import { EvalsButton } from './evals-button.tsx'
 import type { FoundCourse } from './use-courses.ts'
+import courseLineStyles from '../../components/academic/course-line.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface CourseListProps {
   courses: readonly FoundCourse[]
@@ -35,7 +37,7 @@ export function CourseList({ courses, total, classesOf, onNeedMore }: CourseList
     more: { fetch: onNeedMore, within: 10 },
   })
   return (
-    <ol className="courses" ref={list} style={{ paddingTop: above, paddingBottom: below }}>
+    <ol className={styles.courses} ref={list} style={{ paddingTop: above, paddingBottom: below }}>
       {items.map(({ index, key }) => {
         const course = courses[index]
         return (
@@ -60,21 +62,21 @@ interface CourseResultProps {
 const CourseResult = memo(function CourseResult({ course, genEd, classesOf }: CourseResultProps) {
   return (
     <article aria-label={course.id}>
-      <header className="chead">
-        <div className="gline">
+      <header className={styles.head}>
+        <div className={courseLineStyles.line}>
           <h3>
             <Link to="/course-catalog/$course" params={{ course: courseSlug(course.id) }}>
               {course.id} - {course.name}
             </Link>
           </h3>
-          <span className="meta">{formatCredits(course.creditsMin, course.credits)}</span>
+          <span className={textStyles.meta}>{formatCredits(course.creditsMin, course.credits)}</span>
           <GenEdTags codes={course.sbcs} label={genEd} />
         </div>
         {classesOf !== null && course.classes && <OpenClasses course={course} term={classesOf} />}
         <EvalsButton course={course} />
       </header>
-      {course.description && <p className="said">{course.description}</p>}
-      <p className="meta">
+      {course.description && <p className={styles.description}>{course.description}</p>}
+      <p className={textStyles.meta}>
         <b>Prerequisites:</b> {course.prerequisites ?? 'None'}
       </p>
     </article>
@@ -85,10 +87,11 @@ const CourseResult = memo(function CourseResult({ course, genEd, classesOf }: Co
 function OpenClasses({ course, term }: { course: FoundCourse; term: number }) {
   if (!course.classes) return null
   const { total, open } = course.classes
-  if (total === 0) return <span className={classNames('meta', styles.classes)}>Not offered in {termName(term)}</span>
+  if (total === 0)
+    return <span className={classNames(textStyles.meta, styles.classes)}>Not offered in {termName(term)}</span>
   return (
     <Link
-      className={classNames('meta', styles.classes)}
+      className={classNames(textStyles.meta, styles.classes)}
       to="/class-search"
       search={{ term: String(term), subject: course.department, number: course.number }}
     >

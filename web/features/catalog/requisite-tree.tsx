@@ -1,4 +1,6 @@
 import type { RequisiteOutline } from '@sam/domain/requisites/describe/describe-requisite'
+import textStyles from '../../components/ui/text.module.css'
+import courseRequisitesStyles from './course-requisites.module.css'
 
 const joints: Record<NonNullable<RequisiteOutline['joint']>, string> = {
   'all of': 'All of',
@@ -11,7 +13,7 @@ const joints: Record<NonNullable<RequisiteOutline['joint']>, string> = {
 /** A requisite as it was read: what has to hold together, what one may choose from, what is excluded. */
 export function RequisiteTree({ outline }: { outline: RequisiteOutline }) {
   return (
-    <ul className="reqtree">
+    <ul className={courseRequisitesStyles.tree}>
       <Node outline={outline} />
     </ul>
   )
@@ -21,7 +23,7 @@ function Node({ outline: { text, joint, of } }: { outline: RequisiteOutline }) {
   if (joint === null) return <li>{text}</li>
   return (
     <li>
-      <b className="m">{joint === 'n of' ? (text.split(' ')[0] ?? '') + ' of' : joints[joint]}</b>
+      <b className={textStyles.medium}>{joint === 'n of' ? (text.split(' ')[0] ?? '') + ' of' : joints[joint]}</b>
       <ul>
         {of.map((part, index) => (
           <Node key={index} outline={part} />

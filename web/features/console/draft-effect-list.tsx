@@ -1,4 +1,4 @@
-import { measuredLimit } from '@sam/domain/registration/measured-limit'
+import { measuredLimit } from '@sam/domain/registration/periods/measured-limit'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { Input } from '../../components/ui/field.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'

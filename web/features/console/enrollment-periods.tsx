@@ -1,4 +1,4 @@
-import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
+import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration/periods'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,9 @@ import { messageOf } from '../../lib/api-error.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import type { Standing } from './period-draft.ts'
 import { blockId, PeriodEditor, type PeriodsToSave } from './period-editor.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
 
 interface EnrollmentPeriodsProps {
   term: number
@@ -60,7 +63,7 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
   const chooseTerm = (
     <NativeSelect
       label="Term"
-      className="beside"
+      className={classNames(fieldStyles.beside)}
       value={String(term)}
       onChange={(value) => onChooseTerm(Number(value))}
       choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
@@ -69,7 +72,7 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
   if (!data)
     return (
       <>
-        <div className="shead mb-4">{chooseTerm}</div>
+        <div className={spaceStyles.below16}>{chooseTerm}</div>
         {error ? (
           <FailedState
             title="The enrollment periods did not load"

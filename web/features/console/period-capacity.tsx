@@ -1,12 +1,14 @@
-import '../../styles/plots.css'
-import { measuredLimit } from '@sam/domain/registration/measured-limit'
+import { measuredLimit } from '@sam/domain/registration/periods/measured-limit'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount, formatDate, formatMinutes, formatTime } from '../../lib/format.ts'
 import { countStudents } from './draft-effect.ts'
 import { layOutCapacity, type CapacityGroup, type CapacityLayout } from './lay-out-capacity.ts'
-import { toLocalTime } from '@sam/domain/terms/day-in-zone'
+import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import styles from './period-capacity.module.css'
 import { inOrder, stateOf, type DraftRow, type Periods, type Standing } from './period-draft.ts'
+import plotStyles from '../../components/academic/plot.module.css'
+import legendStyles from '../../components/ui/legend.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface PeriodCapacityProps {
   saved: Periods
@@ -50,7 +52,7 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone }: Per
           Per half hour, {formatMinutes(layout.opens * 60).replace(':00', '')} to{' '}
           {formatMinutes(layout.closes * 60).replace(':00', '')}
         </h2>
-        <span className="legend">
+        <span className={legendStyles.legend}>
           {hasArrivals && (
             <span>
               <i className={classNames(styles['key'], styles['came-key'])} />
@@ -86,7 +88,7 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone }: Per
             </li>
           ))}
       </ol>
-      <p className="meta">
+      <p className={textStyles.meta}>
         Measured limit: {formatCount(measuredLimit.students)} students at once, with {formatCount(measuredLimit.adds)}{' '}
         adds in {measuredLimit.seconds} s, 99 of 100 answered within {measuredLimit.slowestOfHundred} s.
         {layout.limitAt === null && ' It is far above these groups.'}
@@ -101,10 +103,10 @@ const percent = (share: number) => `${share.toFixed(3)}%`
 function Plot({ layout }: { layout: CapacityLayout }) {
   const { days, bars, labels, nowAt, limitAt } = layout
   return (
-    <svg className={classNames('plot', styles['plot'])} width="100%" height="178" aria-hidden="true">
-      <line className="ax0" x1="0" x2="100%" y1={bottom} y2={bottom} />
+    <svg className={classNames(plotStyles.plot, styles['plot'])} width="100%" height="178" aria-hidden="true">
+      <line className={plotStyles.baseline} x1="0" x2="100%" y1={bottom} y2={bottom} />
       {days.slice(1).map(({ date, at }) => (
-        <line key={date} className="ax" x1={percent(at)} x2={percent(at)} y1={top} y2={bottom} />
+        <line key={date} className={plotStyles.axis} x1={percent(at)} x2={percent(at)} y1={top} y2={bottom} />
       ))}
       {limitAt !== null && (
         <>

@@ -1,8 +1,8 @@
-import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
+import type { readEnrollmentPeriods, replaceEnrollmentPeriods } from '@sam/contract/registration/periods'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
-import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/check-period-dates'
-import { describeFault, findPeriodFaults, type PeriodFault } from '@sam/domain/registration/enrollment-period'
-import { dayIn, fromLocalTime, toLocalTime } from '@sam/domain/terms/day-in-zone'
+import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/periods/check-period-dates'
+import { describeFault, findPeriodFaults, type PeriodFault } from '@sam/domain/registration/periods/enrollment-period'
+import { dayIn, fromLocalTime, toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import { wordDates } from '../../lib/format.ts'
 
 export type Periods = AnswerOf<typeof readEnrollmentPeriods>

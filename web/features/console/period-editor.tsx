@@ -1,4 +1,4 @@
-import type { replaceEnrollmentPeriods } from '@sam/contract/registration-periods'
+import type { replaceEnrollmentPeriods } from '@sam/contract/registration/periods'
 import type { SentBodyOf } from '@sam/contract/route'
 import { termName } from '@sam/domain/terms/term'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -25,6 +25,10 @@ import styles from './period-editor.module.css'
 import { PeriodPanel } from './period-panel.tsx'
 import { PeriodTable } from './period-table.tsx'
 import { TermLanes } from './term-lanes.tsx'
+import buttonStyles from '../../components/ui/button.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 export type PeriodsToSave = Omit<SentBodyOf<typeof replaceEnrollmentPeriods>, 'version'>
 
@@ -83,7 +87,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
         {chooseTerm}
         <span className={styles['draft-words']} role="status">
           {changes === 0 ? (
-            <span className="meta">
+            <span className={textStyles.meta}>
               {isNew ? 'No enrollment periods yet. Nobody can register.' : 'As saved.'}
               {saved.calendar.lateRegistrationEnds &&
                 ` Every period ends with late registration, ${formatDate(saved.calendar.lateRegistrationEnds)}.`}
@@ -93,11 +97,11 @@ export function PeriodEditor(props: PeriodEditorProps) {
               <Status glyph="dashed" tone="plum">
                 Draft, {plural(changes, 'change')}
               </Status>
-              <span className="meta">Only you see it.</span>
+              <span className={textStyles.meta}>Only you see it.</span>
             </>
           )}
         </span>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         {changes > 0 && (
           <Button
             disabled={saving}
@@ -118,9 +122,9 @@ export function PeriodEditor(props: PeriodEditorProps) {
           Save periods
         </Button>
       </div>
-      {stale && <div className="mb-3">{stale}</div>}
+      {stale && <div className={spaceStyles.below12}>{stale}</div>}
       {refused.length > 0 && (
-        <div role="alert" className="mb-3">
+        <div role="alert" className={spaceStyles.below12}>
           <Say tone="bad">
             <b>The periods were not saved</b>
             {refused.map((reason) => (
@@ -179,7 +183,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
           </div>
         )}
       </div>
-      <div aria-live="polite" className={classNames('mt-3', styles['check'])}>
+      <div aria-live="polite" className={classNames(spaceStyles.above12, styles['check'])}>
         {problems.length === 0 ? (
           <Status glyph="full" tone="ok">
             No gaps and no overlaps: every student has one period.
@@ -191,7 +195,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
               {rows.flatMap((row) =>
                 Object.values(faults.get(row.key) ?? {}).map((message) => (
                   <li key={`${row.key}${message}`}>
-                    <button type="button" className="link" onClick={() => move(rows, row.key)}>
+                    <button type="button" className={buttonStyles.link} onClick={() => move(rows, row.key)}>
                       {nameOfRow(row)}
                     </button>
                     : {message}

@@ -2,7 +2,7 @@ import { Status } from '../../components/ui/status.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatCount, formatDate, formatDuration, formatInstant, plural } from '../../lib/format.ts'
 import { countStudents } from './draft-effect.ts'
-import { fromLocalTime } from '@sam/domain/terms/day-in-zone'
+import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
 import {
   creditsOf,
   inOrder,
@@ -13,6 +13,9 @@ import {
   type Standing,
 } from './period-draft.ts'
 import styles from './period-editor.module.css'
+import buttonStyles from '../../components/ui/button.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface PeriodTableProps {
   saved: Periods
@@ -35,14 +38,14 @@ export function PeriodTable(props: PeriodTableProps) {
   const day = (date: string | null) => (date ? formatDate(date, 'day') : 'Not set')
   return (
     <table className={styles['periods']}>
-      <caption className="vh">Enrollment periods and dates of the term</caption>
+      <caption className={textStyles.visuallyHidden}>Enrollment periods and dates of the term</caption>
       <thead>
         <tr>
           <th scope="col">Standing</th>
           <th scope="col">Who</th>
           <th scope="col">Begins</th>
           <th scope="col">Ends</th>
-          <th scope="col" className="num">
+          <th scope="col" className={textStyles.number}>
             Students
           </th>
           <th scope="col">State</th>
@@ -94,9 +97,9 @@ export function PeriodTable(props: PeriodTableProps) {
 
 function GroupHead({ title, meta }: { title: string; meta: string }) {
   return (
-    <tr className={classNames('nohover', styles['group'])}>
+    <tr className={classNames(tableStyles.noHover, styles['group'])}>
       <th colSpan={6} scope="rowgroup">
-        <b>{title}</b> <span className="meta">{meta}</span>
+        <b>{title}</b> <span className={textStyles.meta}>{meta}</span>
       </th>
     </tr>
   )
@@ -104,7 +107,7 @@ function GroupHead({ title, meta }: { title: string; meta: string }) {
 
 function DateRow({ name, who, begins, ends }: { name: string; who: string; begins: string; ends: string }) {
   return (
-    <tr className="nohover">
+    <tr className={tableStyles.noHover}>
       <th scope="row" className={styles['name']}>
         {name}
       </th>
@@ -135,7 +138,7 @@ function Row({ row, count, saved, before, faults, timeZone, openKey, onOpen }: R
         <button
           id={`period-${row.key}`}
           type="button"
-          className="link"
+          className={buttonStyles.link}
           aria-expanded={isOpen}
           aria-label={`Change ${row.standing}, ${creditsOf(row)}`}
           onClick={() => onOpen(isOpen ? null : row.key)}
@@ -145,12 +148,12 @@ function Row({ row, count, saved, before, faults, timeZone, openKey, onOpen }: R
       </th>
       <td className={styles['who']}>{creditsOf(row)}</td>
       <td className={styles['begins']}>
-        {was && <s>{text(was)}</s>} {begins ? text(begins) : <span className="meta">No time yet</span>}
+        {was && <s>{text(was)}</s>} {begins ? text(begins) : <span className={textStyles.meta}>No time yet</span>}
       </td>
       <td className={styles['ends']}>
         {saved.calendar.lateRegistrationEnds ? formatDate(saved.calendar.lateRegistrationEnds, 'day') : 'Not set'}
       </td>
-      <td className={classNames('num', styles['count'])}>{formatCount(count.students)}</td>
+      <td className={classNames(textStyles.number, styles['count'])}>{formatCount(count.students)}</td>
       <td className={styles['state']}>
         <RowStatus hasFault={faults.has(row.key)} state={state} begins={begins} now={now} count={count} />
       </td>

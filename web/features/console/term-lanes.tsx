@@ -2,9 +2,11 @@ import { termName } from '@sam/domain/terms/term'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { layOutLanes, listEvents, type LaneLayout, type LaneWindow } from './lay-out-lanes.ts'
-import { toLocalTime } from '@sam/domain/terms/day-in-zone'
+import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
 import type { PeriodRow, Periods } from './period-draft.ts'
 import styles from './term-lanes.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface TermLanesProps {
   term: number
@@ -37,10 +39,13 @@ export function TermLanes({ term, periods, calendar, now, timeZone }: TermLanesP
     })),
   )
   return (
-    <section className={classNames('sec', styles['section'])} aria-label={`${termName(term)}, dates of registration`}>
+    <section
+      className={classNames(sectionStyles.section, styles['section'])}
+      aria-label={`${termName(term)}, dates of registration`}
+    >
       <header>
         <h2>{termName(term)}</h2>
-        <span className="meta">Select a period in the table to change it</span>
+        <span className={textStyles.meta}>Select a period in the table to change it</span>
       </header>
       {/* The table below has the same dates. */}
       <div className={styles['ruler']} aria-hidden="true">
@@ -80,7 +85,7 @@ export function TermLanes({ term, periods, calendar, now, timeZone }: TermLanesP
             <span className={styles['date']}>{dayText(date)}</span>
             <span>
               <b>{name}</b>
-              {detail && <span className="meta">{detail}</span>}
+              {detail && <span className={textStyles.meta}>{detail}</span>}
             </span>
           </li>
         ))}

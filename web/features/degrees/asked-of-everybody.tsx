@@ -1,10 +1,14 @@
-import '../../styles/degrees.css'
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { plural, unknownValue } from '../../lib/format.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './asked-of-everybody.module.css'
 
 type Requirements = NonNullable<FullProfile['academicRecord']>['graduationRequirements']
 
@@ -26,20 +30,20 @@ export function AskedOfEverybody({ requirements, genEd }: AskedOfEverybodyProps)
           { name: `${genEd.label} categories`, value: plural(sbcs.length, 'category', 'categories') },
         ]}
       />
-      <ul className="rows asked">
+      <ul className={classNames(sectionStyles.rows, styles.asked)}>
         {sbcs.map((code) => (
           <li key={code}>
-            <span className="m">{code}</span>
+            <span className={textStyles.medium}>{code}</span>
             <span>{genEd.categories.find((one) => one.code === code)?.name ?? ''}</span>
           </li>
         ))}
       </ul>
       {collegesWithoutLang.length > 0 && (
-        <p className="meta mt-2">
+        <p className={classNames(textStyles.meta, spaceStyles.above8)}>
           LANG is not asked of students whose majors all belong to {collegesWithoutLang.join(' or ')}.
         </p>
       )}
-      <p className="meta mt-2">
+      <p className={classNames(textStyles.meta, spaceStyles.above8)}>
         These are the university’s requirements, not what you have met. Requirements of majors and minors are not on
         file.
       </p>

@@ -1,6 +1,4 @@
-import '../../styles/degrees.css'
-import '../../styles/people.css'
-import type { readDegreeRequirements } from '@sam/contract/degrees'
+import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +11,10 @@ import { messageOf } from '../../lib/api-error.ts'
 import { plural } from '../../lib/format.ts'
 import { DeclaredPrograms } from './declared-programs.tsx'
 import { UniversityRequirements } from './university-requirements.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 export type DegreeRequirementsAnswer = AnswerOf<typeof readDegreeRequirements>
 
@@ -41,7 +43,9 @@ export function DegreeRequirements() {
           <UniversityRequirements requirements={data.university} />
         )}
         {data.university.length > 0 && data.studentsWithout > 0 && (
-          <p className="meta mt-2">{plural(data.studentsWithout, 'student')} entered earlier, or have no entry term.</p>
+          <p className={classNames(textStyles.meta, spaceStyles.above8)}>
+            {plural(data.studentsWithout, 'student')} entered earlier, or have no entry term.
+          </p>
         )}
       </Section>
       <Section
@@ -49,11 +53,11 @@ export function DegreeRequirements() {
         meta={data.programs.length > 0 && plural(data.programs.length, 'declared program')}
       >
         {data.programs.length === 0 ? (
-          <p className="meta">No student has declared a major or minor yet.</p>
+          <p className={textStyles.meta}>No student has declared a major or minor yet.</p>
         ) : (
           <DeclaredPrograms programs={data.programs} />
         )}
-        <p className="meta mt-2">
+        <p className={classNames(textStyles.meta, spaceStyles.above8)}>
           SAM has no requirements for majors and minors yet. The import reads the university’s own.
         </p>
       </Section>
@@ -63,7 +67,7 @@ export function DegreeRequirements() {
 
 function ImportLink() {
   return (
-    <Link to="/console" search={{ tab: 'import' }} className="link">
+    <Link to="/console" search={{ tab: 'import' }} className={classNames(buttonStyles.link)}>
       Import requirements
     </Link>
   )

@@ -1,4 +1,4 @@
-import type { readRequirementsText } from '@sam/contract/degrees'
+import type { readRequirementsText } from '@sam/contract/degrees/requirements'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import answerStyles from '../../components/ui/answer.module.css'
 
 /** The requirements of a term word for word as imported, to read and to keep. */
 export function RequirementsText({ term, onClose }: { term: number; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function RequirementsText({ term, onClose }: { term: number; onClose: () 
       {!error && !data && <Skeleton rows={6} label="Loading the text" />}
       {data && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its window: the keyboard has to reach it
-        <pre className="answer" tabIndex={0} aria-label={data.fileName}>
+        <pre className={answerStyles.answer} tabIndex={0} aria-label={data.fileName}>
           {data.text}
         </pre>
       )}

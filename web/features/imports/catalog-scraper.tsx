@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { readCatalogScraper, setCatalogAddress, startScrape } from '@sam/contract/catalog-scraper'
-import type { stopImportRun } from '@sam/contract/imports'
+import type { readCatalogScraper, setCatalogAddress, startScrape } from '@sam/contract/imports/catalog-scraper'
+import type { stopImportRun } from '@sam/contract/imports/imports'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -19,6 +19,13 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 import { ImportReport } from './import-report.tsx'
 import { useRunProgress } from './use-run-progress.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import dataImportStyles from './data-import.module.css'
+import importCardStyles from './import-card.module.css'
 
 type Scraper = AnswerOf<typeof readCatalogScraper>
 
@@ -48,15 +55,15 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
     return <FailedState title="The scraper did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} label="Loading the scraper" />
   return (
-    <div className="two con">
-      <div className="stack">
+    <div className={classNames(layoutStyles.twoColumns, dataImportStyles.columns)}>
+      <div className={layoutStyles.stack}>
         <CatalogAddress address={data.address} version={data.version} />
         {data.running ? (
           <Section title="Reading the catalog">
-            <div className="prog" role="status">
-              <div className="row">
+            <div className={importCardStyles.progress} role="status">
+              <div className={layoutStyles.row}>
                 <span>{progress?.found ?? 'Reading the lists of courses'}</span>
-                <span className="grow" />
+                <span className={layoutStyles.grow} />
                 {progress?.total ? (
                   <span>
                     <b>{formatCount(progress.done)}</b> of {formatCount(progress.total)} pages
@@ -69,9 +76,9 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
                 total={progress?.total ?? null}
                 unit="pages"
               />
-              <div className="row">
-                <span className="meta">One page a second. You can leave this page; reading continues.</span>
-                <span className="grow" />
+              <div className={layoutStyles.row}>
+                <span className={textStyles.meta}>One page a second. You can leave this page; reading continues.</span>
+                <span className={layoutStyles.grow} />
                 <Button small onClick={() => void stop(data.running ?? '')}>
                   Stop
                 </Button>
@@ -90,7 +97,7 @@ export function CatalogScraper({ terms, currentTerm }: CatalogScraperProps) {
           />
         )}
       </div>
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         {shown && !data.running && <ImportReport runId={shown} />}
         <Scrapes scrapes={data.scrapes} />
       </div>
@@ -132,7 +139,7 @@ function CatalogAddress({ address, version }: { address: string; version: string
   }
   return (
     <Section title="Online catalog">
-      <form className="stack gap-2" onSubmit={(event) => void save(event)}>
+      <form className={classNames(layoutStyles.stack, spaceStyles.gap8)} onSubmit={(event) => void save(event)}>
         <Input
           label="Address of its list of courses"
           type="url"
@@ -144,7 +151,7 @@ function CatalogAddress({ address, version }: { address: string; version: string
           onChange={(event) => setText(event.target.value)}
         />
         {staleOf(failure) && <StaleNotice error={failure} onLoad={load} />}
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button type="submit" disabled={text.trim() === address}>
             Save address
           </Button>
@@ -188,7 +195,7 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
   return (
     <Section title="Read courses">
       <form
-        className="stack gap-3"
+        className={classNames(layoutStyles.stack, spaceStyles.gap12)}
         onSubmit={(event) => {
           event.preventDefault()
           if (ready) void start(true)
@@ -212,13 +219,13 @@ function ScrapeForm({ terms, currentTerm, address, onStarted }: ScrapeFormProps)
           onChange={(event) => setText(event.target.value)}
         />
         <Checkbox
-          className="whitespace-normal"
+          className={classNames(spaceStyles.breakingLines)}
           label="Also read subjects already imported for this term"
           checked={force}
           onChange={(event) => setForce(event.target.checked)}
         />
-        {address === '' && <p className="meta">Save the address of the catalog first.</p>}
-        <div className="row">
+        {address === '' && <p className={textStyles.meta}>Save the address of the catalog first.</p>}
+        <div className={layoutStyles.row}>
           <Button disabled={!ready} onClick={() => void start(false)}>
             Preview
           </Button>
@@ -236,23 +243,23 @@ function Scrapes({ scrapes }: Pick<Scraper, 'scrapes'>) {
   return (
     <Section title="Imported subjects">
       {scrapes.length === 0 ? (
-        <p className="meta">No subject has been imported from the online catalog yet.</p>
+        <p className={textStyles.meta}>No subject has been imported from the online catalog yet.</p>
       ) : (
-        <table className="compact">
+        <table className={tableStyles.compact}>
           <thead>
             <tr>
               <th>Subject</th>
               <th>Term</th>
-              <th className="num">Courses</th>
+              <th className={textStyles.number}>Courses</th>
               <th>When</th>
             </tr>
           </thead>
           <tbody>
             {scrapes.map(({ term, subject, courses, scrapedAt }) => (
               <tr key={`${term} ${subject}`}>
-                <td className="m">{subject}</td>
+                <td className={textStyles.medium}>{subject}</td>
                 <td>{termName(term)}</td>
-                <td className="num">{plural(courses, 'course')}</td>
+                <td className={textStyles.number}>{plural(courses, 'course')}</td>
                 <td>{formatInstant(scrapedAt, new Date(), timeZone)}</td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import type { listImportRuns } from '@sam/contract/imports'
+import type { listImportRuns } from '@sam/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedState } from '../../components/ui/states.tsx'
@@ -10,6 +10,9 @@ import { importCards } from './import-cards.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportReport } from './import-report.tsx'
 import type { Preview } from './use-import.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import styles from './data-import.module.css'
 
 /** Often enough that a run started elsewhere appears by itself. */
 const refreshMs = 10_000
@@ -33,8 +36,8 @@ export function DataImport() {
   }
   const shownKind = [...runs, ...(data?.latest ?? [])].find(({ id }) => id === shown)?.kind
   return (
-    <div className="two con">
-      <div className="imps">
+    <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
+      <div className={styles.cards}>
         {importCards.map((card) => (
           <ImportCard
             key={card.kind}
@@ -46,7 +49,7 @@ export function DataImport() {
           />
         ))}
       </div>
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         {previewed && <ImportPreview preview={previewed} onClose={() => setPreviewed(null)} />}
         {shown && !previewed && <ImportReport runId={shown} />}
         {error && (

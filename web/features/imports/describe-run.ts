@@ -1,4 +1,4 @@
-import type { importRun } from '@sam/contract/imports'
+import type { importRun } from '@sam/contract/imports/imports'
 import { termName } from '@sam/domain/terms/term'
 import type { z } from 'zod'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'

@@ -4,6 +4,11 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { complaintsOf, outcomeOf } from './describe-run.ts'
 import type { ImportRun } from './import-card.tsx'
 import { kindName } from './import-cards.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './earlier-runs.module.css'
 
 interface EarlierRunsProps {
   runs: readonly ImportRun[]
@@ -16,17 +21,17 @@ interface EarlierRunsProps {
 export function EarlierRuns({ runs, total, onShowReport, onShowAll }: EarlierRunsProps) {
   const timeZone = useTimeZone()
   const more = total > runs.length && (
-    <button type="button" className="link" onClick={onShowAll}>
+    <button type="button" className={buttonStyles.link} onClick={onShowAll}>
       All {total}
     </button>
   )
   return (
     <Section title="Earlier runs" meta={more || null}>
       {runs.length === 0 ? (
-        <p className="meta">Nothing imported yet.</p>
+        <p className={textStyles.meta}>Nothing imported yet.</p>
       ) : (
-        <table className="compact hist">
-          <thead className="vh">
+        <table className={classNames(tableStyles.compact, styles.runs)}>
+          <thead className={textStyles.visuallyHidden}>
             <tr>
               <th>When</th>
               <th>What</th>
@@ -37,9 +42,9 @@ export function EarlierRuns({ runs, total, onShowReport, onShowAll }: EarlierRun
           <tbody>
             {runs.map((run) => (
               <tr key={run.id}>
-                <td className="nw">{formatInstant(run.startedAt, new Date(), timeZone)}</td>
-                <td className="m nw">
-                  <button type="button" className="link" onClick={() => onShowReport(run.id)}>
+                <td className={textStyles.noWrap}>{formatInstant(run.startedAt, new Date(), timeZone)}</td>
+                <td className={classNames(textStyles.medium, textStyles.noWrap)}>
+                  <button type="button" className={buttonStyles.link} onClick={() => onShowReport(run.id)}>
                     {kindName(run.kind)}
                   </button>
                 </td>

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@sam/contract/imports'
+import type { ImportProgress } from '@sam/contract/imports/imports'
 import { fetchApi } from '../../lib/api-client.ts'
 
 /** Follows a run's stream of events until it ends, is aborted, or the connection breaks. */

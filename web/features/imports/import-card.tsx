@@ -1,4 +1,4 @@
-import type { importRun } from '@sam/contract/imports'
+import type { importRun } from '@sam/contract/imports/imports'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../components/ui/button.tsx'
@@ -12,6 +12,12 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { describeRun } from './describe-run.ts'
 import type { ImportCardFacts } from './import-cards.ts'
 import { useImport, type ImportState, type Preview } from './use-import.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './import-card.module.css'
 
 export type ImportRun = z.output<typeof importRun>
 
@@ -36,7 +42,7 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
     if (!importing) void start(subjects)
   }
   return (
-    <article className={classNames('imp', selected && 'sel')} aria-labelledby={title}>
+    <article className={classNames(styles.card, selected && styles.selected)} aria-labelledby={title}>
       <form onSubmit={submit}>
         <header>
           <h2 id={title}>{card.title}</h2>
@@ -52,7 +58,7 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
             )
           )}
         </header>
-        <p className="meta">
+        <p className={textStyles.meta}>
           {card.about} <FormatLinks card={card} />
         </p>
         {importing ? (
@@ -67,7 +73,7 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
           <>
             {card.kind === 'schedule' && (
               <Input
-                className="mt-2"
+                className={classNames(spaceStyles.above8)}
                 label="Subjects"
                 placeholder="All subjects, or some: CSE,MAT,AMS"
                 value={subjects}
@@ -79,7 +85,7 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
                 onKeyDown={(event) => event.key === 'Enter' && !file && void start(subjects)}
               />
             )}
-            <div className="pick">
+            <div className={styles.pick}>
               <FilePicker label={`File for ${card.title}`} accept={card.accept} file={file} onPick={pick} />
               <Button
                 small
@@ -91,7 +97,11 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
                 Preview
               </Button>
               {/* A click on the button while it is disabled falls through to here, and is told what is missing. */}
-              <span className="submits" role="presentation" {...(!file && { onClick: () => void start(subjects) })}>
+              <span
+                className={styles.submit}
+                role="presentation"
+                {...(!file && { onClick: () => void start(subjects) })}
+              >
                 <Button type="submit" variant="record" small disabled={!file || previewing}>
                   {card.action}
                 </Button>
@@ -99,14 +109,14 @@ export function ImportCard({ card, lastRun, selected, onShowReport, onPreviewed 
             </div>
           </>
         )}
-        {failure && <p className="err">{failure}</p>}
+        {failure && <p className={fieldStyles.error}>{failure}</p>}
         {!importing && (
-          <p className="meta last">
+          <p className={classNames(textStyles.meta, styles.last)}>
             {lastRun && (
               <>
                 Last run {describeRun(lastRun, timeZone)}{' '}
-                <button type="button" className="link" onClick={() => onShowReport(lastRun.id)}>
-                  Report<span className="vh"> of the last {card.title}</span>
+                <button type="button" className={buttonStyles.link} onClick={() => onShowReport(lastRun.id)}>
+                  Report<span className={textStyles.visuallyHidden}> of the last {card.title}</span>
                 </button>
               </>
             )}
@@ -122,12 +132,12 @@ function FormatLinks({ card }: { card: ImportCardFacts }) {
   const formats = `/api/import-formats/${card.kind}`
   return (
     <>
-      <a className="link" href={`${formats}/guide`} target="_blank" rel="noreferrer">
-        Format<span className="vh"> of the file for {card.title}</span>
+      <a className={buttonStyles.link} href={`${formats}/guide`} target="_blank" rel="noreferrer">
+        Format<span className={textStyles.visuallyHidden}> of the file for {card.title}</span>
       </a>
       ,{' '}
-      <a className="link" href={`${formats}/sample`} download>
-        sample<span className="vh"> file for {card.title}</span>
+      <a className={buttonStyles.link} href={`${formats}/sample`} download>
+        sample<span className={textStyles.visuallyHidden}> file for {card.title}</span>
       </a>
       .
     </>
@@ -146,30 +156,30 @@ function Running({ state, card, fileName, subjects, onStop }: RunningProps) {
   const seconds = useSecondsSince(state.startedAt)
   const { done = 0, total = null, unit = '', found = null, phase = 'waiting' } = state.progress ?? {}
   return (
-    <div className="prog">
-      <div className="row">
-        <b className="m">{fileName}</b>
-        <span className="grow" />
+    <div className={styles.progress}>
+      <div className={layoutStyles.row}>
+        <b className={textStyles.medium}>{fileName}</b>
+        <span className={layoutStyles.grow} />
         <span>{phase === 'reading' && total ? <Figures done={done} total={total} unit={unit} /> : wordOf[phase]}</span>
       </div>
       <Progress label={`Progress of ${card.title}`} done={done} total={total} unit={unit} />
-      <div className="row meta">
+      <div className={classNames(layoutStyles.row, textStyles.meta)}>
         {subjects.trim() && (
           <span>
             Subjects <b>{subjects}</b>
           </span>
         )}
         {found && <span>{found}</span>}
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <span>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>
       </div>
-      <div className="row">
-        <span className="meta">
+      <div className={layoutStyles.row}>
+        <span className={textStyles.meta}>
           {card.kind === 'schedule'
             ? 'You can leave this page. Large PDFs take 30 to 60 seconds.'
             : 'You can leave this page; the import continues.'}
         </span>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Button small onClick={onStop}>
           Stop
         </Button>

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sam/contract/imports'
+import type { ImportKind } from '@sam/contract/imports/imports'
 
 /** One of the console's five import cards (specification, section 2.9). */
 export interface ImportCardFacts {

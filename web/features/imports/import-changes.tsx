@@ -1,4 +1,4 @@
-import type { ImportChange } from '@sam/contract/imports'
+import type { ImportChange } from '@sam/contract/imports/imports'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadCsv } from '../../components/ui/download-csv.ts'
@@ -6,6 +6,8 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { formatCount } from '../../lib/format.ts'
 import styles from './import-changes.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** Above so many rows the rest waits for a click. */
 const shownAtFirst = 50
@@ -36,11 +38,11 @@ export function ImportChanges({ changes, count, file }: ImportChangesProps) {
       <div className={styles.head}>
         <h3>Changes</h3>
         {changes.length < count && (
-          <span className="meta">
+          <span className={textStyles.meta}>
             The first {formatCount(changes.length)} of {formatCount(count)}
           </span>
         )}
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         {present.length > 1 && (
           <NativeSelect
             label="Show"
@@ -55,7 +57,7 @@ export function ImportChanges({ changes, count, file }: ImportChangesProps) {
         )}
         <Button small variant="quiet" onClick={() => download(file, matching)}>
           <Icon name="download" />
-          CSV<span className="vh"> of the changes</span>
+          CSV<span className={textStyles.visuallyHidden}> of the changes</span>
         </Button>
       </div>
       <table className={styles.table} aria-label="Changes entry by entry">
@@ -100,7 +102,7 @@ function Values({ change: { change, values } }: { change: ImportChange }) {
               <>
                 <del>{shorten(before)}</del>
                 <span aria-hidden="true"> → </span>
-                <span className="vh"> becomes </span>
+                <span className={textStyles.visuallyHidden}> becomes </span>
               </>
             )}
             <ins>{shorten(after)}</ins>

@@ -1,10 +1,15 @@
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { downloadCsv } from '../../components/ui/download-csv.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './import-issues.module.css'
 
 /** Above so many rows the rest waits for a click. */
 const shownAtFirst = 50
@@ -24,21 +29,21 @@ export function ImportIssues({ issues, file, word, tone, about }: ImportIssuesPr
   const shown = all ? issues : issues.slice(0, shownAtFirst)
   return (
     <div>
-      <div className="row gap-3 pt-2.5 pb-0.5">
+      <div className={classNames(layoutStyles.row, spaceStyles.gap12, spaceStyles.padTop10, spaceStyles.padBottom2)}>
         <Status glyph={tone === 'bad' ? 'crossed' : 'warning'} tone={tone}>
           {word}
         </Status>
-        <span className="meta">{about}</span>
-        <span className="grow" />
+        <span className={textStyles.meta}>{about}</span>
+        <span className={layoutStyles.grow} />
         <Button small variant="quiet" onClick={() => download(file, tone, issues)}>
           <Icon name="download" />
-          CSV<span className="vh"> of the {word}</span>
+          CSV<span className={textStyles.visuallyHidden}> of the {word}</span>
         </Button>
       </div>
-      <table className="rpt">
+      <table className={styles.issues}>
         <thead>
           <tr>
-            <th className="num">{issues.some(({ page }) => page !== null) ? 'Page' : 'Line'}</th>
+            <th className={textStyles.number}>{issues.some(({ page }) => page !== null) ? 'Page' : 'Line'}</th>
             <th>Entry</th>
             <th>Reason</th>
           </tr>
@@ -46,8 +51,8 @@ export function ImportIssues({ issues, file, word, tone, about }: ImportIssuesPr
         <tbody>
           {shown.map((issue, index) => (
             <tr key={index}>
-              <td className="num m">{issue.page ?? issue.line ?? ''}</td>
-              <td className="m">{issue.entry}</td>
+              <td className={classNames(textStyles.number, textStyles.medium)}>{issue.page ?? issue.line ?? ''}</td>
+              <td className={textStyles.medium}>{issue.entry}</td>
               <td>{issue.reason}</td>
             </tr>
           ))}

@@ -1,10 +1,16 @@
-import type { ImportCounts } from '@sam/contract/imports'
+import type { ImportCounts } from '@sam/contract/imports/imports'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { formatCount, plural } from '../../lib/format.ts'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportIssues } from './import-issues.tsx'
 import type { Preview } from './use-import.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import importReportStyles from './import-report.module.css'
 
 /** What would happen to the entries of the file, in the order of the table. */
 const changes: readonly { count: keyof ImportCounts; name: string; about: string }[] = [
@@ -27,19 +33,19 @@ export function ImportPreview({ preview, onClose }: { preview: Preview; onClose:
   // What was asked for stands elsewhere on the page: on a phone below all cards.
   useEffect(() => heading.current?.focus(), [preview])
   return (
-    <section className="rep" aria-labelledby={title}>
-      <header className="rh">
+    <section className={importReportStyles.report} aria-labelledby={title}>
+      <header className={importReportStyles.head}>
         <h2 id={title} ref={heading} tabIndex={-1}>
           Preview of {preview.title}
         </h2>
-        <span className="meta">{fileName}, nothing has changed yet</span>
-        <span className="grow" />
+        <span className={textStyles.meta}>{fileName}, nothing has changed yet</span>
+        <span className={layoutStyles.grow} />
         <Button small variant="quiet" onClick={onClose}>
           Close
         </Button>
       </header>
       {outcome.counts && <Totals counts={outcome.counts} />}
-      <p className="meta py-2">Message after the import: {outcome.message}</p>
+      <p className={classNames(textStyles.meta, spaceStyles.padded8)}>Message after the import: {outcome.message}</p>
       {outcome.changes && outcome.counts && (
         <ImportChanges
           key={`${preview.title} ${fileName}`}
@@ -68,11 +74,11 @@ export function ImportPreview({ preview, onClose }: { preview: Preview; onClose:
 
 function Totals({ counts }: { counts: ImportCounts }) {
   return (
-    <table className="compact" aria-label="What would change">
+    <table className={tableStyles.compact} aria-label="What would change">
       <thead>
         <tr>
           <th>Would</th>
-          <th className="num">Entries</th>
+          <th className={textStyles.number}>Entries</th>
           <th>Which</th>
         </tr>
       </thead>
@@ -81,14 +87,14 @@ function Totals({ counts }: { counts: ImportCounts }) {
           .filter(({ count }) => counts[count] > 0)
           .map(({ count, name, about }) => (
             <tr key={count}>
-              <td className="m">{name}</td>
-              <td className="num">{formatCount(counts[count])}</td>
-              <td className="meta">{about}</td>
+              <td className={textStyles.medium}>{name}</td>
+              <td className={textStyles.number}>{formatCount(counts[count])}</td>
+              <td className={textStyles.meta}>{about}</td>
             </tr>
           ))}
         <tr>
-          <td className="m">In the file</td>
-          <td className="num">
+          <td className={textStyles.medium}>In the file</td>
+          <td className={textStyles.number}>
             <b>{formatCount(counts.read)}</b>
           </td>
           <td />

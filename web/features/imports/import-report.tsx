@@ -1,4 +1,4 @@
-import type { readImportRun } from '@sam/contract/imports'
+import type { readImportRun } from '@sam/contract/imports/imports'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -12,6 +12,10 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { kindName } from './import-cards.ts'
 import { ImportIssues } from './import-issues.tsx'
 import { wordsOfReport } from './report-words.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './import-report.module.css'
 
 type Run = AnswerOf<typeof readImportRun>
 
@@ -33,17 +37,17 @@ export function ImportReport({ runId }: { runId: string }) {
   const errors = data.issues.filter(({ severity }) => severity === 'error')
   const warnings = data.issues.filter(({ severity }) => severity === 'warning')
   return (
-    <section className="rep" aria-labelledby={title}>
-      <header className="rh">
+    <section className={styles.report} aria-labelledby={title}>
+      <header className={styles.head}>
         <h2 id={title}>{titleOf(data)}</h2>
         <Ending status={data.status} />
-        <span className="meta">
+        <span className={textStyles.meta}>
           {[data.fileName, formatInstant(data.startedAt, new Date(), timeZone), data.by].filter(Boolean).join(', ')}
         </span>
       </header>
-      {data.message && <p className="py-2">{data.message}</p>}
+      {data.message && <p className={spaceStyles.padded8}>{data.message}</p>}
       {data.counts && words.figures && (
-        <dl className="rf">
+        <dl className={styles.figures}>
           <Figure value={data.counts.read} name="entries read" />
           <Figure value={data.counts.added + data.counts.changed} name={words.figures.imported} />
           <Figure value={data.counts.unchanged + data.counts.skipped} name="already present" />
@@ -64,7 +68,9 @@ export function ImportReport({ runId }: { runId: string }) {
         tone="warn"
         about={words.warnings}
       />
-      {data.issues.length === 0 && data.status === 'succeeded' && <p className="meta py-2">Nothing to report.</p>}
+      {data.issues.length === 0 && data.status === 'succeeded' && (
+        <p className={classNames(textStyles.meta, spaceStyles.padded8)}>Nothing to report.</p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { importRun } from '@sam/contract/imports'
+import type { importRun } from '@sam/contract/imports/imports'
 import type { z } from 'zod'
 
 type Run = Pick<z.output<typeof importRun>, 'status' | 'preview'>

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportCounts, importFile, ImportIssue, importSchedule } from '@sam/contract/imports'
+import type { ImportChange, ImportCounts, importFile, ImportIssue, importSchedule } from '@sam/contract/imports/imports'
 import { callRoute, callWhole } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { ImportCardFacts } from './import-cards.ts'

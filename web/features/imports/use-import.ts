@@ -1,4 +1,4 @@
-import type { ImportProgress, stopImportRun } from '@sam/contract/imports'
+import type { ImportProgress, stopImportRun } from '@sam/contract/imports/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callRoute } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@sam/contract/imports'
+import type { ImportProgress } from '@sam/contract/imports/imports'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { followProgress } from './follow-progress.ts'
 

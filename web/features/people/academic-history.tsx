@@ -1,10 +1,15 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { formatGpa, plural } from '../../lib/format.ts'
 import type { SemesterEntry } from './use-profile.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './academic-history.module.css'
 
 interface AcademicHistoryProps {
   semesters: readonly SemesterEntry[]
@@ -37,34 +42,38 @@ function Term({ entry }: { entry: SemesterEntry }) {
         </>
       }
     >
-      <table className="data-table hist-term">
+      <table className={classNames(tableStyles.dataTable, styles.term)}>
         <thead>
           <tr>
             <th>Course</th>
             <th>Grade</th>
             <th>Title</th>
             <th>Section</th>
-            <th className="num">Credits</th>
+            <th className={textStyles.number}>Credits</th>
           </tr>
         </thead>
         <tbody>
           {entry.courses.map(({ courseSection: section, ...course }) => (
             <tr key={`${section.course} ${section.sectionNumber}`}>
-              <td className="m nw p-title">{section.course}</td>
-              <td className="nw p-figure">
+              <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
+                {section.course}
+              </td>
+              <td className={classNames(textStyles.noWrap, tableStyles.phoneFigure)}>
                 <GradeBadge grade={course.gradeSymbol} />
               </td>
-              <td className="p-second">
+              <td className={tableStyles.phoneSecond}>
                 {section.title ?? ''}
-                {course.gpnc && <span className="meta"> G/P/NC, threshold {course.gpnc}</span>}
+                {course.gpnc && <span className={textStyles.meta}> G/P/NC, threshold {course.gpnc}</span>}
               </td>
-              <td className="p-second tn">
-                <span className="phone-only">Section{'\u00a0'}</span>
+              <td className={classNames(tableStyles.phoneSecond, textStyles.tabular)}>
+                <span className={layoutStyles.phoneOnly}>Section{'\u00a0'}</span>
                 {section.sectionNumber}
               </td>
-              <td className="num p-second">
+              <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
                 {course.workload.credits}
-                <span className="phone-only">{`\u00a0${plural(course.workload.credits, 'credit').split(' ')[1]}`}</span>
+                <span
+                  className={layoutStyles.phoneOnly}
+                >{`\u00a0${plural(course.workload.credits, 'credit').split(' ')[1]}`}</span>
               </td>
             </tr>
           ))}
@@ -77,28 +86,34 @@ function Term({ entry }: { entry: SemesterEntry }) {
 function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }) {
   return (
     <Section title="Transfer credit" meta={plural(transfers.length, 'course')}>
-      <table className="data-table hist-term">
+      <table className={classNames(tableStyles.dataTable, styles.term)}>
         <thead>
           <tr>
             <th>Course</th>
             <th>Grade</th>
             <th>Institution</th>
             <th>Counts as</th>
-            <th className="num">Credits</th>
+            <th className={textStyles.number}>Credits</th>
           </tr>
         </thead>
         <tbody>
           {transfers.map((transfer, index) => (
             <tr key={index}>
-              <td className="m nw p-title">{transfer.class}</td>
-              <td className="p-figure">
+              <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
+                {transfer.class}
+              </td>
+              <td className={tableStyles.phoneFigure}>
                 <GradeBadge grade={transfer.grade} />
               </td>
-              <td className="p-second">{transfer.university}</td>
-              <td className="p-second nw">{transfer.course ?? 'Elective credit'}</td>
-              <td className="num p-second">
+              <td className={tableStyles.phoneSecond}>{transfer.university}</td>
+              <td className={classNames(tableStyles.phoneSecond, textStyles.noWrap)}>
+                {transfer.course ?? 'Elective credit'}
+              </td>
+              <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
                 {transfer.credits}
-                <span className="phone-only">{`\u00a0${plural(transfer.credits, 'credit').split(' ')[1]}`}</span>
+                <span
+                  className={layoutStyles.phoneOnly}
+                >{`\u00a0${plural(transfer.credits, 'credit').split(' ')[1]}`}</span>
               </td>
             </tr>
           ))}

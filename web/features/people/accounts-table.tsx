@@ -1,4 +1,4 @@
-import type { listUsers } from '@sam/contract/people-accounts'
+import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { Fragment } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -8,6 +8,9 @@ import { formatDate, formatDayOf, plural } from '../../lib/format.ts'
 import { useInstitution, useTimeZone } from '../../lib/institution.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './manage-users.module.css'
+import buttonStyles from '../../components/ui/button.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 export type Account = AnswerOf<typeof listUsers>['users'][number]
 type Groups = AnswerOf<typeof listUsers>['groups']
@@ -40,7 +43,7 @@ interface AccountsTableProps {
 export function AccountsTable({ users, groups, opened, onOpen }: AccountsTableProps) {
   return (
     <table className={styles.table} aria-label="Users" role="table">
-      <thead className="stick" role="rowgroup">
+      <thead className={tableStyles.sticky} role="rowgroup">
         <tr role="row">
           {['Person', 'Granted role', 'Unit', 'Until', 'Granted'].map((label) => (
             <th key={label} role="columnheader" scope="col" className={label === 'Granted' ? styles.by : undefined}>
@@ -54,10 +57,10 @@ export function AccountsTable({ users, groups, opened, onOpen }: AccountsTablePr
         if (members.length === 0) return null
         return (
           <tbody key={group} role="rowgroup">
-            <tr role="row" className={classNames(styles.group, 'nohover')}>
+            <tr role="row" className={classNames(styles.group, tableStyles.noHover)}>
               <th role="rowheader" scope="rowgroup" colSpan={5}>
-                <b>{groupNames[group]}</b> <span className="meta">{plural(total, 'person', 'people')}</span>
-                <span className={`meta ${styles.groupNote}`}>
+                <b>{groupNames[group]}</b> <span className={textStyles.meta}>{plural(total, 'person', 'people')}</span>
+                <span className={classNames(textStyles.meta, styles.groupNote)}>
                   {members.length < total ? `first ${members.length}` : groupNotes[group]}
                 </span>
               </th>
@@ -90,7 +93,7 @@ function AccountRow({ user, isOpen, onOpen }: { user: Account; isOpen: boolean; 
         <span className={styles.personName}>
           <button
             type="button"
-            className="link"
+            className={buttonStyles.link}
             aria-current={isOpen || undefined}
             onClick={(event) => {
               event.stopPropagation()
@@ -99,9 +102,9 @@ function AccountRow({ user, isOpen, onOpen }: { user: Account; isOpen: boolean; 
           >
             {user.name}
           </button>
-          {own && <span className="meta">you</span>}
+          {own && <span className={textStyles.meta}>you</span>}
         </span>
-        <span className={`meta ${styles.mail}`}>{user.email}</span>
+        <span className={classNames(textStyles.meta, styles.mail)}>{user.email}</span>
       </td>
       <td role="cell" className={styles.role}>
         {lines(({ role }) => role) ?? <span className={styles.none}>None</span>}

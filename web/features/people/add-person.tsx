@@ -1,4 +1,4 @@
-import type { createUser } from '@sam/contract/people-accounts'
+import type { createUser } from '@sam/contract/people/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,6 +8,8 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import styles from './manage-users.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** An account by hand, for somebody whom no import brings; roles come after. */
 export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
@@ -38,7 +40,7 @@ export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: 
     <aside className={styles.panel} aria-label="Add a person">
       <header className={styles.panelHead}>
         <h2>Add a person</h2>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Button small icon variant="quiet" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </Button>
@@ -60,9 +62,9 @@ export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: 
           error={emailError ?? (error ? messageOf(error) : null)}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <p className="meta">The person can sign in with this address. Grant roles in the next step.</p>
+        <p className={textStyles.meta}>The person can sign in with this address. Grant roles in the next step.</p>
         <div className={styles.actions}>
-          <span className="grow" />
+          <span className={layoutStyles.grow} />
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="record" busy={isPending && 'Adding'}>
             Add

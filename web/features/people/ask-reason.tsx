@@ -1,4 +1,4 @@
-import type { stateReadingReason } from '@sam/contract/people-accounts'
+import type { stateReadingReason } from '@sam/contract/people/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -7,6 +7,7 @@ import { Input } from '../../components/ui/field.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import styles from './ask-reason.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
 
 interface AskReasonProps {
   userId: string
@@ -52,7 +53,7 @@ export function AskReason({ userId, student, onStated }: AskReasonProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button type="submit" variant="primary" busy={isPending && 'Opening'}>
             Open record
           </Button>

@@ -1,5 +1,4 @@
-import '../../styles/people.css'
-import type { listUserAudit } from '@sam/contract/people-accounts'
+import type { listUserAudit } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
@@ -9,6 +8,12 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useInstitution, useTimeZone } from '../../lib/institution.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './audit-log.module.css'
 
 type AuditEntry = AnswerOf<typeof listUserAudit>['entries'][number]
 
@@ -33,10 +38,12 @@ export function AuditLog({ userId }: { userId: string }) {
   return (
     <>
       {facts?.clockIsSet && (
-        <p className="meta mb-2">The date is set for training; this log keeps the real date and time.</p>
+        <p className={classNames(textStyles.meta, spaceStyles.below8)}>
+          The date is set for training; this log keeps the real date and time.
+        </p>
       )}
-      <table className="data-table entries" aria-label="Audit log">
-        <thead className="stick">
+      <table className={classNames(tableStyles.dataTable, styles.entries)} aria-label="Audit log">
+        <thead className={tableStyles.sticky}>
           <tr>
             <th>When</th>
             <th>What</th>
@@ -51,7 +58,7 @@ export function AuditLog({ userId }: { userId: string }) {
         </tbody>
       </table>
       {hasNextPage && (
-        <div className="row mt-3">
+        <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
           <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
             Show older entries
           </Button>
@@ -64,14 +71,16 @@ export function AuditLog({ userId }: { userId: string }) {
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <tr>
-      <td className="nw tn p-figure">{formatMoment(entry.timestamp, useTimeZone())}</td>
-      <td className="p-title">
+      <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
+        {formatMoment(entry.timestamp, useTimeZone())}
+      </td>
+      <td className={tableStyles.phoneTitle}>
         <b>{entry.action}</b>
         <div>{entry.details}</div>
-        {entry.note && <div className="meta">Note: {entry.note}</div>}
+        {entry.note && <div className={textStyles.meta}>Note: {entry.note}</div>}
       </td>
-      <td className="p-second capitalize">{entry.category}</td>
-      <td className="p-second">{entry.performedBy}</td>
+      <td className={classNames(tableStyles.phoneSecond, spaceStyles.capitalized)}>{entry.category}</td>
+      <td className={tableStyles.phoneSecond}>{entry.performedBy}</td>
     </tr>
   )
 }

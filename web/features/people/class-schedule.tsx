@@ -1,4 +1,3 @@
-import '../../styles/schedule.css'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +17,12 @@ import { formatCredits, formatDuration, formatPlace, plural, unknownValue } from
 import { useNowIn } from '../../lib/use-university-clock.ts'
 import styles from './class-schedule.module.css'
 import type { SemesterCourse, SemesterEntry } from './use-profile.ts'
+import classListStyles from '../../components/academic/class-list.module.css'
+import courseStyles from '../../components/academic/course.module.css'
+import buttonStyles from '../../components/ui/button.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface ClassScheduleProps {
   semesters: readonly SemesterEntry[]
@@ -35,8 +40,13 @@ export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassSc
   const meetings = courses.flatMap(meetingsOf)
   const now = useNowIn(meetings)
   return (
-    <div className={classNames(courses.length > 0 && 'two sch', styles.schedule)}>
-      <section className="sec" aria-label={termName(term)}>
+    <div
+      className={classNames(
+        courses.length > 0 && classNames(layoutStyles.twoColumns, classListStyles.columns),
+        styles.schedule,
+      )}
+    >
+      <section className={sectionStyles.section} aria-label={termName(term)}>
         <header className={styles.head}>
           <h2 className={styles.printed}>{termName(term)}</h2>
           <NativeSelect
@@ -48,7 +58,7 @@ export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassSc
             choices={terms.map((code) => ({ value: String(code), label: termName(code) }))}
           />
           {entry && courses.length > 0 && (
-            <span className={classNames('meta', styles.sums)}>
+            <span className={classNames(textStyles.meta, styles.sums)}>
               {plural(courses.length, 'course')}, <b>{formatCredits(entry.credits)}</b>
               {meetings.length > 0 && <>, {formatDuration(minutesAWeek(meetings))} in class a week</>}
             </span>
@@ -56,7 +66,9 @@ export function ClassSchedule({ semesters, waived, term, onChooseTerm }: ClassSc
           {meetings.length > 0 && <ComponentLegend />}
         </header>
         {courses.length === 0 && <EmptyState>No classes scheduled for the current semester.</EmptyState>}
-        {courses.length > 0 && meetings.length === 0 && <p className="meta">No class this term has a fixed time.</p>}
+        {courses.length > 0 && meetings.length === 0 && (
+          <p className={textStyles.meta}>No class this term has a fixed time.</p>
+        )}
         {meetings.length > 0 && (
           <Timetable
             meetings={meetings}
@@ -80,34 +92,34 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
   return (
     <Section
       title="Courses"
-      className="clist"
+      className={classNames(classListStyles.list)}
       meta={
-        <button type="button" className={classNames('link', styles.print)} onClick={() => print()}>
+        <button type="button" className={classNames(buttonStyles.link, styles.print)} onClick={() => print()}>
           Print
         </button>
       }
     >
-      <ul className="rows">
+      <ul className={sectionStyles.rows}>
         {courses.map((course) => {
           const { courseSection: section } = course
           const hue = { '--h': hues.get(section.course) } as CSSProperties
           return (
             <li key={`${section.course} ${section.sectionNumber}`}>
-              <div className="row">
-                <span className="chip course" style={hue} aria-hidden="true" />
+              <div className={layoutStyles.row}>
+                <span className={classNames(courseStyles.chip, courseStyles.course)} style={hue} aria-hidden="true" />
                 <b>
                   <Link to="/course-catalog/$course" params={{ course: courseSlug(section.course) }}>
                     {section.course}
                   </Link>
                 </b>
-                <span className="grow t">{section.title}</span>
+                <span className={classNames(layoutStyles.grow, classListStyles.term)}>{section.title}</span>
                 <GradeBadge grade={course.gradeSymbol ?? (course.status === 'IN_PROGRESS' ? 'IP' : null)} />
               </div>
               <Parts course={course} />
               {course.gpnc && (
-                <div className="part">
+                <div data-part="meeting" className={classListStyles.part}>
                   <span />
-                  <span className="meta">G/P/NC, threshold {course.gpnc}</span>
+                  <span className={textStyles.meta}>G/P/NC, threshold {course.gpnc}</span>
                 </div>
               )}
             </li>
@@ -127,23 +139,25 @@ function Parts({ course }: { course: SemesterCourse }) {
   const { courseSection: section } = course
   if (section.meetingTimes.length === 0)
     return (
-      <div className="part">
-        <span className="m">{[section.component, section.sectionNumber].filter(Boolean).join(' ')}</span>
+      <div data-part="meeting" className={classListStyles.part}>
+        <span className={textStyles.medium}>
+          {[section.component, section.sectionNumber].filter(Boolean).join(' ')}
+        </span>
         <span>{unknownValue}</span>
         <span>{unknownValue}</span>
-        <span className="meta">{section.instructors.join(', ') || unknownValue}</span>
+        <span className={textStyles.meta}>{section.instructors.join(', ') || unknownValue}</span>
       </div>
     )
   return section.meetingTimes.map((meeting, index) => (
-    <div className="part" key={index}>
-      <span className="m">
+    <div data-part="meeting" className={classListStyles.part} key={index}>
+      <span className={textStyles.medium}>
         {meeting.component} {meeting.sectionNumber}
       </span>
       <span>
-        <span className="nw">{describeTime(meeting)}</span>
+        <span className={textStyles.noWrap}>{describeTime(meeting)}</span>
       </span>
       <span>{formatPlace(meeting.location)}</span>
-      <span className="meta">{meeting.instructors.join(', ') || unknownValue}</span>
+      <span className={textStyles.meta}>{meeting.instructors.join(', ') || unknownValue}</span>
     </div>
   ))
 }

@@ -1,6 +1,4 @@
 import type { CSSProperties } from 'react'
-import '../../styles/course.css'
-import '../../styles/timetable.css'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { dayNames } from '../../components/academic/day-names.ts'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
@@ -11,6 +9,9 @@ import { useUniversityMinute } from '../../lib/use-university-clock.ts'
 import type { Moment } from '../../lib/university-moment.ts'
 import styles from './day-line.module.css'
 import { layOutDay, nextMeeting, type DayPlan } from './lay-out-day.ts'
+import courseStyles from '../../components/academic/course.module.css'
+import timetableStyles from '../../components/academic/timetable.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** A shorter class has room for its place on two lines, and the hours above say when it is. */
 const roomForTimes = 70
@@ -91,7 +92,12 @@ function Track({ plan: { blocks, gaps, firstHour, lastHour }, minute, hues }: Dr
         {blocks.map((block) => (
           <div
             key={`${block.id}${block.start}`}
-            className={classNames('blk course', block.component === 'REC' && 'REC', block.component === 'LAB' && 'LAB')}
+            className={classNames(
+              timetableStyles.block,
+              courseStyles.course,
+              block.component === 'REC' && timetableStyles.recitation,
+              block.component === 'LAB' && timetableStyles.lab,
+            )}
             style={
               {
                 '--h': hues.get(block.course) ?? 60,
@@ -131,14 +137,15 @@ function List({ plan: { blocks }, minute, hues }: DrawnProps) {
       {blocks.map((block) => (
         <li
           key={`${block.id}${block.start}`}
-          className={classNames('course', minute >= block.start && minute < block.end && styles.current)}
+          className={classNames(courseStyles.course, minute >= block.start && minute < block.end && styles.current)}
           style={{ '--h': hues.get(block.course) ?? 60 } as CSSProperties}
         >
-          <span className="tn">
-            {formatMinutes(block.start)} <span className="meta">{formatMinutes(block.end)}</span>
+          <span className={textStyles.tabular}>
+            {formatMinutes(block.start)} <span className={textStyles.meta}>{formatMinutes(block.end)}</span>
           </span>
           <span>
-            <b>{block.course}</b> {block.component} {block.section} <span className="meta">{block.place}</span>
+            <b>{block.course}</b> {block.component} {block.section}{' '}
+            <span className={textStyles.meta}>{block.place}</span>
           </span>
         </li>
       ))}

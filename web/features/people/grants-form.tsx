@@ -1,4 +1,4 @@
-import type { changeGrants, readGrants } from '@sam/contract/people-accounts'
+import type { changeGrants, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { advisorLevels, roles, type AdvisorLevel, type Role } from '@sam/domain/people/role'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,6 +15,9 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { originOf } from './accounts-table.tsx'
 import styles from './manage-users.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 type Grants = AnswerOf<typeof readGrants>
 type Ends = Partial<Record<Role, string>>
@@ -101,7 +104,7 @@ export function GrantsForm({ userId, grants, onLoad, onCancel }: GrantsFormProps
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <fieldset className={styles.grants}>
-        <legend className="lab">Granted roles</legend>
+        <legend className={fieldStyles.label}>Granted roles</legend>
         {roles.map((role) => (
           <GrantEntry
             key={role}
@@ -129,16 +132,16 @@ export function GrantsForm({ userId, grants, onLoad, onCancel }: GrantsFormProps
         onChange={(event) => setNote(event.target.value)}
       />
       {revoked.length > 0 && grants.sessions > 0 && (
-        <p className="meta">Removing a role signs {grants.user.name} out immediately.</p>
+        <p className={textStyles.meta}>Removing a role signs {grants.user.name} out immediately.</p>
       )}
       {error && problems.length === 0 && <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />}
       <div className={styles.actions}>
         {problems.length > 0 && (
-          <span className="err" role="alert">
+          <span className={fieldStyles.error} role="alert">
             {plural(problems.length, 'field')} to correct
           </span>
         )}
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="record" busy={isPending && 'Saving'} disabled={unchanged}>
           Save roles
@@ -170,9 +173,9 @@ function GrantEntry({ role, grants, isWanted, error, onChange, children }: Grant
         </Status>
       )}
       {grant?.hasEnded && !isWanted && grant.endsOn !== null && (
-        <span className="meta">Ended {formatDate(grant.endsOn)}</span>
+        <span className={textStyles.meta}>Ended {formatDate(grant.endsOn)}</span>
       )}
-      {grant && !grant.hasEnded && <span className="meta">{originOf(grant, timeZone)}</span>}
+      {grant && !grant.hasEnded && <span className={textStyles.meta}>{originOf(grant, timeZone)}</span>}
       {error && (
         <div className={styles.refusal} role="alert">
           <Status glyph="crossed" tone="bad">

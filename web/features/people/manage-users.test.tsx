@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ada, served, servePeople, show } from './example-people.tsx'
+import { ada, served, servePeople, show } from '../../testing/example-people.tsx'
 import { ManageUsers, type UserSearch } from './manage-users.tsx'
 
 servePeople()

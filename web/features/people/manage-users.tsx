@@ -1,4 +1,4 @@
-import type { listUsers } from '@sam/contract/people-accounts'
+import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf, SentQueryOf } from '@sam/contract/route'
 import { isRole, roles } from '@sam/domain/people/role'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -19,6 +19,8 @@ import { AccountsTable, downloadAccounts } from './accounts-table.tsx'
 import { AddPerson } from './add-person.tsx'
 import styles from './manage-users.module.css'
 import { PersonPanel } from './person-panel.tsx'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** What of the address this part of the console keeps. */
 export interface UserSearch {
@@ -153,7 +155,7 @@ function Accounts({ query, role, unit, ends, opened, onOpen }: AccountsProps) {
         <p role="status">
           <b>{formatCount(users.length)}</b> of {plural(total, 'person', 'people')}
         </p>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <DownloadAccounts asked={asked} />
       </div>
       <AccountsTable users={users} groups={page.groups} opened={opened} onOpen={onOpen} />
@@ -162,7 +164,7 @@ function Accounts({ query, role, unit, ends, opened, onOpen }: AccountsProps) {
           <Button small busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
             Show more
           </Button>
-          <span className="meta">Type more of the name to narrow the list.</span>
+          <span className={textStyles.meta}>Type more of the name to narrow the list.</span>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { User } from '@sam/contract/people'
+import type { User } from '@sam/contract/people/people'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'

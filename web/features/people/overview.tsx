@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
@@ -13,6 +13,11 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import plotStyles from '../../components/academic/plot.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** Few have a hold, and its card brings the words of every refusal. */
 const HoldCard = lazyRouteComponent(() => import('../../components/academic/hold-card.tsx'), 'HoldCard')
@@ -38,14 +43,14 @@ interface OverviewProps {
 export function Overview(props: OverviewProps) {
   const { user, own, record, creditsToGraduate, standings, holds, waivers, first, running } = props
   const page = (
-    <div className="two ov">
+    <div className={classNames(layoutStyles.twoColumns, layoutStyles.overview)}>
       <Stack>
         <Section title="Academic Information">
           <KeyValues twoColumns facts={factsOf(record, standings)} />
         </Section>
         {record.gpaByTerm.some(({ cumulativeGpa }) => cumulativeGpa !== null) && (
           <Section title="GPA by term" meta={<GpaLegend />}>
-            <Suspense fallback={<div className="plot-space" />}>
+            <Suspense fallback={<div className={plotStyles.space} />}>
               <GpaPlot points={record.gpaByTerm.map((point) => ({ term: point.semester, ...point }))} />
             </Suspense>
           </Section>
@@ -123,7 +128,7 @@ function AcademicStanding({ record: { academicStanding, cumulativeGpa, gpaByTerm
       <Status glyph="warning" tone="bad">
         {words}
       </Status>
-      <span className="meta block">
+      <span className={classNames(textStyles.meta, spaceStyles.block)}>
         {isOfTerm ? 'Term' : 'Cumulative'} GPA {formatGpa(isOfTerm ? last : cumulativeGpa)}, below 2.00
       </span>
     </>
@@ -168,7 +173,7 @@ function TransferNote({ user, counted }: { user: FullProfile; counted: number })
   const brought = user.transfer_courses.reduce((sum, { credits }) => sum + credits, 0)
   if (brought === 0) return null
   return (
-    <p className="meta mt-2">
+    <p className={classNames(textStyles.meta, spaceStyles.above8)}>
       {counted} of {plural(brought, 'transfer credit')} count
       {counted < brought ? '; a course passed both here and elsewhere counts once.' : '.'}
     </p>
@@ -178,7 +183,7 @@ function TransferNote({ user, counted }: { user: FullProfile; counted: number })
 export function Holds({ holds }: { holds: AcademicRecord['accountHolds'] }) {
   return (
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
-      {holds.length === 0 && <p className="meta">No active holds</p>}
+      {holds.length === 0 && <p className={textStyles.meta}>No active holds</p>}
       {holds.length > 0 && (
         <Suspense fallback={<Skeleton rows={2} label="Loading holds" />}>
           {holds.map((hold) => (
@@ -194,13 +199,13 @@ function WaivedConflicts({ waived }: { waived: AcademicRecord['waivedTimeConflic
   const timeZone = useTimeZone()
   return (
     <Section title="Waived Time Conflicts" meta={waived.length > 0 && String(waived.length)}>
-      {waived.length === 0 && <p className="meta">No waived time conflicts.</p>}
+      {waived.length === 0 && <p className={textStyles.meta}>No waived time conflicts.</p>}
       {waived.map((conflict) => (
         <div key={conflict.target.join() + conflict.grantedAt}>
           <p>
             <b>{conflict.target.join(' with ')}</b>
           </p>
-          <p className="meta">
+          <p className={textStyles.meta}>
             {[conflict.description, `Approved ${formatDayOf(conflict.grantedAt, timeZone)}.`].filter(Boolean).join(' ')}
           </p>
         </div>

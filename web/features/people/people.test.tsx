@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AuditLog } from './audit-log.tsx'
-import { served, servePeople, show } from './example-people.tsx'
+import { served, servePeople, show } from '../../testing/example-people.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SampleOperations } from './sample-operations.tsx'
 

@@ -1,4 +1,4 @@
-import type { exportUser, readGrants } from '@sam/contract/people-accounts'
+import type { exportUser, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +14,11 @@ import { useSession } from '../../lib/session.ts'
 import { showError } from '../../lib/toasts.ts'
 import { GrantsForm } from './grants-form.tsx'
 import styles from './manage-users.module.css'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 type Grants = AnswerOf<typeof readGrants>
 
@@ -36,24 +41,24 @@ export function PersonPanel({ userId, onClose }: { userId: string; onClose: () =
           <h2>{user?.name ?? 'Person'}</h2>
           {user && (
             <>
-              <p className="meta">
+              <p className={textStyles.meta}>
                 {user.SBU_ID ? `${idLabel} ${user.SBU_ID}` : 'Not imported'}
                 {', '}
                 {sessionsOf(data.sessions)}
               </p>
-              <p className="meta break-anywhere">{user.email}</p>
+              <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>{user.email}</p>
               {user.directoryWithheld && <p className={styles.withheld}>Directory withheld</p>}
             </>
           )}
         </div>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Button small icon variant="quiet" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>
       {error && <FailedState title="The user did not load" reason={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} label="Loading the user" />}
-      {data && own && <p className="meta">Another registrar grants and revokes your own roles.</p>}
+      {data && own && <p className={textStyles.meta}>Another registrar grants and revokes your own roles.</p>}
       {data && !own && <GrantsForm key={userId} onLoad={refetch} userId={userId} grants={data} onCancel={onClose} />}
       {data && <PanelLinks grants={data} />}
     </aside>
@@ -74,18 +79,23 @@ function PanelLinks({ grants: { user, roles } }: { grants: Grants }) {
   })
   return (
     <div className={styles.links}>
-      <Link className="link" to="/profile/$userId" params={{ userId: user.id }}>
+      <Link className={classNames(buttonStyles.link)} to="/profile/$userId" params={{ userId: user.id }}>
         Open profile
       </Link>
       {user.hasRecord && (
-        <Link className="link" to="/profile/$userId" params={{ userId: user.id }} search={{ tab: 'audit' }}>
+        <Link
+          className={classNames(buttonStyles.link)}
+          to="/profile/$userId"
+          params={{ userId: user.id }}
+          search={{ tab: 'audit' }}
+        >
           Full log
         </Link>
       )}
       {user.SBU_ID !== 0 && roles.length > 0 && (
         <button
           type="button"
-          className="link"
+          className={buttonStyles.link}
           disabled={isPending}
           title="In the format of the users file, to import elsewhere"
           onClick={() => mutate()}

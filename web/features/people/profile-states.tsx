@@ -1,17 +1,20 @@
 import { Button } from '../../components/ui/button.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import statesStyles from '../../components/ui/states.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** A person who does not exist, or a profile that did not load; then one can try again. */
 export function ProfileMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isAnswered = error instanceof ApiError && error.status === 404
   return (
-    <div className="state">
+    <div className={statesStyles.state}>
       <h1>Profile Not Found</h1>
       <p>Your account has not been imported into the system yet.</p>
-      {error && <p className="meta">{messageOf(error)}</p>}
+      {error && <p className={textStyles.meta}>{messageOf(error)}</p>}
       {error && !isAnswered && (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}
@@ -22,7 +25,7 @@ export function ProfileMissing({ error, onRetry }: { error: Error | null; onRetr
 /** A signed-in account that was never imported; a registrar can import it. */
 export function ProfileNotImported({ email }: { email: string }) {
   return (
-    <div className="state">
+    <div className={statesStyles.state}>
       <h1>Profile Not Imported</h1>
       <p>
         The account <b>{email}</b> has not been imported into the system yet. Ask a registrar to import it.
@@ -34,7 +37,7 @@ export function ProfileNotImported({ email }: { email: string }) {
 /** Another person's profile that the account may not open: the role it needs, and who grants it. */
 export function ProfileRefused({ error }: { error: Error }) {
   return (
-    <div className="state" role="alert">
+    <div className={statesStyles.state} role="alert">
       <h1>Profile Not Found</h1>
       <Status glyph="crossed" tone="bad">
         You cannot open this profile

@@ -1,5 +1,4 @@
-import '../../styles/people.css'
-import type { listUserAccesses } from '@sam/contract/people-accounts'
+import type { listUserAccesses } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
@@ -10,6 +9,12 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import auditLogStyles from './audit-log.module.css'
 
 type RecordAccess = AnswerOf<typeof listUserAccesses>['accesses'][number]
 
@@ -42,16 +47,18 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
   })
   const accesses = data?.pages.flatMap((page) => page.accesses) ?? []
   return (
-    <Section title={title} meta="One line for each person and day" className="mt-8">
+    <Section title={title} meta="One line for each person and day" className={classNames(spaceStyles.above32)}>
       {error && !data && (
         <FailedState title="The list did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton rows={3} label="Loading who opened the record" />}
       {data && accesses.length === 0 && (
-        <p className="meta">{own ? 'Only you have opened your record.' : 'No one has opened this record.'}</p>
+        <p className={textStyles.meta}>
+          {own ? 'Only you have opened your record.' : 'No one has opened this record.'}
+        </p>
       )}
       {accesses.length > 0 && (
-        <table className="data-table entries" aria-label={title}>
+        <table className={classNames(tableStyles.dataTable, auditLogStyles.entries)} aria-label={title}>
           <thead>
             <tr>
               <th>When</th>
@@ -68,7 +75,7 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
         </table>
       )}
       {hasNextPage && (
-        <div className="row mt-3">
+        <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
           <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
             Show earlier ones
           </Button>
@@ -87,19 +94,21 @@ const reasonWords: Record<string, string> = {
 function Access({ access: { timestamp, performedBy, opened, interest, reasons } }: { access: RecordAccess }) {
   return (
     <tr>
-      <td className="nw tn p-figure">{formatDayOf(timestamp, useTimeZone())}</td>
-      <td className="p-title">{capitalised(performedBy)}</td>
-      <td className="p-second">
+      <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
+        {formatDayOf(timestamp, useTimeZone())}
+      </td>
+      <td className={tableStyles.phoneTitle}>{capitalised(performedBy)}</td>
+      <td className={tableStyles.phoneSecond}>
         {opened
           .map(
             ({ surface, times }) => (surfaceNames[surface] ?? capitalised(surface)) + (times > 1 ? ` ×${times}` : ''),
           )
           .join(', ')}
       </td>
-      <td className="p-second">
+      <td className={tableStyles.phoneSecond}>
         {reasonWords[interest] ?? capitalised(interest)}
         {reasons.map((reason) => (
-          <div key={reason} className="meta">
+          <div key={reason} className={textStyles.meta}>
             Reason: {reason}
           </div>
         ))}

@@ -4,6 +4,11 @@ import { Button } from '../../components/ui/button.tsx'
 import { Input, TextArea } from '../../components/ui/field.tsx'
 import { fetchApi } from '../../lib/api-client.ts'
 import { useInstitution } from '../../lib/institution.ts'
+import answerStyles from '../../components/ui/answer.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './sample-operations.module.css'
 
 interface Operation {
   title: string
@@ -35,7 +40,7 @@ export function SampleOperations() {
       summary={
         <>
           <b>{operation.title}</b>
-          <code className="meta">
+          <code className={textStyles.meta}>
             {operation.method} /api{operation.path}
           </code>
         </>
@@ -64,7 +69,7 @@ function Trial({ operation }: { operation: Operation }) {
     setBusy(false)
   }
   return (
-    <form className="roles-form" onSubmit={(event) => void run(event)}>
+    <form className={styles.form} onSubmit={(event) => void run(event)}>
       {operation.input === 'id' && (
         <Input label="Id" value={id} autoComplete="off" onChange={(event) => setId(event.target.value)} />
       )}
@@ -76,18 +81,18 @@ function Trial({ operation }: { operation: Operation }) {
           onChange={(event) => setBody(event.target.value)}
         />
       )}
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button type="submit" busy={busy && 'Sending'}>
           Send
         </Button>
       </div>
       {outcome && 'alert' in outcome && (
-        <p className="err" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {outcome.alert}
         </p>
       )}
       {outcome && 'answer' in outcome && (
-        <pre className="answer" role="status" tabIndex={0} aria-label={`Answer to ${operation.title}`}>
+        <pre className={answerStyles.answer} role="status" tabIndex={0} aria-label={`Answer to ${operation.title}`}>
           {outcome.answer}
         </pre>
       )}

@@ -1,4 +1,4 @@
-import type { searchUsers } from '@sam/contract/people-search'
+import type { searchUsers } from '@sam/contract/search/people'
 import type { SentQueryOf } from '@sam/contract/route'
 
 export type SearchCategory = SentQueryOf<typeof searchUsers>['type']

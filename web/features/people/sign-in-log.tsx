@@ -1,5 +1,4 @@
-import '../../styles/people.css'
-import type { listSecurityEvents } from '@sam/contract/people-security'
+import type { listSecurityEvents } from '@sam/contract/people/security'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +14,13 @@ import { formatCount, formatMoment, plural } from '../../lib/format.ts'
 import { useInstitution, useTimeZone } from '../../lib/institution.ts'
 import { wordsOfEvent, type SecurityEvent } from './sign-in-words.ts'
 import styles from './sign-in-log.module.css'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import auditLogStyles from './audit-log.module.css'
 
 type Outcome = 'all' | 'refused'
 type Page = AnswerOf<typeof listSecurityEvents>
@@ -44,7 +50,7 @@ export function SignInLog() {
     <>
       <div className={styles.head}>
         <NativeSelect label="Show" value={outcome} choices={outcomes} onChange={setOutcome} />
-        <p className="meta">
+        <p className={textStyles.meta}>
           {keptDays !== undefined && `Kept for ${plural(keptDays, 'day')}. Repeated refusals share a line.`}
           {facts?.clockIsSet && ' The date is set for training; this log keeps the real date and time.'}
         </p>
@@ -57,8 +63,8 @@ export function SignInLog() {
         <EmptyState>{outcome === 'refused' ? 'No refused sign-ins.' : 'No sign-ins yet.'}</EmptyState>
       )}
       {events.length > 0 && (
-        <table className="data-table entries" aria-label="Sign-ins">
-          <thead className="stick">
+        <table className={classNames(tableStyles.dataTable, auditLogStyles.entries)} aria-label="Sign-ins">
+          <thead className={tableStyles.sticky}>
             <tr>
               <th>When</th>
               <th>Person</th>
@@ -75,7 +81,7 @@ export function SignInLog() {
         </table>
       )}
       {hasNextPage && (
-        <div className="row mt-3">
+        <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
           <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
             Show older sign-ins
           </Button>
@@ -90,26 +96,32 @@ function Event({ event }: { event: SecurityEvent }) {
   const { what, result, refused } = wordsOfEvent(event)
   return (
     <tr>
-      <td className="nw tn p-figure">{formatMoment(event.timestamp, useTimeZone())}</td>
-      <td className="p-title">
+      <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
+        {formatMoment(event.timestamp, useTimeZone())}
+      </td>
+      <td className={tableStyles.phoneTitle}>
         {person === null ? (
-          <span className="meta">Unknown</span>
+          <span className={textStyles.meta}>Unknown</span>
         ) : (
-          <Link to="/console" search={{ tab: 'users', user: person.accountId }} className="link">
+          <Link
+            to="/console"
+            search={{ tab: 'users', user: person.accountId }}
+            className={classNames(buttonStyles.link)}
+          >
             {person.name ?? 'Removed account'}
           </Link>
         )}
       </td>
-      <td className="p-second">{what}</td>
-      <td className="p-second">
+      <td className={tableStyles.phoneSecond}>{what}</td>
+      <td className={tableStyles.phoneSecond}>
         <Status glyph={refused ? 'crossed' : 'full'} tone={refused ? 'bad' : 'ok'}>
           {result}
           {times > 1 && `, ${formatCount(times)} times`}
         </Status>
       </td>
-      <td className="p-second">
+      <td className={tableStyles.phoneSecond}>
         {addressClass === null ? 'Unknown' : placeWords[addressClass]}
-        {address && <div className="meta">{address}</div>}
+        {address && <div className={textStyles.meta}>{address}</div>}
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import type { listSecurityEvents } from '@sam/contract/people-security'
+import type { listSecurityEvents } from '@sam/contract/people/security'
 import type { AnswerOf } from '@sam/contract/route'
 
 export type SecurityEvent = AnswerOf<typeof listSecurityEvents>['events'][number]

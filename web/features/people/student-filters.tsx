@@ -5,6 +5,7 @@ import type { Facts } from '../../lib/institution.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { filterNames, type FilterName, type StudentQuery } from './student-query.ts'
 import styles from './student-search.module.css'
+import buttonStyles from '../../components/ui/button.module.css'
 
 interface Filter {
   name: FilterName
@@ -108,7 +109,7 @@ export function StudentFilters({ facts, filters, onChange }: StudentFiltersProps
   })
   return (
     <details className={styles.folded}>
-      <summary className="btn">
+      <summary className={buttonStyles.button}>
         <Icon name="filter" />
         <span>Filters: {chosen.join(', ') || 'none'}</span>
         <Icon name="down" />

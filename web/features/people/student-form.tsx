@@ -6,6 +6,8 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { searchChoices, type SearchCategory } from './search-categories.ts'
 import type { StudentQuery } from './student-query.ts'
 import styles from './student-search.module.css'
+import { classNames } from '../../components/ui/class-names.ts'
+import textStyles from '../../components/ui/text.module.css'
 
 type Asked = Pick<StudentQuery, 'by' | 'value'>
 
@@ -48,7 +50,7 @@ export function StudentForm({ query, isSearching, idLabel, onSearch, onAgain }: 
       <Button type="submit" variant="primary" busy={isSearching && 'Searching...'}>
         Search
       </Button>
-      <p className={`meta ${styles.help}`}>
+      <p className={classNames(textStyles.meta, styles.help)}>
         Type digits to search by {idLabel}, or an @ to search by e-mail. The address of this page keeps the search and
         its filters.
       </p>

@@ -14,6 +14,12 @@ import { initialsOf, registrationWords } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
 import styles from './student-peek.module.css'
 import { useProfile, type AcademicRecord } from './use-profile.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import keyValuesStyles from '../../components/ui/key-values.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import progressStyles from '../../components/ui/progress.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface StudentPeekProps {
   student: FoundStudent
@@ -36,8 +42,8 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
   return (
     <aside className={styles.peek} aria-label={`Summary of ${name}`}>
       <header className={styles.peekHead}>
-        <span className="meta">{place}</span>
-        <span className="grow" />
+        <span className={textStyles.meta}>{place}</span>
+        <span className={layoutStyles.grow} />
         <Button small icon variant="quiet" aria-label="Previous student" onClick={() => onStep(-1)}>
           <Icon name="up" />
         </Button>
@@ -53,14 +59,14 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
           {initialsOf(name)}
         </span>
         <div>
-          <div className="row">
+          <div className={layoutStyles.row}>
             <h2>{name}</h2>
             {student.facts && <StandingBadge standing={student.facts.standing} />}
           </div>
-          <p className="meta">
+          <p className={textStyles.meta}>
             {facts.institution.idLabel} <b>{SBU_ID}</b>
           </p>
-          <p className="meta break-anywhere">{email}</p>
+          <p className={classNames(textStyles.meta, spaceStyles.breakingAnywhere)}>{email}</p>
         </div>
       </div>
       <div className={styles.peekButtons}>
@@ -82,7 +88,7 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
         </Button>
       </div>
       {asksReason && (
-        <p className="meta">
+        <p className={textStyles.meta}>
           {name} is not a student of your units. Open the profile to say why you look at the record.
         </p>
       )}
@@ -91,7 +97,7 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
       )}
       {!data && !error && <Skeleton rows={6} label="Loading the record" />}
       {record && <PeekRecord record={record} student={student} facts={facts} today={today} term={term} />}
-      <p className={`meta ${styles.peekNote}`} hidden={asksReason}>
+      <p className={classNames(textStyles.meta, styles.peekNote)} hidden={asksReason}>
         {name} can see in the Audit Log that you looked. To act on behalf of a student you write a note, which shows
         there too.
       </p>
@@ -117,29 +123,29 @@ function PeekRecord({ record, student, facts, today, term }: PeekRecordProps) {
         <Figure label="In progress" value={String(record.creditsInProgress)} />
       </dl>
       <div
-        className="bar"
+        className={progressStyles.bar}
         role="img"
         aria-label={`${record.cumulativeCredits} credits earned, ${record.creditsInProgress} in progress, of ${credits.toGraduate}`}
       >
-        <i className="a" style={{ width: share(record.cumulativeCredits) }} />
-        <i className="b" style={{ width: share(record.creditsInProgress) }} />
+        <i className={progressStyles.solid} style={{ width: share(record.cumulativeCredits) }} />
+        <i className={progressStyles.hatched} style={{ width: share(record.creditsInProgress) }} />
       </div>
       {record.accountHolds.map((hold) => (
         <div className={styles.peekHold} key={hold._id}>
-          <div className="row flex-wrap">
+          <div className={classNames(layoutStyles.row, spaceStyles.wraps)}>
             <b>{hold.type === 'advising' ? 'Advising hold' : 'Financial hold'}</b>
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             <Status glyph="crossed" tone="bad">
               Blocks registration
             </Status>
           </div>
           <p>{hold.description}</p>
-          <p className="meta">
+          <p className={textStyles.meta}>
             {hold.department}, placed {formatDayOf(hold.placedAt, timeZone)}
           </p>
         </div>
       ))}
-      <dl className={`kv ${styles.peekFacts}`}>
+      <dl className={classNames(keyValuesStyles.keyValues, styles.peekFacts)}>
         <div>
           <dt>Programs</dt>
           <dd>
@@ -168,14 +174,14 @@ function PeekRecord({ record, student, facts, today, term }: PeekRecordProps) {
       {semester && (
         <section className={styles.peekPart}>
           <h3>
-            {termName(current)} <span className="meta">{semester.credits} credits</span>
+            {termName(current)} <span className={textStyles.meta}>{semester.credits} credits</span>
           </h3>
           <ul className={styles.peekClasses}>
             {semester.courses.map(({ courseSection: section, workload }) => (
               <li key={`${section.course} ${section.sectionNumber}`}>
                 <b>{section.course}</b>
                 <span>{section.title}</span>
-                <span className="num">{workload.credits}</span>
+                <span className={textStyles.number}>{workload.credits}</span>
               </li>
             ))}
           </ul>

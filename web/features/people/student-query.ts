@@ -1,4 +1,4 @@
-import type { searchUsers } from '@sam/contract/people-search'
+import type { searchUsers } from '@sam/contract/search/people'
 import type { AnswerOf, SentQueryOf } from '@sam/contract/route'
 import { isSearchCategory, type SearchCategory } from './search-categories.ts'
 

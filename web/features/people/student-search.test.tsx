@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ada, served, servePeople, show, type Answer } from './example-people.tsx'
+import { ada, served, servePeople, show, type Answer } from '../../testing/example-people.tsx'
 import { readAddress, type StudentQuery } from './student-query.ts'
 import { StudentSearch } from './student-search.tsx'
 

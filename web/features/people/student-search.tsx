@@ -1,5 +1,5 @@
-import { mostCounted } from '@sam/contract/people-count'
-import type { searchUsers } from '@sam/contract/people-search'
+import { mostCounted } from '@sam/contract/people/count'
+import type { searchUsers } from '@sam/contract/search/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -20,6 +20,10 @@ import { queryOf, studentsAtOnce, type FoundStudent, type StudentQuery } from '.
 import styles from './student-search.module.css'
 import { downloadStudents, StudentSelection } from './student-selection.tsx'
 import { StudentsTable } from './students-table.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import statesStyles from '../../components/ui/states.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface StudentSearchProps {
   /** What the address asks for. */
@@ -62,7 +66,7 @@ export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
       </search>
       {!asked && <EmptyState>Please select a search category and enter a value to begin.</EmptyState>}
       {asked && error && (
-        <div className="state" role="alert">
+        <div className={statesStyles.state} role="alert">
           <Status glyph="warning" tone="bad">
             Failed to fetch users: {messageOf(error)}
           </Status>
@@ -120,7 +124,7 @@ function Results({ students, total, query, facts, term, onSearch, onOpen }: Resu
           of {total >= mostCounted ? `more than ${formatCount(mostCounted - 1)}` : formatCount(total)}{' '}
           {total === 1 ? 'student' : 'students'}
         </p>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Checkbox
           className={styles.wide}
           label="Compact"
@@ -173,11 +177,11 @@ function Results({ students, total, query, facts, term, onSearch, onOpen }: Resu
           />
           <div className={styles.foot}>
             {students.some((student) => student.facts === null) && (
-              <p className="meta">
+              <p className={textStyles.meta}>
                 Class, credits, GPA and holds are shown for students of your units. Open another profile with a reason.
               </p>
             )}
-            <span className={`meta ${styles.wide}`}>
+            <span className={classNames(textStyles.meta, styles.wide)}>
               <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd> profile, <kbd>X</kbd> select
             </span>
           </div>

@@ -6,6 +6,8 @@ import { formatCount } from '../../lib/format.ts'
 import { holdWords, registrationWords } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
 import styles from './student-search.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
 
 interface StudentSelectionProps {
   picked: readonly FoundStudent[]
@@ -27,7 +29,7 @@ export function StudentSelection({ picked, onPage, idLabel, onPickAll, onClear }
       role="group"
       aria-label={`${count} ${picked.length === 1 ? 'student' : 'students'} selected`}
     >
-      <label className="check">
+      <label className={fieldStyles.check}>
         <input
           type="checkbox"
           checked={all}
@@ -36,7 +38,7 @@ export function StudentSelection({ picked, onPage, idLabel, onPickAll, onClear }
         />
       </label>
       <b>{count} selected</b>
-      <span className="grow" />
+      <span className={layoutStyles.grow} />
       <Button asChild small>
         <a href={`mailto:?bcc=${picked.map(({ email }) => encodeURIComponent(email)).join(',')}`}>
           <Icon name="mail" />

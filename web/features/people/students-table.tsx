@@ -6,6 +6,9 @@ import { Status } from '../../components/ui/status.tsx'
 import { holdWords, initialsOf, programWords, registrationWords, splitName } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
 import styles from './student-search.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface StudentsTableProps {
   students: readonly FoundStudent[]
@@ -36,10 +39,10 @@ export function StudentsTable(props: StudentsTableProps) {
       role="table"
       onKeyDown={(event) => handleKey(event, props)}
     >
-      <thead className="stick" role="rowgroup">
+      <thead className={tableStyles.sticky} role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col">
-            <span className="vh">Select</span>
+            <span className={textStyles.visuallyHidden}>Select</span>
           </th>
           {head('Student', 'name')}
           {head(idLabel, 'number')}
@@ -91,7 +94,7 @@ function StudentRow({
       }}
     >
       <td role="cell" className={styles.pick}>
-        <label className="check">
+        <label className={fieldStyles.check}>
           <input
             type="checkbox"
             aria-label={`Select ${name}`}
@@ -109,7 +112,7 @@ function StudentRow({
             onClick={() => onPeek(isOpen ? null : id)}
           >
             <span aria-hidden="true">{initialsOf(name)}</span>
-            <span className="vh">Preview {name}</span>
+            <span className={textStyles.visuallyHidden}>Preview {name}</span>
           </button>
           <Link to="/profile/$userId" params={{ userId: id }}>
             {first} <b>{last}</b>
@@ -124,7 +127,7 @@ function StudentRow({
           </span>
         )}
       </td>
-      <td role="cell" className={classNames(styles.number, 'tn')}>
+      <td role="cell" className={classNames(styles.number, textStyles.tabular)}>
         {SBU_ID || 'Not imported'}
       </td>
       <td role="cell" className={styles.programs}>
@@ -133,7 +136,7 @@ function StudentRow({
       <td role="cell" className={styles.standing}>
         {facts?.standing}
       </td>
-      <td role="cell" className={classNames('num', styles.gpa)}>
+      <td role="cell" className={classNames(textStyles.number, styles.gpa)}>
         {facts && (facts.cumulativeGpa?.toFixed(2) ?? 'N/A')}
       </td>
       <td role="cell" className={classNames(styles.holds, holds.length === 0 && styles.none)}>
@@ -163,7 +166,7 @@ function SortableHead({ label, by, sort, onSort, className }: SortableHeadProps)
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
   const next = direction === undefined ? by : direction === 'ascending' ? `-${by}` : null
   return (
-    <th role="columnheader" scope="col" className={classNames('sorts', className)} aria-sort={direction}>
+    <th role="columnheader" scope="col" className={classNames(tableStyles.sorts, className)} aria-sort={direction}>
       <button type="button" onClick={() => onSort(next)}>
         {label}
         {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}

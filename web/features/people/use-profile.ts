@@ -1,4 +1,4 @@
-import type { FullProfile, readUser, readUserByEmail } from '@sam/contract/people'
+import type { FullProfile, readUser, readUserByEmail } from '@sam/contract/people/people'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 

@@ -5,6 +5,9 @@ import { Section } from '../../components/ui/section.tsx'
 import { formatCredits } from '../../lib/format.ts'
 import type { PlannedCourse } from '../../lib/own-week.ts'
 import styles from './courses-ahead.module.css'
+import { classNames } from '../../components/ui/class-names.ts'
+import sectionStyles from '../../components/ui/section.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface CoursesAheadProps {
   /** The term on the page: its courses lead to their classes. */
@@ -17,7 +20,7 @@ export function CoursesAhead({ term, plan }: CoursesAheadProps) {
   const terms = [...new Set(plan.map((course) => course.term))]
   return (
     <Section title="Planned courses" meta={`${formatCredits(creditsOf(plan))} not taken yet`}>
-      <ul className="rows">
+      <ul className={sectionStyles.rows}>
         {terms.map((code) => {
           const courses = plan.filter((course) => course.term === code)
           return (
@@ -27,11 +30,13 @@ export function CoursesAhead({ term, plan }: CoursesAheadProps) {
                 {courses.map(({ course, credits }) => (
                   <li key={course}>
                     <CourseLink course={course} classesOf={code === term ? code : null} />{' '}
-                    <span className="meta">{formatCredits(credits)}</span>
+                    <span className={textStyles.meta}>{formatCredits(credits)}</span>
                   </li>
                 ))}
               </ul>
-              <span className="meta tn">{formatCredits(creditsOf(courses))}</span>
+              <span className={classNames(textStyles.meta, textStyles.tabular)}>
+                {formatCredits(creditsOf(courses))}
+              </span>
             </li>
           )
         })}

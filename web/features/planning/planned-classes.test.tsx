@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { institutionQuery } from '../../lib/institution.ts'
-import { exampleFacts } from '../../open-test-page.tsx'
+import { exampleFacts } from '../../testing/open-test-page.tsx'
 import { ownWeekQuery, type WeekClass } from '../../lib/own-week.ts'
 import { PlannedClasses } from './planned-classes.tsx'
 

@@ -1,5 +1,4 @@
-import '../../styles/schedule.css'
-import type { putInCart } from '@sam/contract/registration-cart'
+import type { putInCart } from '@sam/contract/registration/cart'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,6 +23,15 @@ import { queryKeys } from '../../lib/query-keys.ts'
 import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 import { CoursesAhead } from './courses-ahead.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import classListStyles from '../../components/academic/class-list.module.css'
+import courseStyles from '../../components/academic/course.module.css'
+import timetableStyles from '../../components/academic/timetable.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import legendStyles from '../../components/ui/legend.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** The classes that a student plans for a term beside those registered, as a week and as a list; then the plan ahead. */
 export function PlannedClasses({ term }: { term: number }) {
@@ -61,17 +69,17 @@ function PlannedWeek({ term, classes }: { term: number; classes: readonly WeekCl
   const planned = classes.filter(({ standing }) => standing === 'planned')
   const registered = classes.filter(({ standing }) => standing === 'registered')
   return (
-    <div className="two sch">
+    <div className={classNames(layoutStyles.twoColumns, classListStyles.columns)}>
       <Section title="Week" meta={<Legend />}>
         {meetings.length > 0 ? (
           <Timetable meetings={meetings} hourHeight={46} {...(now && { now })} />
         ) : (
-          <p className="meta">None of these classes has a fixed time.</p>
+          <p className={textStyles.meta}>None of these classes has a fixed time.</p>
         )}
       </Section>
       <Section
         title="Classes"
-        className="clist"
+        className={classNames(classListStyles.list)}
         meta={
           <>
             {countOf(planned, 'planned')}
@@ -93,13 +101,20 @@ function countOf(classes: readonly WeekClass[], word: string): string {
 
 function Legend() {
   return (
-    <span className="legend">
+    <span className={legendStyles.legend}>
       <span>
-        <i className="sw blk course" />
+        <i className={classNames(timetableStyles.swatch, timetableStyles.block, courseStyles.course)} />
         Enrolled
       </span>
       <span>
-        <i className="sw blk course ghost" />
+        <i
+          className={classNames(
+            timetableStyles.swatch,
+            timetableStyles.block,
+            courseStyles.course,
+            timetableStyles.inCart,
+          )}
+        />
         Planned
       </span>
     </span>
@@ -131,17 +146,17 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
   }
   return (
     <>
-      <ul className="rows">
+      <ul className={sectionStyles.rows}>
         {classes.map((entry) => (
           <li key={entry.sectionId}>
-            <div className="row">
+            <div className={layoutStyles.row}>
               <span
-                className="chip course"
+                className={classNames(courseStyles.chip, courseStyles.course)}
                 style={{ '--h': hues.get(entry.course) } as CSSProperties}
                 aria-hidden="true"
               />
               <b>{entry.course}</b>
-              <span className="grow t">{entry.title}</span>
+              <span className={classNames(layoutStyles.grow, classListStyles.term)}>{entry.title}</span>
               {entry.standing === 'registered' ? (
                 <Status glyph="full" tone="ok">
                   Enrolled
@@ -153,16 +168,16 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
               )}
             </div>
             {entry.meetings.length === 0 && (
-              <div className="part">
-                <span className="m">
+              <div className={classListStyles.part}>
+                <span className={textStyles.medium}>
                   {entry.component} {entry.section}
                 </span>
                 <span>{unknownValue}</span>
               </div>
             )}
             {entry.meetings.map((meeting, index) => (
-              <div className="part" key={index}>
-                <span className="m">
+              <div className={classListStyles.part} key={index}>
+                <span className={textStyles.medium}>
                   {meeting.component} {meeting.section}
                 </span>
                 <span>{describeTime(meeting)}</span>
@@ -170,7 +185,7 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
               </div>
             ))}
             {entry.standing === 'planned' && (
-              <div className="row mt-1 pl-4.5">
+              <div className={classNames(layoutStyles.row, spaceStyles.above4, spaceStyles.indented18)}>
                 {!isOver && (
                   <Button
                     small
@@ -195,9 +210,11 @@ function ClassList({ term, classes }: { term: number; classes: readonly WeekClas
           </li>
         ))}
       </ul>
-      {isOver && planned.length > 0 && <p className="meta mt-3">Registration for {termName(term)} is over.</p>}
+      {isOver && planned.length > 0 && (
+        <p className={classNames(textStyles.meta, spaceStyles.above12)}>Registration for {termName(term)} is over.</p>
+      )}
       {planned.length > 1 && !isOver && (
-        <div className="row mt-3">
+        <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
           <Button
             variant="primary"
             disabled={busy}

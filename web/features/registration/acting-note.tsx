@@ -1,8 +1,10 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import type { Ref } from 'react'
 import { Input } from '../../components/ui/field.tsx'
 import { Say } from '../../components/ui/section.tsx'
+import spaceStyles from '../../components/ui/space.module.css'
+import styles from './acting-note.module.css'
 
 interface ActingNoteProps {
   registration: Registration
@@ -18,7 +20,7 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
   const { student, changesAs, mayFillCart } = registration
   if (changesAs === null && !mayFillCart)
     return (
-      <div className="mb-3">
+      <div className={spaceStyles.below12}>
         <Say>
           <p>
             This is the registration of <b>{student.name}</b>. Only the student, an advisor of the student’s units, or a
@@ -29,7 +31,7 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
     )
   const short = !isLongEnough(note, 'note')
   return (
-    <div className="behalf">
+    <div className={styles.note}>
       <Say tone="warn">
         {changesAs === null ? (
           <p>

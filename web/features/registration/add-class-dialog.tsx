@@ -9,6 +9,12 @@ import { formatCount, unknownValue } from '../../lib/format.ts'
 import type { TypedAhead } from './collect-keys.ts'
 import { countWaiting } from './count-waiting.ts'
 import { useSections } from './find-other-section.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import classLineStyles from './class-line.module.css'
 
 interface AddClassDialogProps {
   term: number
@@ -43,7 +49,7 @@ export function AddClassDialog({ term, course: given, typed: typedAhead, busy, o
   }
   return (
     <Dialog wide title={`Add a class to the ${termName(term)} cart`} open onOpenChange={(open) => !open && onClose()}>
-      <form className="row items-end" onSubmit={onSubmit}>
+      <form className={classNames(layoutStyles.row, spaceStyles.atBottom)} onSubmit={onSubmit}>
         <Input
           label="Course"
           placeholder="CSE 214"
@@ -54,19 +60,19 @@ export function AddClassDialog({ term, course: given, typed: typedAhead, busy, o
         />
         <Button type="submit">Find</Button>
       </form>
-      <div aria-live="polite" className="mt-3">
-        {course && !sections && <p className="meta">Looking for {courseCode(course)}...</p>}
+      <div aria-live="polite" className={spaceStyles.above12}>
+        {course && !sections && <p className={textStyles.meta}>Looking for {courseCode(course)}...</p>}
         {course && sections?.length === 0 && (
           <p>
             {courseCode(course)} has no classes in {termName(term)}.
           </p>
         )}
-        <ul className="rows">
+        <ul className={sectionStyles.rows}>
           {(sections ?? []).map((entry) => (
-            <li key={entry.id} className="row">
-              <div className="grow">
+            <li key={entry.id} className={layoutStyles.row}>
+              <div className={layoutStyles.grow}>
                 {[entry, ...entry.companions].map((part) => (
-                  <div key={part.id} className="meta fl">
+                  <div key={part.id} className={classNames(textStyles.meta, classLineStyles.wrapped)}>
                     <b>
                       {part.component} {part.section}
                     </b>
@@ -74,7 +80,7 @@ export function AddClassDialog({ term, course: given, typed: typedAhead, busy, o
                   </div>
                 ))}
               </div>
-              <span className="meta nw">{seatsOf(entry)}</span>
+              <span className={classNames(textStyles.meta, textStyles.noWrap)}>{seatsOf(entry)}</span>
               <Button
                 small
                 disabled={busy}

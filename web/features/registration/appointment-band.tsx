@@ -1,11 +1,12 @@
-import '../../styles/appointment.css'
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { useEffect, type CSSProperties } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { formatDate, formatInstant, plural } from '../../lib/format.ts'
 import { useUniversityClock } from '../../lib/use-university-clock.ts'
 import { clockText, countdownText, groupName, isOwnGroup, momentWords, nextGroup, type Group } from './appointment.ts'
 import { blockId } from './show-block.ts'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './appointment-band.module.css'
 
 interface AppointmentBandProps {
   registration: Registration
@@ -29,20 +30,20 @@ export function AppointmentBand({ registration, timeZone, readAt, onBegin }: App
     <section
       id={blockId('appointment')}
       tabIndex={-1}
-      className="appt"
+      className={styles.appointment}
       aria-label={registration.onBehalf ? 'The student’s appointment' : 'Your appointment'}
     >
-      <div className="cd">
-        <span className="lab">{label}</span>
-        <b className="big" role="timer">
+      <div className={styles.countdown}>
+        <span className={styles.label}>{label}</span>
+        <b className={styles.figure} role="timer">
           {figure}
         </b>
-        <span className="meta">
+        <span className={textStyles.meta}>
           {line} University clock {clockText(now, timeZone)}
         </span>
       </div>
       <Groups registration={registration} now={now} timeZone={timeZone} />
-      <dl className="lim">
+      <dl className={styles.limits}>
         <div>
           <dt>Credits</dt>
           <dd>
@@ -65,12 +66,12 @@ export function AppointmentBand({ registration, timeZone, readAt, onBegin }: App
 
 function Groups({ registration, now, timeZone }: { registration: Registration; now: Date; timeZone: string }) {
   const { groups, period, student, onBehalf } = registration
-  if (groups.length === 0) return <p className="meta">The enrollment periods are not announced yet.</p>
+  if (groups.length === 0) return <p className={textStyles.meta}>The enrollment periods are not announced yet.</p>
   const who = onBehalf ? 'Student' : 'You'
   const isOver = period.state === 'over'
   return (
     <ol
-      className="grps"
+      className={styles.groups}
       style={
         {
           '--groups': groups.length,
@@ -82,7 +83,10 @@ function Groups({ registration, now, timeZone }: { registration: Registration; n
         const past = Date.parse(group.beginsAt) <= now.getTime()
         const own = isOwnGroup(group, period)
         return (
-          <li key={group.standing + group.minimumCredits} className={classNames(own && 'you', past && 'past')}>
+          <li
+            key={group.standing + group.minimumCredits}
+            className={classNames(own && styles.own, past && styles.past)}
+          >
             <b>{groupName(group)}</b>
             <span>{shortInstant(group.beginsAt, now, timeZone)}</span>
             {own && <em>{past ? `${who}${isOver ? '' : ', open'}` : `${who}, with ${student.earnedCredits}`}</em>}

@@ -1,5 +1,5 @@
-import type { Registration } from '@sam/contract/registration'
-import type { CommandAnswer } from '@sam/contract/registration-commands'
+import type { Registration } from '@sam/contract/registration/registration'
+import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import styles from './appointment-lines.module.css'
 import { clockText, countdownText, momentWords } from './appointment.ts'
 import { sortCart } from './sort-cart.ts'
 import { registrationQuery, useCheck } from './use-registration.ts'
+import textStyles from '../../components/ui/text.module.css'
 
 interface AppointmentLinesProps {
   term: number
@@ -71,7 +72,7 @@ function Countdown({ label, figure, children }: { label: string; figure: string;
     <div className={styles.countdown}>
       <span>{label}</span>
       <b role="timer">{figure}</b>
-      <span className="meta">{children}</span>
+      <span className={textStyles.meta}>{children}</span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { formatInstant } from '../../lib/format.ts'
 
 export type Group = Registration['groups'][number]

@@ -1,5 +1,5 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
-import type { ClassResult } from '@sam/contract/registration-commands'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
+import type { ClassResult } from '@sam/contract/registration/commands'
 import type { ReactNode } from 'react'
 import type { TimetableMeeting } from '../../components/academic/lay-out-week.ts'
 import { placeClass } from '../../components/academic/place-meetings.ts'
@@ -14,6 +14,11 @@ import { fixFor, type FixActions } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
 import { factsOf, ownReasons } from './refusal-words.ts'
 import type { CartEntry } from './use-registration.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './cart-row.module.css'
 
 interface CartRowProps {
   entry: CartEntry
@@ -48,8 +53,8 @@ export function CartRow(props: CartRowProps) {
   const ranged = about.creditsMin < about.creditsMax
   return (
     <li>
-      <div className="cl">
-        <label className="check">
+      <div className={styles.line}>
+        <label className={fieldStyles.check}>
           <input
             type="checkbox"
             checked={chosen}
@@ -83,19 +88,19 @@ export function CartRow(props: CartRowProps) {
         )}
       </div>
       {entry.suggestion && (
-        <p className="nt sug">
+        <p className={classNames(styles.note, styles.suggestion)}>
           <b>Suggested by {entry.suggestion.by}:</b> {entry.suggestion.note}
         </p>
       )}
       {check?.notes.map((note) => (
-        <p key={note} className="meta nt">
+        <p key={note} className={classNames(textStyles.meta, styles.note)}>
           {note}
         </p>
       ))}
       {mayChange && entry.mayRemove && (ranged || entry.gpncThreshold) && (
-        <p className="meta nt">
+        <p className={classNames(textStyles.meta, styles.note)}>
           {entry.gpncThreshold && `G/P/NC, threshold ${entry.gpncThreshold}. `}
-          <button type="button" className="link" onClick={onOptions}>
+          <button type="button" className={buttonStyles.link} onClick={onOptions}>
             {ranged ? 'Change credits or grading' : 'Change grading'} for {about.course}
           </button>
         </p>

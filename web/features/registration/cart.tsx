@@ -1,5 +1,4 @@
-import '../../styles/cart.css'
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,6 +20,10 @@ import type { Commands } from './use-commands.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 import { checkOf } from './sort-cart.ts'
 import { useCheck, type CartEntry, type Whose } from './use-registration.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './cart.module.css'
 
 interface CartProps {
   registration: Registration
@@ -123,7 +126,7 @@ export function Cart(props: CartProps) {
     <Section
       id={blockId('cart')}
       title="Cart"
-      className="cart"
+      className={classNames(styles.cart)}
       meta={
         isOver ? (
           'Registration is over'
@@ -171,8 +174,8 @@ export function Cart(props: CartProps) {
           />
         ))}
       </ul>
-      <div className="go">
-        <span className="meta" role="status">
+      <div className={styles.actions}>
+        <span className={textStyles.meta} role="status">
           {!isOver && chosen.length === 0 && 'Select the classes to enroll in.'}
           {!isOver && chosen.length > 0 && (
             <>
@@ -185,7 +188,7 @@ export function Cart(props: CartProps) {
           )}{' '}
           {whyNot(registration, timeZone)}
         </span>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         {chosen.length > 1 && mayChange && (
           <Checkbox
             label="All or none"

@@ -1,8 +1,10 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { showSuccess } from '../../lib/toasts.ts'
 import type { Commands } from './use-commands.ts'
 import type { WaitingClass } from './use-registration.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import spaceStyles from '../../components/ui/space.module.css'
 
 interface ChooseSwapProps {
   registration: Registration
@@ -39,7 +41,7 @@ export function ChooseSwap({ registration, entry, commands }: ChooseSwapProps) {
   return (
     <NativeSelect
       label="If a seat opens, drop:"
-      className="mt-2 max-w-60"
+      className={classNames(spaceStyles.above8, spaceStyles.atMost240)}
       value={entry.swap?.sectionId ? String(entry.swap.sectionId) : nothing}
       disabled={commands.busy !== null}
       onChange={(value) => void choose(value)}

@@ -2,24 +2,29 @@ import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCount, formatCredits, formatPlace, unknownValue } from '../../lib/format.ts'
 import { countWaiting } from './count-waiting.ts'
 import type { RegistrationClass } from './use-registration.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './class-line.module.css'
 
 /** 'CSE 351 Introduction to Data Science', and below it its parts with their times, rooms and open seats. */
 export function ClassLine({ about, credits }: { about: RegistrationClass; credits: number }) {
   const { class: entry } = about
   return (
-    <div className="grow">
-      <div className="ct">
-        <b>{about.course}</b> <span>{about.title}</span> <span className="meta">{formatCredits(credits)}</span>
+    <div className={layoutStyles.grow}>
+      <div className={styles.classLine}>
+        <b>{about.course}</b> <span>{about.title}</span>{' '}
+        <span className={textStyles.meta}>{formatCredits(credits)}</span>
       </div>
       {[entry, ...entry.companions].map((part, index) => (
-        <div key={part.id} className="meta fl">
+        <div key={part.id} className={classNames(textStyles.meta, styles.wrapped)}>
           <b>
             {part.component} {part.section}
           </b>
           {part.meetings.length === 0 && <span>{unknownValue}</span>}
           {part.meetings.map((meeting, at) => (
-            <span key={at} className="fl">
-              <span className="nw">{describeTime(meeting)}</span>
+            <span key={at} className={styles.wrapped}>
+              <span className={textStyles.noWrap}>{describeTime(meeting)}</span>
               <span>{formatPlace(meeting.location)}</span>
             </span>
           ))}

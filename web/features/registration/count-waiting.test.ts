@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seatWords } from './class-line.tsx'
-import { exampleClass, exampleRegistration } from './example-registration.ts'
+import { exampleClass, exampleRegistration } from '../../testing/example-registration.ts'
 import { isContested } from './is-contested.ts'
 
 test.each([

@@ -1,6 +1,4 @@
-import '../../styles/registration.css'
-import '../../styles/my-classes.css'
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
@@ -27,6 +25,9 @@ import { useLiveSeats } from './use-live-seats.ts'
 import { useNews } from './use-news.ts'
 import type { EnrolledClass, Whose } from './use-registration.ts'
 import { Waitlists } from './waitlists.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import styles from './course-registration.module.css'
 
 // Fetched once the page is drawn, before a student is likely to open a dialog.
 const RegistrationDialogs = lazyRouteComponent(() => import('./registration-dialogs.tsx'), 'RegistrationDialogs')
@@ -102,8 +103,8 @@ export function CourseRegistration(props: CourseRegistrationProps) {
       <RegistrationHolds registration={registration} dialogs={dialogs} />
       <TroubleNotice commands={commands} page={page} registration={registration} />
       <DropTogether registration={registration} commands={commands} page={page} />
-      <div className="two reg">
-        <div className="stack">
+      <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
+        <div className={layoutStyles.stack}>
           <Cart
             registration={registration}
             page={page}
@@ -125,7 +126,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
             onDrop={(entry) => void drop(entry)}
           />
         </div>
-        <div className="stack">
+        <div className={layoutStyles.stack}>
           <RegistrationWeek meetings={whole} isEmpty={isEmpty(registration)} hues={hues} />
           <Waitlists registration={registration} page={page} dialogs={dialogs} commands={commands} />
           <SeatsLeft registration={registration} readAt={readAt} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeClass } from '../../components/academic/place-meetings.ts'
-import { exampleClass } from './example-registration.ts'
+import { exampleClass } from '../../testing/example-registration.ts'
 import { findOtherSection } from './find-other-section.ts'
 
 const sketch = (id: number, course: string, start: string, dates: { startDate: string; endDate: string }) => {

@@ -1,10 +1,10 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { explainRefusal } from '@sam/domain/registration/explain-refusal'
 import type { Refusal, RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { exampleRegistration } from './example-registration.ts'
+import { exampleRegistration } from '../../testing/example-registration.ts'
 import { fixFor, type FixActions, type PageFixes } from './fix.tsx'
 
 afterEach(cleanup)

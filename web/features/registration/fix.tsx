@@ -1,14 +1,15 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import type { Role } from '@sam/domain/people/role'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
-import { mattersOf } from '@sam/domain/registration/lifters'
+import { mattersOf } from '@sam/domain/registration/overrides/approvers'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { factsOf, missingCourse } from './refusal-words.ts'
 import type { RegistrationClass } from './use-registration.ts'
+import styles from './fix.module.css'
 
 /** The blocks of the page that a fix can lead to. */
 export type Block = 'appointment' | 'cart' | 'classes' | 'waitlists'
@@ -63,7 +64,7 @@ export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
   const [first, second] = possible
   if (!first) return null
   return (
-    <span className="fix">
+    <span className={styles.fix}>
       <FixButton fix={first} busy={actions.busy} />
       {second && <FixButton fix={second} busy={actions.busy} quiet />}
     </span>

@@ -1,5 +1,5 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
-import type { Registration } from '@sam/contract/registration'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
+import type { Registration } from '@sam/contract/registration/registration'
 import { GrantWaiverDialog } from './grant-waiver-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { useWaivers } from './use-overrides.ts'

@@ -1,4 +1,3 @@
-import '../../styles/forms.css'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
 import { termName } from '@sam/domain/terms/term'
 import { useState, type FormEvent } from 'react'
@@ -12,6 +11,8 @@ import { showSuccess } from '../../lib/toasts.ts'
 import { NoteField } from './note-field.tsx'
 import { useGrantWaiver } from './use-overrides.ts'
 import { anyTerm, readWaiverForm, type WaiverForm } from './waiver-form.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import formStyles from '../../components/ui/form.module.css'
 
 interface GrantWaiverDialogProps {
   userId: string
@@ -58,8 +59,8 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClo
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <form className="form" onSubmit={submit}>
-        <div className="pair">
+      <form className={formStyles.form} onSubmit={submit}>
+        <div className={formStyles.pair}>
           <NativeSelect
             label="Rule"
             value={form.kind}
@@ -77,7 +78,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClo
             error={wrong.term ?? null}
           />
         </div>
-        <div className="pair">
+        <div className={formStyles.pair}>
           {form.kind !== 'credit limit' ? (
             <Input
               label={form.kind === 'time conflict' ? 'Courses that overlap' : 'Courses'}
@@ -105,7 +106,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClo
         </div>
         <NoteField isShown value={form.note} onChange={(note) => set({ note })} error={wrong.note ?? null} />
         {grant.error && (
-          <p className="err" role="alert">
+          <p className={fieldStyles.error} role="alert">
             The waiver was not granted: {messageOf(grant.error)}
           </p>
         )}

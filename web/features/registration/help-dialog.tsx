@@ -1,5 +1,5 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/registration-refusals'
-import type { Registration } from '@sam/contract/registration'
+import type { listHelpers, WireRefusal } from '@sam/contract/registration/refusals'
+import type { Registration } from '@sam/contract/registration/registration'
 import { subjectOf } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,11 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { wordDates } from '../../lib/format.ts'
 import { matterOf } from './refusal-words.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface HelpDialogProps {
   registration: Registration
@@ -49,21 +54,21 @@ export function HelpDialog({ registration, refusal, course, onClose }: HelpDialo
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      {figure && <p className="meta">{figure}</p>}
-      <div aria-live="polite" className="mt-2">
+      {figure && <p className={textStyles.meta}>{figure}</p>}
+      <div aria-live="polite" className={spaceStyles.above8}>
         {error && <p role="alert">The list did not load: {messageOf(error)}</p>}
-        {!data && !error && <p className="meta">Finding who can help...</p>}
+        {!data && !error && <p className={textStyles.meta}>Finding who can help...</p>}
         {data?.helpers.length === 0 && <p>No one in SAM can change this. Contact the registrar’s office.</p>}
-        <ul className="rows">
+        <ul className={sectionStyles.rows}>
           {data?.helpers.map(({ name, email, role, units }) => (
-            <li key={email} className="row">
-              <span className="grow">
+            <li key={email} className={layoutStyles.row}>
+              <span className={layoutStyles.grow}>
                 <b>{name}</b>
-                <span className="meta block">
+                <span className={classNames(textStyles.meta, spaceStyles.block)}>
                   {role}
                   {units.length > 0 && `, ${units.join(', ')}`}
                 </span>
-                <span className="meta block">{email}</span>
+                <span className={classNames(textStyles.meta, spaceStyles.block)}>{email}</span>
               </span>
               <Button small asChild>
                 <a href={href(email)} aria-label={`Write to ${name}`}>

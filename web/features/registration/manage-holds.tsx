@@ -7,6 +7,10 @@ import { showSuccess } from '../../lib/toasts.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PlaceHoldDialog } from './place-hold-dialog.tsx'
 import { useHolds, useLiftHold, type Hold } from './use-overrides.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface ManageHoldsProps {
   userId: string
@@ -26,7 +30,7 @@ export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
   const { holds, mayPlace } = data
   return (
     <Section title="Holds" meta={holds.length > 0 && `${holds.length} active`}>
-      {holds.length === 0 && <p className="meta">No active holds</p>}
+      {holds.length === 0 && <p className={textStyles.meta}>No active holds</p>}
       {holds.map((hold) => (
         <HoldCard key={hold.id} hold={hold}>
           {hold.mayLift && (
@@ -43,7 +47,7 @@ export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
         </HoldCard>
       ))}
       {mayPlace.length > 0 && (
-        <div className="row mt-2">
+        <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
           <Button small onClick={() => setPlacing(true)}>
             Place a hold
           </Button>

@@ -7,6 +7,11 @@ import { useTimeZone } from '../../lib/institution.ts'
 import { GrantWaiverDialog, kindName } from './grant-waiver-dialog.tsx'
 import { RevokeWaiverDialog } from './revoke-waiver-dialog.tsx'
 import { useWaivers, type Waiver } from './use-overrides.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface ManageWaiversProps {
   userId: string
@@ -25,11 +30,11 @@ export function ManageWaivers({ userId, student, terms }: ManageWaiversProps) {
   const { waivers, mayGrant } = data
   return (
     <Section title="Waivers" meta={waivers.length > 0 && String(waivers.length)}>
-      {waivers.length === 0 && <p className="meta">No waivers.</p>}
-      <ul className="rows">
+      {waivers.length === 0 && <p className={textStyles.meta}>No waivers.</p>}
+      <ul className={sectionStyles.rows}>
         {waivers.map((waiver) => (
           <li key={waiver.id}>
-            <div className="row justify-between">
+            <div className={classNames(layoutStyles.row, spaceStyles.apart)}>
               <b>{kindName(waiver.kind)}</b>
               {waiver.mayRevoke && (
                 <Button
@@ -43,7 +48,7 @@ export function ManageWaivers({ userId, student, terms }: ManageWaiversProps) {
               )}
             </div>
             <p>{scopeOf(waiver)}</p>
-            <p className="meta">
+            <p className={textStyles.meta}>
               {waiver.note.replace(/[.;,]?$/, '.')} Granted {formatDayOf(waiver.grantedAt, timeZone)}
               {waiver.grantedBy && ` by ${waiver.grantedBy}`}
               {waiver.expiresOn ? `, expires ${formatDate(waiver.expiresOn)}.` : ', does not expire.'}
@@ -52,7 +57,7 @@ export function ManageWaivers({ userId, student, terms }: ManageWaiversProps) {
         ))}
       </ul>
       {mayGrant.length > 0 && (
-        <div className="row mt-2">
+        <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
           <Button small onClick={() => setGranting(true)}>
             Grant a waiver
           </Button>

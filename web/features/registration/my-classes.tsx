@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import type { CSSProperties } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -9,6 +9,12 @@ import { formatDate, formatPlace, formatTimeRange, formatWeekdays, plural, unkno
 import { blockId } from './show-block.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import type { EnrolledClass } from './use-registration.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import courseStyles from '../../components/academic/course.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './my-classes.module.css'
 
 interface MyClassesProps {
   registration: Registration
@@ -36,19 +42,19 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
       {classes.length === 0 ? (
         <EmptyState>No classes yet.</EmptyState>
       ) : (
-        <table className="my">
+        <table className={styles.classes}>
           <thead>
             <tr>
               <th>Class</th>
-              <th className="met">
-                <span className="when">
+              <th>
+                <span className={styles.when}>
                   <span>Days and times</span> <span>Room</span>
                 </span>
               </th>
-              <th className="num">Credits</th>
+              <th className={textStyles.number}>Credits</th>
               <th>Status</th>
               <th>
-                <span className="vh">Actions</span>
+                <span className={textStyles.visuallyHidden}>Actions</span>
               </th>
             </tr>
           </thead>
@@ -56,23 +62,25 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
             {classes.map((entry) => (
               <tr key={entry.enrollmentId}>
                 <td>
-                  <span className="row name">
+                  <span className={classNames(layoutStyles.row, styles.name)}>
                     <span
-                      className="chip course"
+                      className={classNames(courseStyles.chip, courseStyles.course)}
                       style={{ '--h': hues.get(entry.course) } as CSSProperties}
                       aria-hidden="true"
                     />
                     <b>{entry.course}</b>{' '}
-                    <span className="meta">
+                    <span className={textStyles.meta}>
                       {entry.about?.class.component} {entry.sectionCode}
                     </span>
-                    <span className="meta only-phone">{plural(entry.credits, 'credit')}</span>
+                    <span className={classNames(textStyles.meta, styles.onlyPhone)}>
+                      {plural(entry.credits, 'credit')}
+                    </span>
                   </span>
                 </td>
                 <td>
                   <Meetings entry={entry} />
                 </td>
-                <td className="num">{entry.credits}</td>
+                <td className={textStyles.number}>{entry.credits}</td>
                 <td>
                   <EnrolledStatus entry={entry} />
                 </td>
@@ -82,7 +90,7 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
           </tbody>
         </table>
       )}
-      {classes.length > 0 && days && <p className="meta mt-2">{days}</p>}
+      {classes.length > 0 && days && <p className={classNames(textStyles.meta, spaceStyles.above8)}>{days}</p>}
     </Section>
   )
 }
@@ -95,9 +103,10 @@ function Meetings({ entry }: { entry: EnrolledClass }) {
     const days = formatWeekdays(weekdays)
     const times = formatTimeRange(timeStart, timeEnd)
     return (
-      <span key={index} className="when">
+      <span key={index} className={styles.when}>
         <span>
-          <span className="nw">{days}</span> {times !== days && <span className="nw">{times}</span>}
+          <span className={textStyles.noWrap}>{days}</span>{' '}
+          {times !== days && <span className={textStyles.noWrap}>{times}</span>}
         </span>{' '}
         <span>{formatPlace(location)}</span>
       </span>
@@ -117,7 +126,9 @@ function EnrolledStatus({ entry }: { entry: EnrolledClass }) {
       <Status glyph="full" tone="ok">
         Enrolled
       </Status>
-      {entry.gpncThreshold && <span className="meta block">G/P/NC, threshold {entry.gpncThreshold}</span>}
+      {entry.gpncThreshold && (
+        <span className={classNames(textStyles.meta, spaceStyles.block)}>G/P/NC, threshold {entry.gpncThreshold}</span>
+      )}
     </>
   )
 }
@@ -134,7 +145,7 @@ function Actions({
   const options = (may.changeCredits && isVariable(entry)) || may.chooseGpnc || may.takeBackGpnc
   const any = busy !== null
   return (
-    <div className="row end">
+    <div className={classNames(layoutStyles.row, styles.actions)}>
       {options && (
         <Button
           small

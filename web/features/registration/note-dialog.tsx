@@ -1,10 +1,11 @@
-import '../../styles/forms.css'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { NoteField } from './note-field.tsx'
+import fieldStyles from '../../components/ui/field.module.css'
+import formStyles from '../../components/ui/form.module.css'
 
 interface NoteDialogProps {
   title: string
@@ -31,7 +32,7 @@ export function NoteDialog(props: NoteDialogProps) {
   }
   return (
     <Dialog title={title} description={description} open onOpenChange={(open) => !open && onClose()}>
-      <form className="form" onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit}>
         {children}
         <NoteField
           value={note}
@@ -39,7 +40,7 @@ export function NoteDialog(props: NoteDialogProps) {
           error={tried && short ? `Write at least ${writtenLimits.note.shortest} characters.` : null}
         />
         {error && (
-          <p className="err" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {messageOf(error)}
           </p>
         )}

@@ -1,9 +1,10 @@
-import '../../styles/forms.css'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { formatCredits } from '../../lib/format.ts'
+import formStyles from '../../components/ui/form.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 export interface Options {
   credits: number
@@ -36,7 +37,7 @@ export function OptionsDialog({ name, present, range, thresholds, busy, onSave, 
   }
   return (
     <Dialog title={`Grading for ${name}`} open onOpenChange={(open) => !open && onClose()}>
-      <form className="form" onSubmit={save}>
+      <form className={formStyles.form} onSubmit={save}>
         {range && (
           <NativeSelect
             label="Credits"
@@ -56,7 +57,7 @@ export function OptionsDialog({ name, present, range, thresholds, busy, onSave, 
                 ...thresholds.map((grade) => ({ value: grade, label: `G/P/NC, threshold ${grade}` })),
               ]}
             />
-            <p className="meta">
+            <p className={textStyles.meta}>
               At or above the threshold you keep the letter grade. A lower passing grade becomes P, and an F becomes NC.
             </p>
           </>

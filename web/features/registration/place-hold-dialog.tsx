@@ -1,4 +1,3 @@
-import '../../styles/forms.css'
 import type { HoldType } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent } from 'react'
@@ -10,6 +9,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { NoteField } from './note-field.tsx'
 import { usePlaceHold } from './use-overrides.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import formStyles from '../../components/ui/form.module.css'
 
 interface PlaceHoldDialogProps {
   userId: string
@@ -56,8 +57,8 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <form className="form" onSubmit={submit}>
-        <div className="pair">
+      <form className={formStyles.form} onSubmit={submit}>
+        <div className={formStyles.pair}>
           <NativeSelect
             label="Type"
             value={type}
@@ -87,7 +88,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
         />
         <NoteField isShown value={note} onChange={setNote} error={tried ? wrong.note : null} rows={2} />
         {place.error && (
-          <p className="err" role="alert">
+          <p className={fieldStyles.error} role="alert">
             The hold was not placed: {messageOf(place.error)}
           </p>
         )}

@@ -1,10 +1,11 @@
-import '../../styles/refusals.css'
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { lifterWords } from '../../components/academic/lifter-words.ts'
 import { wordDates } from '../../lib/format.ts'
 import { figureWords, ruleName } from './refusal-words.ts'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './refusal-rows.module.css'
 
 interface RefusalRowsProps {
   refusals: readonly WireRefusal[]
@@ -18,16 +19,16 @@ interface RefusalRowsProps {
 export function RefusalRows({ refusals, fixOf, flush }: RefusalRowsProps) {
   if (refusals.length === 0) return null
   return (
-    <ul className={classNames('why', flush && 'flush')}>
+    <ul className={classNames(styles.refusals, flush && styles.flush)}>
       {refusals.map((refusal, index) => {
         const fix = fixOf(refusal)
         const advice = fix ? '' : wordDates(refusal.remedy.text)
         return (
           <li key={`${refusal.kind}${index}`}>
-            <b className="m">{ruleName(refusal)}</b>
+            <b className={textStyles.medium}>{ruleName(refusal)}</b>
             <span>
               {figureWords(refusal)}
-              <span className="meta">{[lifterWords(refusal), advice].filter(Boolean).join('. ')}</span>
+              <span className={textStyles.meta}>{[lifterWords(refusal), advice].filter(Boolean).join('. ')}</span>
             </span>
             {fix}
           </li>

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { expect, test } from 'vitest'
 import { lifterWords } from '../../components/academic/lifter-words.ts'
 import { wordDates } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/registration-refusals'
+import type { listHelpers, WireRefusal } from '@sam/contract/registration/refusals'
 import type { SentQueryOf } from '@sam/contract/route'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'

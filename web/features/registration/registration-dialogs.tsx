@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { formatCredits, unknownValue } from '../../lib/format.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

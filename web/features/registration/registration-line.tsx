@@ -1,4 +1,4 @@
-import type { listEnrollmentGroups } from '@sam/contract/registration-check'
+import type { listEnrollmentGroups } from '@sam/contract/registration/check'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

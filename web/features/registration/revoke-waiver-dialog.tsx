@@ -1,4 +1,4 @@
-import type { readWaiverEffect } from '@sam/contract/registration-waivers'
+import type { readWaiverEffect } from '@sam/contract/registration/waivers'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
@@ -7,6 +7,9 @@ import { showSuccess } from '../../lib/toasts.ts'
 import { kindName } from './grant-waiver-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { useRevokeWaiver, type Waiver } from './use-overrides.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface RevokeWaiverDialogProps {
   waiver: Waiver
@@ -47,21 +50,23 @@ export function RevokeWaiverDialog({ waiver, student, onClose }: RevokeWaiverDia
       onClose={onClose}
     >
       <div aria-live="polite">
-        {effect.isPending && <p className="meta">Looking for classes that depend on it...</p>}
+        {effect.isPending && <p className={textStyles.meta}>Looking for classes that depend on it...</p>}
         {effect.error && (
-          <p className="err">We could not find out which classes depend on it: {messageOf(effect.error)}</p>
+          <p className={fieldStyles.error}>
+            We could not find out which classes depend on it: {messageOf(effect.error)}
+          </p>
         )}
         {effect.data?.registrations.length === 0 && <p>No class depends on it.</p>}
         {effect.data && effect.data.registrations.length > 0 && (
           <>
             <p>Classes that would be refused without it:</p>
-            <ul className="rows">
+            <ul className={sectionStyles.rows}>
               {effect.data.registrations.map(({ sectionId, term, course, sectionCode, refusals }) => (
                 <li key={sectionId}>
                   <b>
                     {course} {sectionCode}
                   </b>{' '}
-                  <span className="meta">
+                  <span className={textStyles.meta}>
                     {termName(term)}. {refusals.map(({ rule }) => rule).join(' ')}
                   </span>
                 </li>

@@ -1,4 +1,4 @@
-import type { ClassResult, CommandAnswer } from '@sam/contract/registration-commands'
+import type { ClassResult, CommandAnswer } from '@sam/contract/registration/commands'
 import { showSuccess } from '../../lib/toasts.ts'
 
 const words: Partial<Record<ClassResult['outcome'], string>> = {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { exampleRegistration } from './example-registration.ts'
+import { exampleRegistration } from '../../testing/example-registration.ts'
 import { SeatsLeft } from './seats-left.tsx'
 
 afterEach(cleanup)
@@ -26,5 +26,7 @@ test('each wanted class has its free seats now and a line of those before', asyn
   expect(rows).toHaveLength(wanted.length)
   const [{ about } = wanted[0]!] = wanted
   expect(rows[0]?.textContent).toContain(`${about.class.capacity - about.class.enrolled} of ${about.class.capacity}`)
-  expect(rows[0]?.querySelector('path:not(.f)')?.getAttribute('d')).toBe('M0 1.0 V1.0 H33.3 V9.0 H66.7 V11.7 H100.0')
+  expect(rows[0]?.querySelector('path:last-of-type')?.getAttribute('d')).toBe(
+    'M0 1.0 V1.0 H33.3 V9.0 H66.7 V11.7 H100.0',
+  )
 })

@@ -1,9 +1,10 @@
-import '../../styles/seats-left.css'
-import type { Registration } from '@sam/contract/registration'
-import type { readSeatHistory } from '@sam/contract/registration-seats'
+import type { Registration } from '@sam/contract/registration/registration'
+import type { readSeatHistory } from '@sam/contract/registration/seats'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Section } from '../../components/ui/section.tsx'
 import { callRoute } from '../../lib/api-client.ts'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './seats-left.module.css'
 
 interface SeatsLeftProps {
   registration: Registration
@@ -31,20 +32,20 @@ export function SeatsLeft({ registration, readAt }: SeatsLeftProps) {
   const bySection = new Map(data.classes.map((one) => [one.sectionId, one]))
   return (
     <Section title={`Seats left, the last ${daysSince(data.since)} days`} meta="Now">
-      <table className="seats">
-        <caption className="vh">Open seats of the classes in the cart and on waitlists</caption>
+      <table className={styles.seats}>
+        <caption className={textStyles.visuallyHidden}>Open seats of the classes in the cart and on waitlists</caption>
         <tbody>
           {wanted.map(({ sectionId, about: { course, class: section } }) => {
             const history = bySection.get(sectionId)
             return (
               <tr key={sectionId}>
                 <th scope="row">
-                  {course} <span className="of">{section.section}</span>
+                  {course} <span className={textStyles.tabular}>{section.section}</span>
                 </th>
                 <td>{history && <SeatLine capacity={history.capacity} free={history.free} />}</td>
-                <td className="num">
+                <td className={textStyles.number}>
                   <b>{Math.max(0, section.capacity - section.enrolled)}</b>
-                  <span className="of"> of {section.capacity}</span>
+                  <span className={textStyles.tabular}> of {section.capacity}</span>
                 </td>
               </tr>
             )
@@ -72,7 +73,7 @@ function SeatLine({ capacity, free }: { capacity: number; free: readonly number[
   const line = `M0 ${levelOf(free[0] ?? 0).toFixed(1)} ${stair}`
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="f" d={`${line} V${height} H0z`} />
+      <path className={styles.area} d={`${line} V${height} H0z`} />
       <path d={line} />
     </svg>
   )

@@ -1,7 +1,8 @@
-import '../../styles/swap.css'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import fieldStyles from '../../components/ui/field.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 export interface SwapChoice {
   sectionId: number
@@ -43,7 +44,7 @@ export function SwapDialog(props: SwapDialogProps) {
         {choices.length === 0 ? (
           <p>{nothing}</p>
         ) : (
-          <div className="choices" role="radiogroup" aria-label={title}>
+          <div className={fieldStyles.choices} role="radiogroup" aria-label={title}>
             {choices.map((choice) => (
               <label key={choice.sectionId}>
                 <input
@@ -53,9 +54,9 @@ export function SwapDialog(props: SwapDialogProps) {
                   onChange={() => setPicked(choice.sectionId)}
                 />
                 <span>
-                  <b>{choice.name}</b> <span className="meta">{choice.about}</span>
+                  <b>{choice.name}</b> <span className={textStyles.meta}>{choice.about}</span>
                 </span>
-                <span className="meta">{choice.status}</span>
+                <span className={textStyles.meta}>{choice.status}</span>
               </label>
             ))}
           </div>

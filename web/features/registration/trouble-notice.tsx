@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Say } from '../../components/ui/section.tsx'
@@ -10,6 +10,9 @@ import styles from './trouble-notice.module.css'
 import { focusBlock } from './use-kept-focus.ts'
 import type { Commands } from './use-commands.ts'
 import type { RegistrationClass } from './use-registration.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
 
 interface TroubleNoticeProps {
   commands: Commands
@@ -38,9 +41,9 @@ export function TroubleNotice({ commands, page, registration, beside = null }: T
   return (
     <div ref={place} role="alert" className={beside === null ? styles['page-notice'] : styles['row-notice']}>
       <Say tone="bad">
-        <div className="row justify-between">
+        <div className={classNames(layoutStyles.row, spaceStyles.apart)}>
           <b>{trouble.title}</b>
-          <span className="row">
+          <span className={layoutStyles.row}>
             {trouble.again && (
               <Button small disabled={busy !== null} onClick={trouble.again}>
                 Try again
@@ -64,7 +67,7 @@ export function TroubleNotice({ commands, page, registration, beside = null }: T
         {beside === null &&
           trouble.results.map(({ sectionId, course, sectionCode, refusals }) => (
             <div key={sectionId}>
-              <p className="mt-2">
+              <p className={spaceStyles.above8}>
                 <b>
                   {course} {sectionCode}
                 </b>

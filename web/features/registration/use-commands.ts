@@ -1,6 +1,6 @@
 import { idempotencyHeader } from '../../lib/idempotency.ts'
-import type { Registration } from '@sam/contract/registration'
-import type { putInCart, takeFromCart } from '@sam/contract/registration-cart'
+import type { Registration } from '@sam/contract/registration/registration'
+import type { putInCart, takeFromCart } from '@sam/contract/registration/cart'
 import type {
   changeCredits,
   chooseGpnc,
@@ -12,7 +12,7 @@ import type {
   leaveWaitlist,
   swap,
   withdraw,
-} from '@sam/contract/registration-commands'
+} from '@sam/contract/registration/commands'
 import type { SentBodyOf } from '@sam/contract/route'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { useQueryClient } from '@tanstack/react-query'

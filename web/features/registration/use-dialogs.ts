@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@sam/contract/registration-refusals'
+import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { useState } from 'react'
 import { collectKeys, type TypedAhead } from './collect-keys.ts'
 import type { CartEntry, EnrolledClass, WaitingClass } from './use-registration.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleRegistration } from './example-registration.ts'
+import { exampleRegistration } from '../../testing/example-registration.ts'
 import { applySeats } from './use-live-seats.ts'
 
 test('a class whose last seat went is no longer open, and one that grew has more places to wait', () => {

@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followSeats, withSeatChange, type SeatChanges } from '../../lib/follow-seats.ts'

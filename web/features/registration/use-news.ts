@@ -1,4 +1,4 @@
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { termName } from '@sam/domain/terms/term'
 import { useEffect, useRef } from 'react'
 import { showSuccess } from '../../lib/toasts.ts'

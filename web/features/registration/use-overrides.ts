@@ -1,5 +1,5 @@
-import type { liftHold, listHolds, placeHold } from '@sam/contract/registration-holds'
-import type { grantWaiver, listWaivers, revokeWaiver } from '@sam/contract/registration-waivers'
+import type { liftHold, listHolds, placeHold } from '@sam/contract/registration/holds'
+import type { grantWaiver, listWaivers, revokeWaiver } from '@sam/contract/registration/waivers'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'

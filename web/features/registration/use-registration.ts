@@ -1,5 +1,5 @@
-import type { readRegistration, Registration } from '@sam/contract/registration'
-import type { validateClasses } from '@sam/contract/registration-commands'
+import type { readRegistration, Registration } from '@sam/contract/registration/registration'
+import type { validateClasses } from '@sam/contract/registration/commands'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'

@@ -1,5 +1,4 @@
-import '../../styles/waitlists.css'
-import type { Registration } from '@sam/contract/registration'
+import type { Registration } from '@sam/contract/registration/registration'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -11,6 +10,11 @@ import type { Dialogs } from './use-dialogs.ts'
 import { fixFor, type PageFixes } from './fix.tsx'
 import { RefusalRows } from './refusal-rows.tsx'
 import { blockId } from './show-block.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './waitlists.module.css'
 
 interface WaitlistsProps {
   registration: Registration
@@ -26,17 +30,17 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
   const isOver = waitlists.some(({ about }) => about.class.waitlistState === 'over')
   return (
     <Section id={blockId('waitlists')} title="Waitlist" meta={plural(waitlists.length, 'class', 'classes')}>
-      <ul className="rows">
+      <ul className={sectionStyles.rows}>
         {waitlists.map((entry) => (
           <li key={entry.sectionId}>
-            <div className="wl">
-              <span className="pos">
+            <div className={styles.entry}>
+              <span className={styles.position}>
                 <b>{entry.position}</b>
                 <span>of {entry.waiting}</span>
               </span>
-              <div className="grow">
+              <div className={layoutStyles.grow}>
                 <ClassLine about={entry.about} credits={entry.credits} />
-                <p className="meta">{isOver ? whatEnded(dates) : whatComes(registration, entry)}</p>
+                <p className={textStyles.meta}>{isOver ? whatEnded(dates) : whatComes(registration, entry)}</p>
                 {!isOver && changesAs !== null && (
                   <ChooseSwap registration={registration} entry={entry} commands={commands} />
                 )}
@@ -55,7 +59,7 @@ export function Waitlists({ registration, page, dialogs, commands }: WaitlistsPr
             </div>
             {!isOver && entry.skipped.length > 0 && (
               <>
-                <p className="mt-2">
+                <p className={spaceStyles.above8}>
                   <Status glyph="warning" tone="warn">
                     You would be skipped now
                   </Status>

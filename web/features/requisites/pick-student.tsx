@@ -1,5 +1,5 @@
-import type { FullProfile, readUser } from '@sam/contract/people'
-import type { searchUsers } from '@sam/contract/people-search'
+import type { FullProfile, readUser } from '@sam/contract/people/people'
+import type { searchUsers } from '@sam/contract/search/people'
 import type { AnswerOf } from '@sam/contract/route'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -7,6 +7,13 @@ import { Input } from '../../components/ui/field.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { factsOfRecord, type FactsForm } from './read-facts.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import tryRequisiteStyles from './try-requisite.module.css'
 
 type Found = AnswerOf<typeof searchUsers>
 type ReadUser = typeof readUser
@@ -58,10 +65,10 @@ export function PickStudent({ onPicked }: { onPicked: (facts: FactsForm) => void
       if (people.length === 1) await fill(only.id)
     })
   return (
-    <div className="fields">
-      <div className="row items-end">
+    <div className={tryRequisiteStyles.fields}>
+      <div className={classNames(layoutStyles.row, spaceStyles.atBottom)}>
         <Input
-          className="grow"
+          className={classNames(layoutStyles.grow)}
           label="Take the facts from a student"
           placeholder="Name or number"
           value={text}
@@ -80,19 +87,19 @@ export function PickStudent({ onPicked }: { onPicked: (facts: FactsForm) => void
         </Button>
       </div>
       {found.length > 1 && (
-        <ul className="rows" aria-label="Students found">
+        <ul className={sectionStyles.rows} aria-label="Students found">
           {found.map(({ id, name, SBU_ID }) => (
             <li key={id}>
-              <button type="button" className="link" onClick={() => void fill(id)}>
+              <button type="button" className={buttonStyles.link} onClick={() => void fill(id)}>
                 {name}
               </button>{' '}
-              <span className="meta">{SBU_ID}</span>
+              <span className={textStyles.meta}>{SBU_ID}</span>
             </li>
           ))}
         </ul>
       )}
       {told && (
-        <p className="meta" role="status">
+        <p className={textStyles.meta} role="status">
           {told}
         </p>
       )}

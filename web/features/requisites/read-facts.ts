@@ -1,4 +1,4 @@
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import type { previewRequisite } from '@sam/contract/requisites'
 import type { SentBodyOf } from '@sam/contract/route'
 import type { Standing } from '@sam/domain/requisites/requisite'

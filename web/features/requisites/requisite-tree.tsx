@@ -1,5 +1,7 @@
 import { outlineRequisite, type RequisiteOutline } from '@sam/domain/requisites/describe/describe-requisite'
 import type { Requisite } from '@sam/domain/requisites/requisite'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './requisite-tree.module.css'
 
 /** How a sentence was read: what has to hold together, and what stands for each other. */
 export function RequisiteTree({ tree }: { tree: Requisite }) {
@@ -12,8 +14,8 @@ function Node({ node, tree }: { node: RequisiteOutline; tree: Requisite | null }
   const children = tree && 'of' in tree && Array.isArray(tree.of) ? tree.of : []
   return (
     <>
-      <span className="meta">{count}</span>
-      <ul className="tree">
+      <span className={textStyles.meta}>{count}</span>
+      <ul className={styles.tree}>
         {node.of.map((child, index) => (
           <li key={index}>
             <Node node={child} tree={children[index] ?? null} />

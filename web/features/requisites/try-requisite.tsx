@@ -1,4 +1,3 @@
-import '../../styles/requisites.css'
 import type { previewRequisite } from '@sam/contract/requisites'
 import type { AnswerOf } from '@sam/contract/route'
 import type { RequisiteField } from '@sam/domain/requisites/parse/parse-requisite'
@@ -16,6 +15,12 @@ import { messageOf } from '../../lib/api-error.ts'
 import { PickStudent } from './pick-student.tsx'
 import { courseListProblem, noFacts, readFacts, type FactsForm } from './read-facts.ts'
 import { RequisiteTree } from './requisite-tree.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './try-requisite.module.css'
 
 const fields: { value: RequisiteField; label: string }[] = [
   { value: 'prerequisites', label: 'Prerequisites' },
@@ -63,10 +68,10 @@ export function TryRequisite() {
     />
   )
   return (
-    <div className="two try mt-6">
-      <form className="stack" onSubmit={submit}>
+    <div className={classNames(layoutStyles.twoColumns, styles.columns, spaceStyles.above24)}>
+      <form className={layoutStyles.stack} onSubmit={submit}>
         <Section title="Sentence">
-          <div className="fields">
+          <div className={styles.fields}>
             <TextArea
               label="Requisite as printed"
               placeholder="C or higher in CSE 214 or CSE 230; CSE major"
@@ -76,7 +81,7 @@ export function TryRequisite() {
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-            <div className="pair">
+            <div className={styles.pair}>
               <NativeSelect label="Printed as" value={field} onChange={setField} choices={fields} />
               <Input
                 label="Subject of the course"
@@ -89,12 +94,12 @@ export function TryRequisite() {
           </div>
         </Section>
         <Section title="Student" meta="Empty fields count as unknown">
-          <div className="fields">
+          <div className={styles.fields}>
             <PickStudent onPicked={setFacts} />
             {fact('completed', 'Completed, with grades', 'CSE 214 B+, MAT 131 A')}
             {fact('inProgress', 'In progress', 'AMS 310, CSE 220')}
             {fact('sameTerm', 'In the same term', 'CSE 215')}
-            <div className="pair">
+            <div className={styles.pair}>
               <NativeSelect
                 label="Standing"
                 value={facts.standing}
@@ -108,7 +113,7 @@ export function TryRequisite() {
               {fact('cohort', 'Year of entry', '2023')}
               {fact('permissions', 'Permissions held', 'instructor, department')}
             </div>
-            <div className="row">
+            <div className={layoutStyles.row}>
               <Button variant="primary" type="submit" busy={preview.isPending && 'Reading'}>
                 Try it
               </Button>
@@ -119,14 +124,14 @@ export function TryRequisite() {
       <Section title="How it is read">
         <div aria-live="polite">
           {preview.error && (
-            <p className="err" role="alert">
+            <p className={fieldStyles.error} role="alert">
               SAM could not read the sentence: {messageOf(preview.error)}
             </p>
           )}
           {preview.data ? (
             <Reading reading={preview.data} />
           ) : (
-            !preview.error && <p className="meta">Enter a sentence and try it. Nothing is saved.</p>
+            !preview.error && <p className={textStyles.meta}>Enter a sentence and try it. Nothing is saved.</p>
           )}
         </div>
       </Section>
@@ -145,13 +150,13 @@ function Reading({ reading }: { reading: AnswerOf<typeof previewRequisite> }) {
   const { tree, unread, warnings, verdict, reasons } = reading
   const { glyph, tone, words } = verdictLooks[verdict]
   return (
-    <div className="fields">
+    <div className={styles.fields}>
       <Status glyph={glyph} tone={tone}>
         {words}
       </Status>
       <Lines title="Reasons" lines={reasons} />
       <div>
-        <h3 className="m">Tree</h3>
+        <h3 className={textStyles.medium}>Tree</h3>
         <RequisiteTree tree={tree} />
       </div>
       <Lines title="Could not be read; needs permission" lines={unread} />
@@ -164,7 +169,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <div>
-      <h3 className="m">{title}</h3>
+      <h3 className={textStyles.medium}>{title}</h3>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>

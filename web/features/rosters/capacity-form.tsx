@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { changeCapacity, previewCapacity } from '@sam/contract/timetable-rosters'
+import type { changeCapacity, previewCapacity } from '@sam/contract/rosters/rosters'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -12,6 +12,10 @@ import { showSuccess } from '../../lib/toasts.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { describeEffect, sourceWords } from './describe-effect.ts'
 import { nameOfClass, type Roster } from './use-rosters.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './capacity-form.module.css'
 
 /** Edits how many seats a class has; what it would mean stands there before it is saved. */
 export function CapacityForm({ roster }: { roster: Roster }) {
@@ -58,8 +62,8 @@ export function CapacityForm({ roster }: { roster: Roster }) {
   }
   return (
     <Section title="Seats" meta={sourceWords[seats.source]}>
-      <form className="seats-form" onSubmit={(event) => void save(event)}>
-        <div className="row">
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <div className={layoutStyles.row}>
           <Input
             label="Capacity"
             inputMode="numeric"
@@ -76,11 +80,11 @@ export function CapacityForm({ roster }: { roster: Roster }) {
             onChange={(event) => setNote(event.target.value)}
           />
         </div>
-        <div className="effect" role="status">
-          {shown?.refusal && <p className="err">{shown.refusal}</p>}
+        <div className={styles.effect} role="status">
+          {shown?.refusal && <p className={fieldStyles.error}>{shown.refusal}</p>}
           {shown?.effect && describeEffect(seats, shown.effect).map((line) => <p key={line}>{line}</p>)}
           {!changed && (
-            <p className="meta">
+            <p className={textStyles.meta}>
               {seats.enrolled} enrolled, {seats.waitlisted} waiting
               {seats.overCapacity > 0 && `, ${seats.overCapacity} over capacity`}. Type another capacity to see what it
               would mean.
@@ -88,11 +92,11 @@ export function CapacityForm({ roster }: { roster: Roster }) {
           )}
         </div>
         {failure && (
-          <p className="err" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {failure}
           </p>
         )}
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button type="submit" variant="record" disabled={!shown?.effect} busy={saving && 'Saving'}>
             Save capacity
           </Button>

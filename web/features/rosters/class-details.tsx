@@ -3,6 +3,7 @@ import { describeTime } from '../../components/academic/meetings.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { formatPlace, unknownValue } from '../../lib/format.ts'
 import type { Roster } from './use-rosters.ts'
+import styles from './class-details.module.css'
 
 /** What a class is: when, where, how full, which course (specification, section 2.7). */
 export function ClassDetails({ roster }: { roster: Roster }) {
@@ -20,7 +21,7 @@ export function ClassDetails({ roster }: { roster: Roster }) {
   ]
   return (
     <Section title="Class details">
-      <dl className="facts">
+      <dl className={styles.facts}>
         {facts.map(([name, lines]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,4 +1,3 @@
-import '../../styles/my-class.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -14,6 +13,11 @@ import { ClassLinks, PendingLinks } from './instructor-links.tsx'
 import { InstructorCard } from './instructor-card.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { gradingClosed, nameWithTerm, rosterQuery } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './class-management.module.css'
 
 export interface ClassManagementSearch extends ClassFilters {
   class?: string | undefined
@@ -66,7 +70,7 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
   const { data: roster, error, refetch } = useQuery(rosterQuery(sectionId))
   return (
     <>
-      <div className="back">
+      <div className={styles.back}>
         <Button small variant="quiet" onClick={onClose}>
           All classes
         </Button>
@@ -75,23 +79,23 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
       {!roster && !error && <Skeleton rows={12} label="Loading the class" />}
       {roster && (
         <>
-          <div className="head with-actions">
+          <div className={classNames(pageHeadStyles.head, pageHeadStyles.withActions)}>
             <div>
               <h2>
                 {nameWithTerm(roster.class)}: {roster.class.title}
               </h2>
             </div>
-            <span className="grow" />
+            <span className={layoutStyles.grow} />
             <ExportMenu sectionId={sectionId} content="roster" />
             <ExportMenu sectionId={sectionId} content="grades" />
           </div>
-          <div className="band managed">
+          <div className={classNames(styles.band, styles.managed)}>
             <ClassDetails roster={roster} />
             <CapacityForm key={`${sectionId} ${roster.seats.capacity}`} roster={roster} />
             <InstructorCard instructors={roster.instructors} ownLinks={roster.ownLinks} />
           </div>
           <ClassLinks sectionId={sectionId} />
-          <div className="mc">
+          <div className={styles.page}>
             <Section title="Roster">
               {roster.students.length === 0 ? (
                 <EmptyState>No students are enrolled in this class yet.</EmptyState>
@@ -105,7 +109,7 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
                   reasonId={reasonId}
                 />
               )}
-              <p className="meta" id={reasonId}>
+              <p className={textStyles.meta} id={reasonId}>
                 {gradingClosed}
               </p>
             </Section>

@@ -1,4 +1,4 @@
-import type { capacityEffect } from '@sam/contract/timetable-rosters'
+import type { capacityEffect } from '@sam/contract/rosters/rosters'
 import type { z } from 'zod'
 import { plural } from '../../lib/format.ts'
 import type { Roster } from './use-rosters.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { findRosterClasses } from '@sam/contract/timetable-rosters'
+import type { findRosterClasses } from '@sam/contract/rosters/rosters'
 import { termName } from '@sam/domain/terms/term'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
@@ -13,6 +13,12 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { nameOfClass, type RosterClass } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './find-classes.module.css'
 
 /** The filters of the list, as they stand in the address. */
 export interface ClassFilters {
@@ -76,7 +82,7 @@ export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClas
   )
   return (
     <>
-      <search className="find-classes">
+      <search className={styles.filters}>
         <NativeSelect
           label="Term"
           value={String(term)}
@@ -95,7 +101,7 @@ export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClas
       {!isNoNumber && !data && !error && <Skeleton rows={10} label="Loading classes" />}
       {!isNoNumber && data && <Found pages={data.pages} term={term} onOpen={onOpen} />}
       {!isNoNumber && hasNextPage && (
-        <div className="row mt-2">
+        <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
           <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
             Show more
           </Button>
@@ -122,7 +128,11 @@ function Found({
       header: 'Class',
       value: nameOfClass,
       cell: (one) => (
-        <button type="button" className="link nw" onClick={() => onOpen(one.sectionId)}>
+        <button
+          type="button"
+          className={classNames(buttonStyles.link, textStyles.noWrap)}
+          onClick={() => onOpen(one.sectionId)}
+        >
           {nameOfClass(one)}
         </button>
       ),
@@ -133,7 +143,7 @@ function Found({
       id: 'number',
       header: 'Class number',
       value: ({ classNumber }) => classNumber,
-      cell: ({ classNumber }) => classNumber ?? <span className="meta">taken together with others</span>,
+      cell: ({ classNumber }) => classNumber ?? <span className={textStyles.meta}>taken together with others</span>,
       phone: 'hidden',
     },
     {

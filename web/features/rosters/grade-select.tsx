@@ -1,4 +1,7 @@
 import { gradingClosed, type RosterStudent } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import styles from './grade-select.module.css'
 
 interface GradeSelectProps {
   student: RosterStudent
@@ -14,7 +17,11 @@ export function GradeSelect({ student, grades, reasonId }: GradeSelectProps) {
   const choices = recorded === null || grades.includes(recorded) ? grades : [recorded, ...grades]
   return (
     <select
-      className={recorded === null ? 'in sm gs none' : 'in sm gs'}
+      className={
+        recorded === null
+          ? classNames(fieldStyles.input, fieldStyles.small, styles.select, styles.empty)
+          : classNames(fieldStyles.input, fieldStyles.small, styles.select)
+      }
       aria-label={`Grade for ${student.name}`}
       aria-describedby={reasonId}
       title={gradingClosed}

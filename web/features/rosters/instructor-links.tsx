@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { confirmLink, listLinks } from '@sam/contract/timetable-links'
+import type { confirmLink, listLinks } from '@sam/contract/rosters/instructor-links'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/ui/button.tsx'
@@ -11,6 +11,7 @@ import { formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 import styles from './instructor-links.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 type Link = AnswerOf<typeof listLinks>['links'][number]
 
@@ -56,7 +57,7 @@ export function ClassLinks({ sectionId }: { sectionId: number }) {
     <Section title="Instructor access">
       {error && <FailedState title="The links did not load" reason={messageOf(error)} onRetry={() => void refetch()} />}
       {data?.links.length === 0 && (
-        <p className="meta">No instructor account has a name that is printed with this class.</p>
+        <p className={textStyles.meta}>No instructor account has a name that is printed with this class.</p>
       )}
       {data && <Links links={data.links} />}
     </Section>
@@ -98,15 +99,15 @@ function LinkRow({ link }: { link: Link }) {
     <li className={styles['link']}>
       <div>
         Printed name <b>“{printedName}”</b>
-        <div className="meta">{classesOf(link)}</div>
+        <div className={textStyles.meta}>{classesOf(link)}</div>
       </div>
       <div>
         <b>{person.name}</b>
-        <div className="meta">{person.email}</div>
-        <div className="meta">{stateOf(link, useTimeZone())}</div>
+        <div className={textStyles.meta}>{person.email}</div>
+        <div className={textStyles.meta}>{stateOf(link, useTimeZone())}</div>
       </div>
       <div className={styles['actions']}>
-        {!link.mayDecide && <span className="meta">Another registrar decides.</span>}
+        {!link.mayDecide && <span className={textStyles.meta}>Another registrar decides.</span>}
         {link.mayDecide && state === 'pending' && (
           <>
             {confirm('Confirm')}

@@ -12,6 +12,11 @@ import { NextClass } from './next-class.tsx'
 import { RosterBar } from './roster-bar.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { nameWithTerm, rosterQuery, type OwnClass } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import classManagementStyles from './class-management.module.css'
 
 interface MyClassProps {
   classes: readonly OwnClass[]
@@ -28,16 +33,16 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, grades }: MyCla
   const chosen = classes.find((one) => one.sectionId === sectionId) ?? roster?.class
   return (
     <>
-      <div className="head mch">
+      <div className={classNames(pageHeadStyles.head, classManagementStyles.head)}>
         <h1>{chosen ? `${chosen.subject} ${chosen.number} ${chosen.title}` : 'My Class'}</h1>
-        <span className="grow" />
-        <Link to="/instructor/roster" className="link">
+        <span className={layoutStyles.grow} />
+        <Link to="/instructor/roster" className={classNames(buttonStyles.link)}>
           Roster of all classes
         </Link>
         <NativeSelect
           label="Class"
           labelHidden
-          className="choose-class"
+          className={classNames(classManagementStyles.chooseClass)}
           value={String(sectionId)}
           choices={classes.map((one) => ({ value: String(one.sectionId), label: nameWithTerm(one) }))}
           onChange={(value) => onChoose(Number(value))}
@@ -48,11 +53,11 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, grades }: MyCla
       {!roster && !error && <Skeleton rows={12} label="Loading the class" />}
       {roster && (
         <>
-          <div className="band">
+          <div className={classManagementStyles.band}>
             <ClassDetails roster={roster} />
             <InstructorCard instructors={roster.instructors} ownLinks={roster.ownLinks} />
           </div>
-          <div className="mc">
+          <div className={classManagementStyles.page}>
             <Section title="Roster">
               {roster.students.length === 0 ? (
                 <EmptyState>No students are enrolled in this class yet.</EmptyState>

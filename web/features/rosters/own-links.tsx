@@ -1,12 +1,15 @@
 import { formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import type { Roster } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** By what a class became the reader's own: the printed name, and who or what linked it. */
 export function OwnLinks({ links }: { links: Roster['ownLinks'] }) {
   const timeZone = useTimeZone()
   return links.map(({ printedName, madeBy, madeAt }) => (
-    <p key={printedName} className="meta mt-2">
+    <p key={printedName} className={classNames(textStyles.meta, spaceStyles.above8)}>
       {madeWords[madeBy](formatDayOf(madeAt, timeZone))}: printed name “{printedName}”
     </p>
   ))

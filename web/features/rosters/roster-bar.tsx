@@ -1,9 +1,11 @@
-import '../../styles/plots.css'
 import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { ExportMenu } from './export-menu.tsx'
 import styles from './roster-bar.module.css'
 import { gradingClosed, type Roster } from './use-rosters.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import progressStyles from '../../components/ui/progress.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** What can be done with a roster as a whole; stays at the bottom of the window. */
 export function RosterBar({ roster, reasonId }: { roster: Roster; reasonId: string }) {
@@ -17,14 +19,14 @@ export function RosterBar({ roster, reasonId }: { roster: Roster; reasonId: stri
           {submitted} of {one.enrolled}
         </b>
         grades submitted
-        <div className={classNames('bar', styles.share)} aria-hidden="true">
-          <i className="a" style={{ width: `${share}%` }} />
+        <div className={classNames(progressStyles.bar, styles.share)} aria-hidden="true">
+          <i className={progressStyles.solid} style={{ width: `${share}%` }} />
         </div>
       </div>
-      <span className={classNames('meta', styles.reason)} id={reasonId}>
+      <span className={classNames(textStyles.meta, styles.reason)} id={reasonId}>
         {gradingClosed}
       </span>
-      <span className="grow" />
+      <span className={layoutStyles.grow} />
       <ExportMenu sectionId={one.sectionId} content="roster" />
       <ExportMenu sectionId={one.sectionId} content="grades" />
       <Button variant="record" caps disabled title={gradingClosed} aria-describedby={reasonId}>

@@ -8,6 +8,11 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatPlace, plural } from '../../lib/format.ts'
 import { findStudents } from './find-students.ts'
 import { nameOfClass, rosterQuery, type Roster, type RosterClass } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import avatarStyles from '../../components/ui/avatar.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './roster-sheets.module.css'
 
 interface RosterSheetsProps {
   classes: readonly RosterClass[]
@@ -20,7 +25,7 @@ interface RosterSheetsProps {
 export function RosterSheets({ classes, search, idLabel }: RosterSheetsProps) {
   const rosters = useQueries({ queries: classes.map(({ sectionId }) => rosterQuery(sectionId)) })
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       {rosters.map(({ data, error, refetch }, index) => {
         const one = classes[index]
         if (!one) return null
@@ -46,15 +51,15 @@ function ComingSheet({ one }: { one: RosterClass }) {
     <Section
       title={`${nameOfClass(one)} ${one.title}`}
       meta={plural(one.enrolled, 'student')}
-      className="roster-sheet coming"
+      className={classNames(styles.sheet, styles.coming)}
     >
-      <p className="meta" role="status">
-        <span className="vh">Loading the roster of {nameOfClass(one)}</span>
+      <p className={textStyles.meta} role="status">
+        <span className={textStyles.visuallyHidden}>Loading the roster of {nameOfClass(one)}</span>
       </p>
-      <ul className="faces" aria-hidden="true">
+      <ul className={styles.faces} aria-hidden="true">
         {Array.from({ length: one.enrolled }, (_unused, index) => (
           <li key={index}>
-            <span className="av" />
+            <span className={avatarStyles.avatar} />
           </li>
         ))}
       </ul>
@@ -72,23 +77,28 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
   const count =
     search.trim() === '' ? plural(present.length, 'student') : `${found.length} of ${present.length} students`
   return (
-    <Section title={`${nameOfClass(one)} ${one.title}`} meta={count} className="roster-sheet">
-      <p className="meta">{[...new Set(meetings)].join('; ')}</p>
+    <Section title={`${nameOfClass(one)} ${one.title}`} meta={count} className={classNames(styles.sheet)}>
+      <p className={textStyles.meta}>{[...new Set(meetings)].join('; ')}</p>
       {found.length === 0 ? (
-        <p className="meta nobody">
+        <p className={classNames(textStyles.meta, styles.nobody)}>
           {present.length === 0 ? 'No students are enrolled yet.' : 'No student here matches.'}
         </p>
       ) : (
-        <ul className="faces">
+        <ul className={styles.faces}>
           {found.map((student) => (
             <li key={`${student.SBU_ID} ${student.section}`}>
               <Avatar name={student.name} picture={student.picture} />
               <div>
-                <Link to="/profile/$userId" params={{ userId: String(student.SBU_ID) }} preload={false} className="m">
+                <Link
+                  to="/profile/$userId"
+                  params={{ userId: String(student.SBU_ID) }}
+                  preload={false}
+                  className={classNames(textStyles.medium)}
+                >
                   {student.sortName}
                 </Link>
-                <span className="meta">
-                  <span className="vh">{idLabel} </span>
+                <span className={textStyles.meta}>
+                  <span className={textStyles.visuallyHidden}>{idLabel} </span>
                   {[
                     student.SBU_ID,
                     student.standing,

@@ -8,6 +8,10 @@ import { Menu, MenuItem } from '../../components/ui/menu.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { GradeSelect } from './grade-select.tsx'
 import { gradingClosed, type RosterStudent } from './use-rosters.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './roster-table.module.css'
 
 interface RosterTableProps {
   label: string
@@ -28,7 +32,7 @@ export function RosterTable({ label, students, total, idLabel, grades, showSecti
     [students, idLabel, grades, showSection, reasonId],
   )
   return (
-    <div className="ros">
+    <div className={styles.roster}>
       <DataTable
         label={label}
         columns={columns}
@@ -55,34 +59,47 @@ function columnsOf({
       header: '#',
       value: (student) => places.get(student) ?? null,
       phone: 'hidden',
-      className: 'c-no',
+      className: classNames(styles.number),
     },
     {
       id: 'student',
       header: 'Student',
       value: ({ sortName }) => sortName,
-      cell: ({ sortName }) => <b className="m">{sortName}</b>,
+      cell: ({ sortName }) => <b className={textStyles.medium}>{sortName}</b>,
       phone: 'title',
-      className: 'c-nm',
+      className: classNames(styles.name),
     },
-    { id: 'id', header: idLabel, value: ({ SBU_ID }) => SBU_ID || null, className: 'c-id' },
-    { id: 'standing', header: 'Standing', value: ({ standing }) => standing, phone: 'hidden', className: 'c-st2' },
+    { id: 'id', header: idLabel, value: ({ SBU_ID }) => SBU_ID || null, className: classNames(styles.id) },
+    {
+      id: 'standing',
+      header: 'Standing',
+      value: ({ standing }) => standing,
+      phone: 'hidden',
+      className: classNames(styles.standing),
+    },
     {
       id: 'program',
       header: 'Program',
       value: ({ programs }) => programs.join(', ') || 'Undeclared',
       phone: 'hidden',
-      className: 'c-pr nw',
+      className: classNames(styles.program, textStyles.noWrap),
     },
     ...(showSection
-      ? [{ id: 'section', header: 'Section', value: ({ section }: RosterStudent) => section, className: 'c-sx' }]
+      ? [
+          {
+            id: 'section',
+            header: 'Section',
+            value: ({ section }: RosterStudent) => section,
+            className: classNames(styles.section),
+          },
+        ]
       : []),
     {
       id: 'grading',
       header: 'Grading',
       value: ({ gpnc }) => (gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`),
       phone: 'hidden',
-      className: 'c-ba',
+      className: classNames(styles.basis),
     },
     {
       id: 'grade',
@@ -90,15 +107,21 @@ function columnsOf({
       value: ({ grade }) => grade,
       cell: (student) => <GradeSelect student={student} grades={grades} reasonId={reasonId} />,
       phone: 'figure',
-      className: 'c-gr',
+      className: classNames(styles.grade),
     },
-    { id: 'status', header: 'Status', value: ({ status }) => status, cell: statusOf, className: 'c-wd' },
+    {
+      id: 'status',
+      header: 'Status',
+      value: ({ status }) => status,
+      cell: statusOf,
+      className: classNames(styles.status),
+    },
     {
       id: 'actions',
       header: 'Actions',
       cell: (student) => <RowActions student={student} reasonId={reasonId} />,
       phone: 'figure',
-      className: 'c-ac',
+      className: classNames(styles.action),
     },
   ]
 }
@@ -128,8 +151,8 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
   const navigate = useNavigate()
   const profile = { to: '/profile/$userId', params: { userId: String(student.SBU_ID) } } as const
   return (
-    <div className="row row-actions">
-      <Button asChild small variant="quiet" caps className="act-wide">
+    <div className={classNames(layoutStyles.row, styles.actions)}>
+      <Button asChild small variant="quiet" caps className={classNames(styles.actionsWide)}>
         <Link {...profile} preload={false} aria-label={`VIEW PROFILE of ${student.name}`}>
           VIEW PROFILE
         </Link>
@@ -138,7 +161,7 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
         small
         variant="quiet"
         caps
-        className="act-wide"
+        className={classNames(styles.actionsWide)}
         disabled
         title={gradingClosed}
         aria-describedby={reasonId}
@@ -146,7 +169,7 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
       >
         EXTEND 1 GRADE DEADLINE
       </Button>
-      <span className="act-menu">
+      <span className={styles.actionsMenu}>
         <Menu
           align="end"
           trigger={

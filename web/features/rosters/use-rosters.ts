@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sam/contract/route'
-import type { findRosterClasses, listOwnClasses, readRoster } from '@sam/contract/timetable-rosters'
+import type { findRosterClasses, listOwnClasses, readRoster } from '@sam/contract/rosters/rosters'
 import { termName } from '@sam/domain/terms/term'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'

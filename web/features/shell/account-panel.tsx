@@ -3,6 +3,9 @@ import { Avatar } from '../../components/ui/avatar.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { NativeSelect } from '../../components/ui/select.tsx'
 import { chooseRole, signOut, useViewRole, type SessionUser } from '../../lib/session.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import menuStyles from '../../components/ui/menu.module.css'
+import styles from './account-panel.module.css'
 
 const choices = roles.map((role) => ({ value: role, label: role }))
 
@@ -10,15 +13,15 @@ const choices = roles.map((role) => ({ value: role, label: role }))
 export function AccountPanel({ user }: { user: SessionUser }) {
   const role = useViewRole()
   return (
-    <div className="who">
-      <div className="id">
+    <div className={styles.account}>
+      <div className={styles.identity}>
         <Avatar name={user.name} picture={user.picture} />
         <div>
           <b>{user.name}</b>
           <Email address={user.email} />
         </div>
       </div>
-      <div className="acts">
+      <div className={styles.actions}>
         <NativeSelect
           label="Role"
           value={role}
@@ -36,11 +39,16 @@ export function AccountPanel({ user }: { user: SessionUser }) {
 /** On the rail there is room for the avatar alone; it opens the panel beside it. */
 export function RailAccount({ user }: { user: SessionUser }) {
   return (
-    <div className="who">
-      <button type="button" className="rail-account" aria-label={`Account of ${user.name}`} popoverTarget="account">
+    <div className={styles.account}>
+      <button
+        type="button"
+        className={styles.railButton}
+        aria-label={`Account of ${user.name}`}
+        popoverTarget="account"
+      >
         <Avatar name={user.name} picture={user.picture} />
       </button>
-      <section id="account" popover="auto" className="menu account" aria-label="Account">
+      <section id="account" popover="auto" className={classNames(menuStyles.menu, styles.panel)} aria-label="Account">
         <AccountPanel user={user} />
       </section>
     </div>
@@ -51,7 +59,7 @@ export function RailAccount({ user }: { user: SessionUser }) {
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <span className="ml">
+    <span className={styles.mail} data-part="e-mail">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useNamedCrumb } from '../../lib/crumb.ts'
 import { crumbsOf } from './entries.ts'
+import styles from './breadcrumb.module.css'
 
 /** Where one is, built from the path; the house leads home. */
 export function Breadcrumb() {
@@ -13,13 +14,13 @@ export function Breadcrumb() {
     crumb.path === named?.path ? { ...crumb, label: named.name } : crumb,
   )
   return (
-    <nav className="crumb" aria-label="Breadcrumb">
+    <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <Link to="/" aria-label="Home">
         <Icon name="home" />
       </Link>
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.path}>
-          <span className="sep" aria-hidden="true">
+          <span className={styles.separator} aria-hidden="true">
             /
           </span>
           {index === crumbs.length - 1 ? (

@@ -9,6 +9,9 @@ import { toggleTheme } from '../../lib/theme.ts'
 import { paletteFor } from './entries.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 const purpose = 'Go to page, course, class'
 
@@ -43,7 +46,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               <Command.Item key={role} onSelect={act(() => chooseRole(role))}>
                 <Icon name="user" />
                 {role}
-                {role === viewRole && <span className="meta ml-auto">Now</span>}
+                {role === viewRole && <span className={classNames(textStyles.meta, spaceStyles.atEnd)}>Now</span>}
               </Command.Item>
             ))}
           </Command.Group>

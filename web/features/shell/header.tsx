@@ -9,6 +9,9 @@ import { useUniversityMinute } from '../../lib/use-university-clock.ts'
 import { toggleTheme } from '../../lib/theme.ts'
 import { Bell } from './bell.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import styles from './header.module.css'
 
 // What is opened now and then is fetched when it is.
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
@@ -18,19 +21,31 @@ export function Header({ user }: { user: SessionUser }) {
   const palette = usePalette()
   const [menu, setMenu] = useState(false)
   return (
-    <header className="top">
-      <Button variant="quiet" icon className="phone-only" aria-label="Open menu" onClick={() => setMenu(true)}>
+    <header className={styles.header}>
+      <Button
+        variant="quiet"
+        icon
+        className={classNames(layoutStyles.phoneOnly)}
+        aria-label="Open menu"
+        onClick={() => setMenu(true)}
+      >
         <Icon name="menu" />
       </Button>
       <Breadcrumb />
-      <span className="grow" />
+      <span className={layoutStyles.grow} />
       <ClockChip />
-      <button type="button" className="find" onClick={() => wantPalette(true)}>
+      <button type="button" className={styles.find} onClick={() => wantPalette(true)}>
         <Icon name="search" />
         Go to page, course, class
         <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Button variant="quiet" icon className="narrow-only" aria-label="Search" onClick={() => wantPalette(true)}>
+      <Button
+        variant="quiet"
+        icon
+        className={classNames(styles.narrowOnly)}
+        aria-label="Search"
+        onClick={() => wantPalette(true)}
+      >
         <Icon name="search" />
       </Button>
       <Bell />
@@ -51,7 +66,7 @@ function ClockChip() {
   const moment = useUniversityMinute()
   if (!here?.clockIsSet || !moment) return null
   return (
-    <span className="clock wide" title="A registrar has set the university's date">
+    <span className={classNames(styles.clock, layoutStyles.wideOnly)} title="A registrar has set the university's date">
       <Icon name="clock" />
       Date set to {formatDate(moment.date, 'weekday')}, {formatMinutes(moment.minute)}
     </span>

@@ -5,19 +5,20 @@ import { useOwnCart } from '../../lib/own-cart.ts'
 import { useViewRole } from '../../lib/session.ts'
 import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
 import { navigationFor, type NavigationEntry } from './entries.ts'
+import styles from './navigation.module.css'
 
 /** The menu of the role that the person views as. onFollow lets a sheet close when an entry is followed. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const entries = navigationFor(useViewRole())
   const developer = entries.filter((entry) => entry.developer)
   return (
-    <nav className="nav" aria-label="Main" onClick={onFollow}>
+    <nav className={styles.navigation} aria-label="Main" onClick={onFollow}>
       {entries
         .filter((entry) => !entry.developer)
         .map((entry) => (
           <NavigationLink key={entry.path} entry={entry} />
         ))}
-      {developer.length > 0 && <p className="navhead">Developer</p>}
+      {developer.length > 0 && <p className={styles.heading}>Developer</p>}
       {developer.map((entry) => (
         <NavigationLink key={entry.path} entry={entry} />
       ))}
@@ -29,7 +30,7 @@ function NavigationLink({ entry }: { entry: NavigationEntry }) {
   return (
     <Link to={entry.path}>
       <Icon name={entry.icon} />
-      <span className="label">{entry.label}</span> {entry.path === '/course-registration' && <CartCount />}
+      <span className={styles.label}>{entry.label}</span> {entry.path === '/course-registration' && <CartCount />}
     </Link>
   )
 }
@@ -41,5 +42,5 @@ function CartCount() {
   if (inCart.length === 0) return null
   const words = `${inCart.length} in your cart`
   // Drawn by the stylesheet: the entry's own words stay those of the specification.
-  return <span className="count" title={words} data-count={inCart.length} data-words={words} />
+  return <span className={styles.count} title={words} data-count={inCart.length} data-words={words} />
 }

@@ -1,7 +1,3 @@
-import '../../styles/shell.css'
-import '../../styles/tabs.css'
-import '../../styles/tables.css'
-import '../../styles/overlays.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -10,6 +6,7 @@ import { onWaitingToast } from '../../lib/toasts.ts'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useCollapsed } from './use-collapsed.ts'
+import styles from './shell.module.css'
 
 const Toaster = lazy(async () => {
   const found = await import('../../components/ui/toaster.tsx').catch(() => null)
@@ -25,12 +22,12 @@ export function Shell() {
   if (session.status !== 'authenticated') return null
   return (
     <QueryClientProvider client={queryClient}>
-      <a className="skip" href="#main">
+      <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className="app" data-collapsed={collapsed || undefined}>
+      <div className={styles.app} data-collapsed={collapsed || undefined}>
         <Sidebar user={session.user} collapsed={collapsed} onToggle={toggleCollapsed} />
-        <div className="page">
+        <div className={styles.page}>
           <Header user={session.user} />
           <main id="main" tabIndex={-1}>
             <Outlet />

@@ -5,6 +5,8 @@ import { useInstitution } from '../../lib/institution.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { AccountPanel, RailAccount } from './account-panel.tsx'
 import { Navigation } from './navigation.tsx'
+import layoutStyles from '../../components/ui/layout.module.css'
+import styles from './sidebar.module.css'
 
 interface SidebarProps {
   user: SessionUser
@@ -17,15 +19,15 @@ export function Sidebar({ user, collapsed, onToggle }: SidebarProps) {
   const institution = useInstitution()?.institution
   const action = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
-    <aside className="side" aria-label="Sidebar">
-      <div className="brand">
+    <aside className={styles.sidebar} data-part="sidebar" aria-label="Sidebar">
+      <div className={styles.brand}>
         {!collapsed && <Wordmark />}
-        {!collapsed && <span className="grow" />}
+        {!collapsed && <span className={layoutStyles.grow} />}
         <Button variant="quiet" icon aria-label={action} title={action} aria-expanded={!collapsed} onClick={onToggle}>
           <Icon name="sidebar" />
         </Button>
       </div>
-      {!collapsed && <p className="inst">{institution?.name ?? '\u00a0'}</p>}
+      {!collapsed && <p className={styles.institution}>{institution?.name ?? '\u00a0'}</p>}
       <Navigation />
       {collapsed ? <RailAccount user={user} /> : <AccountPanel user={user} />}
     </aside>

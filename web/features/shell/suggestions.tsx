@@ -5,6 +5,9 @@ import { Command } from 'cmdk'
 import { describeTime } from '../../components/academic/meetings.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { useSuggestions } from './use-suggestions.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 interface SuggestionsProps {
   found: ReturnType<typeof useSuggestions>
@@ -50,7 +53,9 @@ export function Suggestions({ found: { term, words, courses, classes, students }
                 {course.subject} {course.number}
               </b>{' '}
               {[entry, ...entry.companions].map(({ component, section }) => `${component} ${section}`).join(' with ')}
-              <span className="meta ml-auto">{entry.meetings[0] && describeTime(entry.meetings[0])}</span>
+              <span className={classNames(textStyles.meta, spaceStyles.atEnd)}>
+                {entry.meetings[0] && describeTime(entry.meetings[0])}
+              </span>
             </Command.Item>
           ))}
         </Command.Group>
@@ -68,7 +73,7 @@ export function Suggestions({ found: { term, words, courses, classes, students }
             >
               <Icon name="people" />
               {name}
-              <span className="meta ml-auto">{email}</span>
+              <span className={classNames(textStyles.meta, spaceStyles.atEnd)}>{email}</span>
             </Command.Item>
           ))}
         </Command.Group>

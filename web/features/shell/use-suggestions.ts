@@ -1,5 +1,5 @@
 import type { searchCourses } from '@sam/contract/catalog'
-import type { searchUsers } from '@sam/contract/people-search'
+import type { searchUsers } from '@sam/contract/search/people'
 import type { searchClasses } from '@sam/contract/timetable'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'

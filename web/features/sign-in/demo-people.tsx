@@ -4,6 +4,7 @@ import { Glyph } from '../../components/ui/status.tsx'
 import { plural } from '../../lib/format.ts'
 import styles from './demo-people.module.css'
 import type { SignInOptions } from './use-sign-in-options.ts'
+import textStyles from '../../components/ui/text.module.css'
 
 type DemoPerson = NonNullable<SignInOptions['demo']>['people'][number]
 
@@ -22,7 +23,9 @@ export function DemoPeople({ people, busyWith, onChoose }: DemoPeopleProps) {
         <details key={label} className={styles['role']} name="sample-accounts">
           <summary>
             <b>{label}</b>
-            <span className="meta">{members.length === 1 ? members[0]?.name : plural(members.length, 'account')}</span>
+            <span className={textStyles.meta}>
+              {members.length === 1 ? members[0]?.name : plural(members.length, 'account')}
+            </span>
             <Icon name="right" />
           </summary>
           <ul className={styles['list']}>
@@ -36,7 +39,7 @@ export function DemoPeople({ people, busyWith, onChoose }: DemoPeopleProps) {
                 >
                   <span>
                     <b>{name}</b>
-                    <span className="meta">{story}</span>
+                    <span className={textStyles.meta}>{story}</span>
                   </span>
                   {busyWith === email ? <Glyph name="turning" size={16} /> : <Icon name="arrow-right" />}
                 </button>

@@ -1,6 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Input } from '../../components/ui/field.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import styles from './demo-provider.module.css'
+import signInWaysStyles from './sign-in-ways.module.css'
 
 interface DemoProviderProps {
   busy: boolean
@@ -15,7 +18,7 @@ export function DemoProvider({ busy, anybody, onChoose }: DemoProviderProps) {
   const [email, setEmail] = useState('')
   if (!asking)
     return (
-      <Button className="gbtn" onClick={() => setAsking(true)}>
+      <Button className={classNames(signInWaysStyles.provider)} onClick={() => setAsking(true)}>
         Sign in with the demo provider
       </Button>
     )
@@ -24,7 +27,7 @@ export function DemoProvider({ busy, anybody, onChoose }: DemoProviderProps) {
     if (email.trim()) onChoose(email.trim())
   }
   return (
-    <form className="si-any" onSubmit={submit}>
+    <form className={styles.anyAccount} onSubmit={submit}>
       <Input
         label="E-mail address"
         help={

@@ -1,9 +1,10 @@
 import { Status } from '../../components/ui/status.tsx'
+import statesStyles from '../../components/ui/states.module.css'
 
 /** Shown when a demo's database holds people who did not come with it. */
 export function DemoWarning() {
   return (
-    <section className="state" aria-label="Warning about this demo">
+    <section className={statesStyles.state} aria-label="Warning about this demo">
       <Status glyph="warning" tone="warn">
         This demo holds records of other people
       </Status>

@@ -46,7 +46,7 @@ export function GoogleButton({ clientId, nonce, onCredential, onFailure }: Googl
     }
   }, [clientId, nonce])
 
-  return <div ref={place} className="google" />
+  return <div ref={place} />
 }
 
 function loadGoogle(): Promise<GoogleIdentity> {

@@ -1,4 +1,4 @@
-import type { issueDemoCredential } from '@sam/contract/people'
+import type { issueDemoCredential } from '@sam/contract/people/people'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Status } from '../../components/ui/status.tsx'
@@ -10,6 +10,8 @@ import { DemoProvider } from './demo-provider.tsx'
 import { DemoWarning } from './demo-warning.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { SignInOptions } from './use-sign-in-options.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import styles from './sign-in-ways.module.css'
 
 interface SignInWaysProps {
   options: SignInOptions
@@ -32,7 +34,7 @@ export function SignInWays({ options, from, onUsedUp }: SignInWaysProps) {
         />
       )}
       {options.campus && (
-        <Button asChild className="gbtn">
+        <Button asChild className={classNames(styles.provider)}>
           <a href={`/api/auth/campus/start${from ? `?returnTo=${encodeURIComponent(from)}` : ''}`}>
             {options.campus.label}
           </a>
@@ -40,7 +42,7 @@ export function SignInWays({ options, from, onUsedUp }: SignInWaysProps) {
       )}
       {options.demo && <DemoProvider busy={underWay !== null} anybody={options.demo.anybody} onChoose={signInDemo} />}
       {options.demo?.hasOtherPeople && <DemoWarning />}
-      <div className="si-note">
+      <div className={styles.note}>
         {underWay && (
           <Status glyph="turning" tone="info" role="status">
             Signing in...

@@ -1,4 +1,4 @@
-import type { readSignInOptions } from '@sam/contract/people'
+import type { readSignInOptions } from '@sam/contract/people/people'
 import type { AnswerOf } from '@sam/contract/route'
 import { useCallback, useEffect, useState } from 'react'
 import { callRoute } from '../../lib/api-client.ts'

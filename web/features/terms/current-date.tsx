@@ -1,4 +1,4 @@
-import type { setClock } from '@sam/contract/kernel-clock'
+import type { setClock } from '@sam/contract/terms'
 import { clockTime } from '@sam/domain/timetable/section'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -14,6 +14,8 @@ import type { Moment } from '../../lib/university-moment.ts'
 import { showSuccess } from '../../lib/toasts.ts'
 import { useUniversityMinute } from '../../lib/use-university-clock.ts'
 import styles from './current-date.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** The date and time of every decision: the real ones, or others that a registrar sets for training. */
 export function CurrentDate({ facts }: { facts: Facts }) {
@@ -26,9 +28,11 @@ export function CurrentDate({ facts }: { facts: Facts }) {
           {formatDate(moment.date, 'long')}, {formatMinutes(moment.minute)}
         </p>
         {facts.clockMayBeSet ? (
-          <p className="meta">For training. Changes the date for everyone. Time runs on from what you set.</p>
+          <p className={textStyles.meta}>
+            For training. Changes the date for everyone. Time runs on from what you set.
+          </p>
         ) : (
-          <p className="meta">
+          <p className={textStyles.meta}>
             The date can be changed in the demo only. To allow it here, set <code>policies.clockOutsideDemo</code> in
             the institution file.
           </p>
@@ -118,7 +122,7 @@ function ClockForm({
         </>
       )}
       {error && !isDateRefused && <StaleNotice error={error} timeZone={timeZone} onLoad={() => void load()} />}
-      <div className="row">
+      <div className={layoutStyles.row}>
         {clockMayBeSet && (
           <Button
             type="submit"

@@ -8,6 +8,8 @@ import { useCartChange, useOwnCart } from '../../lib/own-cart.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
 import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import classTableStyles from './class-table.module.css'
 
 interface AddToCartProps {
   term: number
@@ -43,12 +45,13 @@ export function AddToCart({ term, sectionId, name, small = false }: AddToCartPro
     }
   }
   const label = isIn ? 'IN CART' : 'ADD TO CART'
-  // In a row of a table there is room for one word, on a phone for all of them: class-search.css.
+  // In a row of a table there is room for one word, on a phone for all of them: class-table.module.css.
   return (
     <Button
       small={small}
       caps
-      className={small ? 'to-cart' : undefined}
+      className={classNames(small && classTableStyles.toCart)}
+      data-adds-to-cart={small}
       aria-label={`${label}, ${name}`}
       aria-pressed={isIn}
       title={small && !isIn ? 'Add to cart' : undefined}
@@ -60,7 +63,7 @@ export function AddToCart({ term, sectionId, name, small = false }: AddToCartPro
         label
       ) : (
         <span>
-          <span className="words">ADD TO </span>CART
+          <span className={classTableStyles.addWords}>ADD TO </span>CART
         </span>
       )}
     </Button>

@@ -6,6 +6,12 @@ import { ClassRow } from './class-row.tsx'
 import type { OwnWeek } from './compare-with-week.ts'
 import { Eligibility } from './eligibility.tsx'
 import type { ClassCourse, ClassEntry } from './use-class-search.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import courseLineStyles from '../../components/academic/course-line.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './class-group.module.css'
 
 interface ClassGroupProps {
   course: ClassCourse
@@ -33,18 +39,24 @@ export function ClassGroup(props: ClassGroupProps) {
     <tbody role="rowgroup">
       {hasHeading && (
         // The table's own heading is row 1.
-        <tr className="grp nohover" role="row" aria-rowindex={from + 2} ref={measure} data-index={from}>
+        <tr
+          className={classNames(styles.group, tableStyles.noHover)}
+          role="row"
+          aria-rowindex={from + 2}
+          ref={measure}
+          data-index={from}
+        >
           <th colSpan={9} scope="rowgroup" role="rowheader">
-            <div className="gline">
-              <span className="gt">
+            <div className={courseLineStyles.line}>
+              <span className={styles.title} data-part="course">
                 <b>{code}</b>{' '}
                 <Link to="/course-catalog/$course" params={{ course: courseSlug(code) }}>
                   {course.title}
                 </Link>
               </span>
-              <span className="meta">{formatCredits(course.creditsMin, course.creditsMax)}</span>
+              <span className={textStyles.meta}>{formatCredits(course.creditsMin, course.creditsMax)}</span>
               <GenEdTags codes={course.sbcs} label={genEd} />
-              <span className="grow" />
+              <span className={layoutStyles.grow} />
               {course.refusals && (!isOver || standing) && (
                 <Eligibility refusals={course.refusals} standing={standing} />
               )}

@@ -19,6 +19,13 @@ import { ClassTable } from './class-table.tsx'
 import { ownWeekOf } from './compare-with-week.ts'
 import { useLiveClasses } from './use-live-classes.ts'
 import { fetchAllCourses, useClassSearch, type ClassCourse } from './use-class-search.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import weekKeyStyles from '../../components/academic/week-key.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import legendStyles from '../../components/ui/legend.module.css'
+import resultCountStyles from '../../components/ui/result-count.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 const none: readonly ClassCourse[] = []
 const noTerms: Facts['terms'] = []
@@ -58,20 +65,22 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const more = search.hasNextPage && !search.isFetchingNextPage ? () => void search.fetchNextPage() : null
   return (
     <>
-      <div className="rescount" aria-busy={search.isPlaceholderData}>
+      <div className={resultCountStyles.count} aria-busy={search.isPlaceholderData}>
         <h2 aria-live="polite">
           {plural(first.totalClasses, 'class', 'classes')} in {plural(first.totalCourses, 'course')}
         </h2>
-        <span className="meta">
+        <span className={textStyles.meta}>
           of {formatCount(first.classesInTerm)} classes in {termName(first.term)}
         </span>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         {/* Its place is kept until it is known whether there is anything to tell apart. */}
         {(isPending || week.spans.length > 0) && <Legend term={first.term} />}
         <SortChoice filters={filters} onSort={onSort} />
         <CsvButton term={term} filters={filters} />
       </div>
-      {isOver && <p className="meta">Registration for {termName(first.term)} is over. You can look but not enroll.</p>}
+      {isOver && (
+        <p className={textStyles.meta}>Registration for {termName(first.term)} is over. You can look but not enroll.</p>
+      )}
       {courses.length === 0 && (
         <EmptyState>No classes match these filters. Clear some of them, or try another term.</EmptyState>
       )}
@@ -98,7 +107,7 @@ function SortChoice({ filters, onSort }: Pick<ClassResultsProps, 'filters' | 'on
   return (
     <NativeSelect
       label="Sort by"
-      className="beside sort"
+      className={classNames(fieldStyles.beside, resultCountStyles.sort)}
       value={sorted ? `${sorted.sort} ${sorted.direction}` : unsorted}
       onChange={(value) => {
         const [sort, order] = value === unsorted ? [] : value.split(' ')
@@ -119,17 +128,17 @@ const unsorted = 'none'
 
 function Legend({ term }: { term: number }) {
   return (
-    <span className="legend">
+    <span className={legendStyles.legend}>
       <span>
-        <i className="sq this" />
+        <i className={classNames(weekKeyStyles.square, weekKeyStyles.this)} />
         this class
       </span>
       <span>
-        <i className="sq mine" />
+        <i className={classNames(weekKeyStyles.square, weekKeyStyles.mine)} />
         your {termName(term)}
       </span>
       <span>
-        <i className="sq clash" />
+        <i className={classNames(weekKeyStyles.square, weekKeyStyles.clash)} />
         conflict
       </span>
     </span>

@@ -13,6 +13,9 @@ import { ClassStatus } from './class-status.tsx'
 import { compareWithWeek, type OwnWeek } from './compare-with-week.ts'
 import { PlannerButton } from './planner-button.tsx'
 import type { ClassEntry } from './use-class-search.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import classTableStyles from './class-table.module.css'
 
 interface ClassRowProps {
   entry: ClassEntry
@@ -39,48 +42,59 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
   const isWaiting = useOwnCart(term).waiting.includes(entry.id)
   const open = Math.max(entry.capacity - entry.enrolled, 0)
   return (
-    <tr className="srow" role="row" aria-rowindex={place + 2} ref={measure} data-index={place} tabIndex={-1}>
-      <td className="c-sec" role="cell">
+    <tr
+      className={classTableStyles.row}
+      role="row"
+      aria-rowindex={place + 2}
+      ref={measure}
+      data-index={place}
+      tabIndex={-1}
+    >
+      <td className={classTableStyles.section} role="cell">
         <Stacked lines={lines}>
           {({ part, number }) => (
             <>
               <b>{part}</b>
-              <span className="meta">{number}</span>
+              <span className={textStyles.meta}>{number}</span>
             </>
           )}
         </Stacked>
-        {entry.topic && <span className="topic">{entry.topic}</span>}
+        {entry.topic && <span className={classTableStyles.topic}>{entry.topic}</span>}
       </td>
-      <td className="c-wk" role="cell">
+      <td className={classTableStyles.week} role="cell">
         <WeekGlyph spans={spans} mine={week.spans} clashes={clashes} />
       </td>
-      <td className="c-when" role="cell">
+      <td data-column="when" className={classTableStyles.when} role="cell">
         <Stacked lines={lines}>{({ when }) => when}</Stacked>
         {sentences.map((sentence) => (
-          <span key={sentence} className="clashes">
+          <span key={sentence} className={classTableStyles.clashes}>
             {sentence}
           </span>
         ))}
       </td>
-      <td className="c-room" role="cell">
+      <td data-column="room" className={classTableStyles.room} role="cell">
         <Stacked lines={lines}>{({ where }) => where}</Stacked>
       </td>
-      <td className="c-ins" role="cell">
+      <td data-column="instructor" className={classTableStyles.instructor} role="cell">
         <Instructors lines={lines} />
       </td>
-      <td className="num c-seat nw" role="cell">
-        <b className={open === 0 ? 'z' : undefined}>{formatCount(open)}</b>
-        <span className="of"> of {formatCount(entry.capacity)}</span>
+      <td
+        data-column="seats"
+        className={classNames(textStyles.number, classTableStyles.seats, textStyles.noWrap)}
+        role="cell"
+      >
+        <b className={open === 0 ? classTableStyles.none : undefined}>{formatCount(open)}</b>
+        <span className={classTableStyles.of}> of {formatCount(entry.capacity)}</span>
       </td>
-      <td className="num c-wl nw" role="cell">
-        <b className={entry.waitlisted === 0 ? 'z' : undefined}>{formatCount(entry.waitlisted)}</b>
-        <span className="of"> of {formatCount(entry.waitlistCapacity)}</span>
+      <td className={classNames(textStyles.number, classTableStyles.waitlist, textStyles.noWrap)} role="cell">
+        <b className={entry.waitlisted === 0 ? classTableStyles.none : undefined}>{formatCount(entry.waitlisted)}</b>
+        <span className={classTableStyles.of}> of {formatCount(entry.waitlistCapacity)}</span>
       </td>
-      <td className="c-st" role="cell">
+      <td data-column="status" className={classTableStyles.status} role="cell">
         <ClassStatus status={entry.status} isOver={isOver} />
       </td>
-      <td className="c-act" role="cell">
-        <div className="row">
+      <td className={classTableStyles.actions} role="cell">
+        <div className={layoutStyles.row}>
           <Button small variant="quiet" caps asChild>
             <Link
               to="/class-search/$sectionId"
@@ -91,7 +105,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
             </Link>
           </Button>
           {standing === 'registered' || isWaiting ? (
-            <span className="own-standing">
+            <span className={classTableStyles.ownStanding}>
               <StandingStatus standing={isWaiting ? 'waiting' : (week.standings.get(course) ?? 'enrolled')} />
             </span>
           ) : (
@@ -109,7 +123,10 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
 /** The lines of a cell, at the same heights as those of its neighbours. */
 function Stacked({ lines, children }: { lines: readonly ClassLine[]; children: (line: ClassLine) => ReactNode }) {
   return lines.map((line, index) => (
-    <span key={index} className={classNames('ln', index > 0 && line.part !== '' && 'ln2r')}>
+    <span
+      key={index}
+      className={classNames(classTableStyles.line, index > 0 && line.part !== '' && classTableStyles.laterLine)}
+    >
       {children(line)}
     </span>
   ))

@@ -114,7 +114,7 @@ test('J and K move between the rows, C presses the cart button, and a field keep
             {['one', 'two'].map((name) => (
               <tr key={name} tabIndex={-1} aria-label={name}>
                 <td>
-                  <button className="to-cart" onClick={() => pressed(name)} />
+                  <button data-adds-to-cart="true" onClick={() => pressed(name)} />
                 </td>
               </tr>
             ))}

@@ -1,4 +1,3 @@
-import '../../styles/class-search.css'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'
@@ -11,6 +10,11 @@ import { describeFilters, type ClassFilters } from './class-filters.ts'
 import { ClassResults } from './class-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilterChoices } from './use-class-search.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './class-search.module.css'
 
 const Sheet = lazyRouteComponent(() => import('../../components/ui/dialog.tsx'), 'Sheet')
 
@@ -49,18 +53,18 @@ export function ClassSearch({ filters, onFilter, terms, usualTerm }: ClassSearch
     />
   )
   return (
-    <div className="class-search">
+    <div className={styles.search}>
       <TermHead
         title="Class Search"
         terms={terms}
         term={term}
         onChoose={(code) => change({ term: code === usualTerm ? undefined : String(code) }, 'chosen')}
       />
-      {isWide && <div className="wide">{bar}</div>}
-      <Button className="phone-only fbtn" onClick={() => setEditing(true)}>
+      {isWide && <div className={layoutStyles.wideOnly}>{bar}</div>}
+      <Button className={classNames(layoutStyles.phoneOnly, styles.filterButton)} onClick={() => setEditing(true)}>
         <Icon name="search" />
         {describeFilters(filters)}
-        <span className="m ml-auto">Edit</span>
+        <span className={classNames(textStyles.medium, spaceStyles.atEnd)}>Edit</span>
       </Button>
       {editing && (
         <Suspense>

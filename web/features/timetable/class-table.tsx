@@ -1,4 +1,3 @@
-import '../../styles/class-rows.css'
 import type { ClassSort } from '@sam/contract/timetable'
 import { useMemo, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -14,6 +13,9 @@ import type { OwnWeek } from './compare-with-week.ts'
 import type { ClassCourse } from './use-class-search.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { WeekPeek } from './week-peek.tsx'
+import tableStyles from '../../components/ui/table.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './class-table.module.css'
 
 interface ClassTableProps {
   courses: readonly ClassCourse[]
@@ -33,14 +35,14 @@ interface ClassTableProps {
 const hasMouseAndRoom = '(hover: hover) and (min-width: 1080px)'
 
 const columns: readonly { className: string; header: string; sort?: ClassSort }[] = [
-  { className: 'c-sec', header: 'Section', sort: 'course' },
-  { className: 'c-wk', header: 'Week' },
-  { className: 'c-when', header: 'Days and times', sort: 'time' },
-  { className: 'c-room', header: 'Room' },
-  { className: 'c-ins', header: 'Instructor', sort: 'instructor' },
-  { className: 'num c-seat', header: 'Open seats', sort: 'seats' },
-  { className: 'num c-wl', header: 'Waitlist' },
-  { className: 'c-st', header: 'Status', sort: 'status' },
+  { className: classNames(styles.section), header: 'Section', sort: 'course' },
+  { className: classNames(styles.week), header: 'Week' },
+  { className: classNames(styles.when), header: 'Days and times', sort: 'time' },
+  { className: classNames(styles.room), header: 'Room' },
+  { className: classNames(styles.instructor), header: 'Instructor', sort: 'instructor' },
+  { className: classNames(textStyles.number, styles.seats), header: 'Open seats', sort: 'seats' },
+  { className: classNames(textStyles.number, styles.waitlist), header: 'Waitlist' },
+  { className: classNames(styles.status), header: 'Status', sort: 'status' },
 ]
 
 /** The classes grouped by course; only the rows near the window are in the document. */
@@ -62,15 +64,15 @@ export function ClassTable(props: ClassTableProps) {
   useRowKeys(table)
   return (
     <>
-      <table className="cs" role="table" aria-rowcount={totalRows + 1} ref={table}>
-        <caption className="vh">Classes, grouped by course</caption>
-        <thead className="stick" role="rowgroup">
+      <table className={styles.classes} role="table" aria-rowcount={totalRows + 1} ref={table}>
+        <caption className={textStyles.visuallyHidden}>Classes, grouped by course</caption>
+        <thead className={tableStyles.sticky} role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} filters={filters} onSort={onSort} />
             ))}
-            <th className="c-act" role="columnheader" scope="col">
-              <span className="vh">Actions</span>
+            <th className={styles.actions} role="columnheader" scope="col">
+              <span className={textStyles.visuallyHidden}>Actions</span>
               {hasMouse && <RowKeysHint mayAdd={isStudent && !isOver} />}
             </th>
           </tr>
@@ -109,7 +111,7 @@ function HeaderCell({ column: { className, header, sort }, filters, onSort }: He
   const now = sortOf(filters)
   const direction = now?.sort === sort ? now.direction : undefined
   return (
-    <th className={classNames('sorts', className)} role="columnheader" scope="col" aria-sort={direction}>
+    <th className={classNames(tableStyles.sorts, className)} role="columnheader" scope="col" aria-sort={direction}>
       <button type="button" onClick={() => onSort(nextSort(filters, sort))}>
         {header}
         {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
@@ -120,7 +122,7 @@ function HeaderCell({ column: { className, header, sort }, filters, onSort }: He
 
 function RowKeysHint({ mayAdd }: { mayAdd: boolean }) {
   return (
-    <span className="row-keys-hint">
+    <span className={styles.keysHint}>
       <kbd>J</kbd> <kbd>K</kbd> to move
       {mayAdd && (
         <>
@@ -133,8 +135,8 @@ function RowKeysHint({ mayAdd }: { mayAdd: boolean }) {
 
 function Padding({ height }: { height: number }) {
   return (
-    <tbody aria-hidden="true" className="cs-pad">
-      <tr className="nohover">
+    <tbody aria-hidden="true">
+      <tr className={tableStyles.noHover}>
         <td colSpan={columns.length + 1} style={{ height, padding: 0, border: 0 }} />
       </tr>
     </tbody>

@@ -1,6 +1,8 @@
 import { Status } from '../../components/ui/status.tsx'
 import { StandingStatus, type ClassStanding } from './class-standing.tsx'
 import type { ClassCourse } from './use-class-search.ts'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './eligibility.module.css'
 
 type Refusals = NonNullable<ClassCourse['refusals']>
 
@@ -12,7 +14,9 @@ interface EligibilityProps {
 
 /** Whether the student can take the course as far as its requisites go, or has it already. */
 export function Eligibility({ refusals, standing }: EligibilityProps) {
-  return <span className="el">{standing ? <StandingStatus standing={standing} /> : wordsOf(refusals)}</span>
+  return (
+    <span className={styles.eligibility}>{standing ? <StandingStatus standing={standing} /> : wordsOf(refusals)}</span>
+  )
 }
 
 function wordsOf(refusals: Refusals) {
@@ -34,7 +38,7 @@ function wordsOf(refusals: Refusals) {
       <Status glyph={asks ? 'warning' : 'crossed'} tone={asks ? 'warn' : 'bad'}>
         {asks ? 'Department permission' : 'Not yet eligible'}
       </Status>
-      <span className="meta">{refusals.map(({ rule }) => rule.replace(/[.;]?$/, '.')).join(' ')}</span>
+      <span className={textStyles.meta}>{refusals.map(({ rule }) => rule.replace(/[.;]?$/, '.')).join(' ')}</span>
     </>
   )
 }

@@ -8,6 +8,11 @@ import { formatTime } from '../../lib/format.ts'
 import { genEdOptions, useGenEdLabel } from '../../lib/gen-ed.ts'
 import { daysOf, modeLabel, operators, statuses, type ClassFilters } from './class-filters.ts'
 import type { useFilterChoices } from './use-class-search.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './filter-bar.module.css'
 
 const any = 'any'
 
@@ -34,8 +39,8 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
   const choose = (name: keyof ClassFilters) => (value: string) =>
     onChange({ [name]: value === any ? undefined : value }, 'chosen')
   return (
-    <form className="filters" aria-label="Filters" onSubmit={submit}>
-      <div className="frow">
+    <form className={styles.filters} aria-label="Filters" onSubmit={submit}>
+      <div className={styles.fields}>
         <NativeSelect
           label="Subject"
           value={filters.subject ?? any}
@@ -76,7 +81,7 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
           choices={withAny(statuses)}
         />
       </div>
-      <div className="frow2">
+      <div className={styles.moreFields}>
         <DayToggles
           label="Weekdays"
           value={daysOf(filters.days)}
@@ -97,7 +102,7 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
             />
           </>
         )}
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Button variant="quiet" caps onClick={onClear}>
           CLEAR ALL FILTERS
         </Button>
@@ -124,18 +129,18 @@ function TimeWindow({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
   const keep = (name: 'from' | 'to') => (value: string) =>
     onChange({ [name]: value === any ? undefined : value }, 'chosen')
   return (
-    <fieldset className="tw">
-      <legend className="vh">Time of day</legend>
+    <fieldset className={styles.timeWindow}>
+      <legend className={textStyles.visuallyHidden}>Time of day</legend>
       <NativeSelect
         label="From"
-        className="beside"
+        className={classNames(fieldStyles.beside)}
         value={from ?? any}
         onChange={keep('from')}
         choices={choices(from, halfHours)}
       />
       <NativeSelect
         label="To"
-        className="beside"
+        className={classNames(fieldStyles.beside)}
         value={to ?? any}
         onChange={keep('to')}
         choices={choices(
@@ -150,11 +155,11 @@ function TimeWindow({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onC
 function NumberFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>Course number</label>
-      <div className="joined">
+      <div className={fieldStyles.joined}>
         <select
-          className="in"
+          className={fieldStyles.input}
           aria-label="Number operator"
           value={filters.operator ?? 'is'}
           onChange={({ target }) => onChange({ operator: target.value === 'is' ? undefined : target.value }, 'chosen')}
@@ -167,7 +172,7 @@ function NumberFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'o
         </select>
         <input
           id={id}
-          className="in"
+          className={fieldStyles.input}
           value={filters.number ?? ''}
           maxLength={4}
           onChange={(event) => onChange({ number: event.target.value }, 'typed')}

@@ -27,7 +27,7 @@ const actions: Record<string, (table: HTMLTableElement) => boolean> = {
   j: (table) => move(table, 1),
   k: (table) => move(table, -1),
   c: (table) => {
-    const button = rowWithFocus(table)?.querySelector<HTMLElement>('.to-cart')
+    const button = rowWithFocus(table)?.querySelector<HTMLElement>('[data-adds-to-cart=true]')
     button?.click()
     return Boolean(button)
   },

@@ -1,14 +1,18 @@
-import { OnlyAdvisors } from '../../features/advising/only-advisors.tsx'
-import { OwnUnits } from '../../features/advising/own-units.tsx'
+import { OnlyAdvisors } from '../../features/people/only-advisors.tsx'
+import { OwnUnits } from '../../features/people/own-units.tsx'
 import { RegistrationLine } from '../../features/registration/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
 
 /** Plan Review (specification, section 2.1): the advisor's own students and the way to their records. */
 export function PlanReviewPage() {
   usePageTitle('Academic Advisor Dashboard')
   return (
     <>
-      <div className="head mb-3">
+      <div className={classNames(pageHeadStyles.head, spaceStyles.below12)}>
         <h1>Academic Advisor Dashboard</h1>
       </div>
       <OnlyAdvisors>
@@ -16,7 +20,9 @@ export function PlanReviewPage() {
           <>
             <RegistrationLine />
             <OwnUnits userId={user.id} />
-            <p className="meta mt-4">There are no plans to review: students cannot send plans to an advisor yet.</p>
+            <p className={classNames(textStyles.meta, spaceStyles.above16)}>
+              There are no plans to review: students cannot send plans to an advisor yet.
+            </p>
           </>
         )}
       </OnlyAdvisors>

@@ -6,6 +6,7 @@ import { StudentSearch } from '../../features/people/student-search.tsx'
 import { RegistrationLine } from '../../features/registration/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/student-search')
 
@@ -20,7 +21,7 @@ export function StudentSearchPage() {
   const may = roles.includes('Academic Advisor') || roles.includes('Registrar')
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.head}>
         <h1>Student Search</h1>
       </div>
       {may && <RegistrationLine />}

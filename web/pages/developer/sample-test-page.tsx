@@ -4,6 +4,8 @@ import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Redirect } from '../../components/ui/redirect.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 /** Shows how the address is read. Opened with no params, it goes to an address with some. */
 export function SampleTestPage() {
@@ -18,10 +20,10 @@ export function SampleTestPage() {
   if (params.length === 0 && query.length === 0) return <Redirect href={example} />
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.head}>
         <h1>Sample Test</h1>
       </div>
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <Section title="Current path">
           <code>{pathname}</code>
         </Section>

@@ -9,6 +9,8 @@ import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/course-catalog/$course')
 
@@ -24,11 +26,11 @@ export function CoursePage() {
   if (!found) return facts ? <CentredSpinner /> : <AwaitInstitution />
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.head}>
         <h1>
           {found.course.id} - {found.course.name}
         </h1>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <EvalsButton course={found.course} />
       </div>
       <CourseDetails found={found} />
@@ -39,7 +41,7 @@ export function CoursePage() {
 function Missing({ code }: { code: string }) {
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.head}>
         <h1>{code}</h1>
       </div>
       <EmptyState

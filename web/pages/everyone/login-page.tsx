@@ -1,4 +1,3 @@
-import '../../styles/sign-in.css'
 import { getRouteApi } from '@tanstack/react-router'
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { TermRuler } from '../../components/academic/term-ruler.tsx'
@@ -10,6 +9,7 @@ import { SignInWays } from '../../features/sign-in/sign-in-ways.tsx'
 import { useSignInOptions } from '../../features/sign-in/use-sign-in-options.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import styles from './login-page.module.css'
 
 const route = getRouteApi('/login')
 
@@ -21,15 +21,15 @@ export function LoginPage() {
   const { options, failure, retry } = useSignInOptions()
   if (session.status === 'authenticated') return <Redirect href={from ?? '/profile'} />
   return (
-    <div className="si">
-      <main className="si-l">
-        <div className="si-in">
-          <div className="si-brand">
+    <div className={styles.page}>
+      <main className={styles.main}>
+        <div className={styles.content}>
+          <div className={styles.brand}>
             <Wordmark />
             <span>{options?.institution.name ?? '\u00a0'}</span>
           </div>
           <h1>Sign in to SAM</h1>
-          <p className="lead">Classes, grades, degree progress and registration.</p>
+          <p className={styles.lead}>Classes, grades, degree progress and registration.</p>
           {options && <SignInWays options={options} from={from} onUsedUp={retry} />}
           {failure && <FailedState title="The ways to sign in did not load" reason={failure} onRetry={retry} />}
           {!options && !failure && <Skeleton rows={5} />}

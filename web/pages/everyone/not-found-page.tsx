@@ -1,6 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import statesStyles from '../../components/ui/states.module.css'
 
 export function NotFoundPage() {
   usePageTitle('404 - Not Found')
@@ -9,12 +14,12 @@ export function NotFoundPage() {
   const goBack = () => (window.history.length > 1 ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.head}>
         <h1>404 - Not Found</h1>
       </div>
-      <div className="state pt-0">
+      <div className={classNames(statesStyles.state, spaceStyles.noPadTop)}>
         <p>The page you are looking for does not exist.</p>
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button onClick={goBack}>Go Back</Button>
         </div>
       </div>

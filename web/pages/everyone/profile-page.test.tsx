@@ -7,7 +7,7 @@ import {
   openTestPage,
   serveTestPage,
   type Answers,
-} from '../../open-test-page.tsx'
+} from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
 import '../../features/degrees/asked-of-everybody.tsx'
 import './profile-page.tsx'
@@ -85,7 +85,7 @@ test('an instructor reads roster facts: who and which programs, no figure and no
   expect(words).toContain('U3')
   expect(words).toMatch(/Instructors see roster facts only.* ask/)
   expect(words).not.toMatch(/GPA N|N\/A|0 of|No active holds|No academic history/)
-  expect(document.querySelector('.figs')).toBeNull()
+  expect(document.querySelector('[data-part=figures]')).toBeNull()
   expect(tabs()).toBeNull()
 })
 

@@ -1,5 +1,4 @@
-import '../../styles/profile.css'
-import type { FullProfile } from '@sam/contract/people'
+import type { FullProfile } from '@sam/contract/people/people'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -25,6 +24,10 @@ import { currentTermOf, useInstitution, type Facts } from '../../lib/institution
 import { scheduledTerms, termToRegisterFor } from '../../lib/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import styles from './profile-page.module.css'
 
 // Only those who look after a student have these.
 const ManageHolds = lazyRouteComponent(() => import('../../features/registration/manage-holds.tsx'), 'ManageHolds')
@@ -114,7 +117,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
       {!user.academicRecord && <NoRecord user={user} own={isOwn} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'roster' && mayAsk && (
-        <div className="row mt-3">
+        <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
           <Button onClick={() => setIsAsking(true)}>Open the record as an advisor</Button>
         </div>
       )}
@@ -145,7 +148,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
   return (
     <>
       {mayManage && (
-        <div className="row mb-3">
+        <div className={classNames(layoutStyles.row, spaceStyles.below12)}>
           <Button asChild>
             <Link to="/course-registration" search={{ student: user.id }}>
               {self?.roles.includes('Registrar') ? 'Register for this student' : 'See the registration'}
@@ -210,7 +213,7 @@ function firstLinesOf(record: AcademicRecord, facts: Facts) {
     first: (
       <>
         {next !== null && (
-          <Suspense fallback={<div className="first-lines-coming" />}>
+          <Suspense fallback={<div className={styles.coming} />}>
             <AppointmentLines term={next} timeZone={facts.institution.timeZone} />
           </Suspense>
         )}

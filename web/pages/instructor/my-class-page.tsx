@@ -1,4 +1,3 @@
-import '../../styles/my-class.css'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -10,6 +9,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/my-class')
 
@@ -67,7 +67,7 @@ export function MyClassPage() {
 function Untitled({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.head}>
         <h1>My Class</h1>
       </div>
       {children}

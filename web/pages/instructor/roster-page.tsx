@@ -1,4 +1,3 @@
-import '../../styles/my-class.css'
 import { termName } from '@sam/domain/terms/term'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -13,6 +12,10 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import styles from './roster-page.module.css'
 
 const route = getRouteApi('/shell/instructor/roster')
 
@@ -28,7 +31,7 @@ export function RosterPage() {
     <>
       {!teaches && (
         <>
-          <div className="head">
+          <div className={pageHeadStyles.head}>
             <h1>Roster</h1>
           </div>
           <RefusedState needs={['Instructor']} holds={roles} />
@@ -74,9 +77,9 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
     })
   return (
     <>
-      <div className="head roster-head">
+      <div className={classNames(pageHeadStyles.head, styles.head)}>
         <h1>{term === undefined ? 'Roster' : `Roster, ${termName(term)}`}</h1>
-        <span className="grow" />
+        <span className={layoutStyles.grow} />
         <Button asChild variant="quiet">
           <Link to="/my-class">My Class</Link>
         </Button>
@@ -88,7 +91,7 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
         <EmptyState>You have no classes in the class schedule.</EmptyState>
       ) : (
         <>
-          <div className="row roster-filters">
+          <div className={classNames(layoutStyles.row, styles.filters)}>
             <NativeSelect
               label="Term"
               value={String(term)}

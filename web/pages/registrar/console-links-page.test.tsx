@@ -7,7 +7,7 @@ import {
   openTestPage,
   serveTestPage,
   type Answers,
-} from '../../open-test-page.tsx'
+} from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
 import './console-page.tsx'
 import '../../features/rosters/class-management.tsx'

@@ -1,5 +1,3 @@
-import '../../styles/console.css'
-import '../../styles/people.css'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -10,6 +8,11 @@ import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution, type Facts } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import buttonStyles from '../../components/ui/button.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import styles from './console-page.module.css'
 
 const route = getRouteApi('/shell/console')
 
@@ -64,7 +67,7 @@ export function ConsolePage() {
   const roles = session.status === 'authenticated' ? session.user.roles : []
   return (
     <>
-      <div className="head mb-1 flex-wrap">
+      <div className={classNames(pageHeadStyles.head, spaceStyles.below4, spaceStyles.wraps)}>
         <h1>Console &gt; Data management</h1>
         {roles.includes('Registrar') && <FurtherSections current={tab} />}
       </div>
@@ -144,13 +147,13 @@ function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
 /** What a registrar does beside the five tabs: people and their roles, sign-ins, the date, and the reader of requisites. */
 function FurtherSections({ current }: { current: string }) {
   return (
-    <nav className="console-links" aria-label="Further sections">
+    <nav className={styles.links} aria-label="Further sections">
       {further.map(({ id, label }) => (
         <Link
           key={id}
           to="/console"
           search={{ tab: id }}
-          className="link"
+          className={classNames(buttonStyles.link)}
           aria-current={id === current ? 'page' : undefined}
         >
           {label}

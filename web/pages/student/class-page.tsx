@@ -7,6 +7,7 @@ import { useOneClass } from '../../features/timetable/one-class/use-one-class.ts
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useCrumb } from '../../lib/crumb.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/class-search/$sectionId')
 
@@ -28,7 +29,7 @@ export function ClassPage() {
 function Missing() {
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.head}>
         <h1>Class</h1>
       </div>
       <EmptyState

@@ -5,6 +5,7 @@ import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { scheduledTerms, termToRegisterFor } from '../../lib/term-to-register-for.ts'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/class-search')
 
@@ -20,7 +21,7 @@ export function ClassSearchPage() {
   if (usual === null)
     return (
       <>
-        <div className="head">
+        <div className={pageHeadStyles.head}>
           <h1>Class Search</h1>
         </div>
         <EmptyState>No term has a class schedule yet. A registrar imports schedules in the Console.</EmptyState>

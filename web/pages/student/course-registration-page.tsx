@@ -1,4 +1,4 @@
-import { listThresholds } from '@sam/domain/registration/decide-gpnc'
+import { listThresholds } from '@sam/domain/registration/enrollment/decide-gpnc'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'

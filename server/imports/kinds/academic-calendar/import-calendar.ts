@@ -2,7 +2,7 @@ import { listTerms, type TermCalendar, type TermDates } from '@sam/database/term
 import { recordCalendar } from '@sam/database/terms/import-writes'
 import { termName } from '@sam/domain/terms/term'
 import { noCounts, type PlanImport } from '../../import-kind.ts'
-import { nameDates } from '../../../terms/name-dates.ts'
+import { nameDates } from '@sam/domain/terms/name-dates'
 import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { nothingValid } from '../../nothing-valid.ts'
 import type { CalendarFile } from './parse.ts'

@@ -1,9 +1,9 @@
 import type { TermCode } from '@sam/domain/terms/term'
-import type { IssueList } from '../../collect-issues.ts'
-import { EntryReader } from '../../read-entry.ts'
-import { readListSection, readMapSection, readTop } from '../../read-top-level.ts'
-import { readYaml, type YamlNode } from '../../read-yaml.ts'
-import { readCatalogRequisites, type ReadRequisite, type RequisiteNames } from '../../read-requisites.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
+import { EntryReader } from '../../../parsing/read-entry.ts'
+import { readListSection, readMapSection, readTop } from '../../../parsing/read-top-level.ts'
+import { readYaml, type YamlNode } from '../../../parsing/read-yaml.ts'
+import { readCatalogRequisites, type ReadRequisite, type RequisiteNames } from '../../../requisites/read-requisites.ts'
 
 export interface CatalogEntry {
   line: number

@@ -1,8 +1,8 @@
 import type { CatalogCourse } from '@sam/database/catalog/import-reads'
-import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
+import type { ImportCounts, ImportIssue } from '@sam/contract/imports/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { IssueList } from '../../collect-issues.ts'
-import { suggest } from '../../find-nearest.ts'
+import { IssueList } from '../../../parsing/collect-issues.ts'
+import { suggest } from '../../../parsing/find-nearest.ts'
 import { noCounts } from '../../import-kind.ts'
 import type { CatalogEntry, CatalogFile, ReadCourse } from './parse.ts'
 

@@ -1,8 +1,8 @@
 import type { TermCode } from '@sam/domain/terms/term'
-import type { IssueList } from '../../collect-issues.ts'
-import { EntryReader } from '../../read-entry.ts'
-import { readMapSection, readTop } from '../../read-top-level.ts'
-import { readYaml } from '../../read-yaml.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
+import { EntryReader } from '../../../parsing/read-entry.ts'
+import { readMapSection, readTop } from '../../../parsing/read-top-level.ts'
+import { readYaml } from '../../../parsing/read-yaml.ts'
 
 export interface GraduationFile {
   line: number

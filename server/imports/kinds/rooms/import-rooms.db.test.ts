@@ -1,13 +1,13 @@
-import { inspect } from '@sam/database/inspect-tables'
+import { inspect } from '@sam/database/testing/inspect-tables'
 import { inTransaction, openDatabase } from '@sam/database/open-database'
-import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
-import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
+import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
+import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, type World } from '../../../../samples/registration-world.ts'
 import { loadInstitution } from '../../../kernel/load-institution.ts'
-import { ownSources } from '../../../registration/load-ledger.ts'
-import { performCommands } from '../../../registration/perform-commands.ts'
+import { ownSources } from '../../../registration/enrollment/load-term-registrations.ts'
+import { performCommands } from '../../../registration/enrollment/perform-commands.ts'
 import { importRooms } from './import-rooms.ts'
 
 const institution = await loadInstitution(path.join(import.meta.dirname, '../../../../institution.yaml'))

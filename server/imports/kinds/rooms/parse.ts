@@ -1,7 +1,7 @@
-import type { IssueList } from '../../collect-issues.ts'
-import { EntryReader } from '../../read-entry.ts'
-import { readListSection, readTop } from '../../read-top-level.ts'
-import { readYaml } from '../../read-yaml.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
+import { EntryReader } from '../../../parsing/read-entry.ts'
+import { readListSection, readTop } from '../../../parsing/read-top-level.ts'
+import { readYaml } from '../../../parsing/read-yaml.ts'
 
 export interface RoomEntry {
   line: number

@@ -1,7 +1,7 @@
-import type { ImportCounts, ImportIssue } from '@sam/contract/imports'
+import type { ImportCounts, ImportIssue } from '@sam/contract/imports/imports'
 import type { RoomRow, SeatedSectionRow } from '@sam/database/timetable/import-reads'
 import { decideCapacities, type Capacity } from '@sam/domain/timetable/decide-capacities'
-import { IssueList } from '../../collect-issues.ts'
+import { IssueList } from '../../../parsing/collect-issues.ts'
 import { noCounts } from '../../import-kind.ts'
 import type { RoomEntry, RoomFile } from './parse.ts'
 

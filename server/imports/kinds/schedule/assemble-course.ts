@@ -2,7 +2,7 @@ import { joinNoteLines, joinTopicLines, type PrintedLine } from '@sam/domain/tim
 import { linkComponents } from '@sam/domain/timetable/link-components'
 import { mergeMeetings, type MeetingRow } from '@sam/domain/timetable/merge-meetings'
 import type { ScheduleCourse, ScheduleSection } from '@sam/domain/timetable/schedule'
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 
 /** A section while its lines are still coming in. */
 export interface SectionDraft {

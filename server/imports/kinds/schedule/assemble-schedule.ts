@@ -1,5 +1,5 @@
 import type { ScheduleSubject } from '@sam/domain/timetable/schedule'
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import { assembleCourse, nameOfSection, type CourseDraft, type SectionDraft } from './assemble-course.ts'
 import type { ScheduleLine } from './classify-line.ts'
 import { readRow } from './read-row.ts'

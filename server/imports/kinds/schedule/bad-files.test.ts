@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { writeSchedulePdf } from '../../../../samples/write-schedule-pdf.ts'
-import { ImportRefusal } from '../../import-refusal.ts'
+import { ImportRefusal } from '../../../parsing/import-refusal.ts'
 import { parseInChild } from '../../parse-in-child.ts'
 
 const small: ScheduleDocument = {

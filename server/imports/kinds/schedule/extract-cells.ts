@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { ImportRefusal } from '../../import-refusal.ts'
+import { ImportRefusal } from '../../../parsing/import-refusal.ts'
 import { damagedPage, openPdf } from './open-pdf.ts'
 import { readCells, type Cell } from './read-cells.ts'
 

@@ -1,13 +1,13 @@
-import { dumpTables, emptyTables, inspect } from '@sam/database/inspect-tables'
-import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
-import { listInvariantViolations } from '@sam/database/registration/invariant-reads'
-import { plantClock } from '@sam/database/plant-clock'
+import { dumpTables, emptyTables, inspect } from '@sam/database/testing/inspect-tables'
+import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
+import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
+import { plantClock } from '@sam/database/testing/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import type { ScheduleDocument, ScheduleSection } from '@sam/domain/timetable/schedule'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadInstitution } from '../../../kernel/load-institution.ts'
-import { sentenceOf } from '../../collect-issues.ts'
+import { sentenceOf } from '../../../parsing/collect-issues.ts'
 import { importSchedule } from './import-schedule.ts'
 
 const institution = await loadInstitution(path.join(import.meta.dirname, '../../../../institution.yaml'))

@@ -1,4 +1,4 @@
-import type { ImportChange } from '@sam/contract/imports'
+import type { ImportChange } from '@sam/contract/imports/imports'
 import type { MeetingFacts, OfferingRow, SectionRow } from '@sam/database/timetable/schedule-reads'
 import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { roomOf, timeOf } from './describe-changes.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleCourse, ScheduleDocument } from '@sam/domain/timetable/schedule'
-import type { IssueList } from '../../collect-issues.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
 
 /**
  * The courses of a schedule, each once: a course printed in two places is one, and a class number used for a second

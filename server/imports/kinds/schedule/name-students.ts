@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import type { Db } from '@sam/database/open-database'
 import { listStudentsOfSections, listStudentsWanting } from '@sam/database/timetable/schedule-reads'
 import type { SchedulePlan } from './plan.ts'

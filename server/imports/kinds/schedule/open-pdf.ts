@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- brings the declaration to every place that compiles this
 /// <reference path="./pdfjs.d.ts" />
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { ImportRefusal } from '../../import-refusal.ts'
+import { ImportRefusal } from '../../../parsing/import-refusal.ts'
 
 /** Above this a file is not a class schedule: a university's is a few hundred pages. */
 export const pageLimit = 3000

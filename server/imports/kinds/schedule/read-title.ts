@@ -1,7 +1,7 @@
 import { readSlashedDate } from '@sam/domain/timetable/read-printed-date'
 import type { IsoDate } from '@sam/domain/timetable/schedule'
 import { termOf, type Semester, type TermCode } from '@sam/domain/terms/term'
-import { ImportRefusal } from '../../import-refusal.ts'
+import { ImportRefusal } from '../../../parsing/import-refusal.ts'
 import type { Line } from './extract-cells.ts'
 
 export interface ScheduleTitle {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ScheduleCourse, ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { expect, test } from 'vitest'
 import { loadInstitution } from '../../../kernel/load-institution.ts'
-import { RequisiteReader } from '../../read-requisites.ts'
+import { RequisiteReader } from '../../../requisites/read-requisites.ts'
 import { remarkUnread } from './remark-unread.ts'
 
 const institution = await loadInstitution(path.join(import.meta.dirname, '../../../../institution.yaml'))

@@ -1,7 +1,7 @@
-import type { ImportIssue } from '@sam/contract/imports'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { plural } from '../../plural.ts'
-import type { RequisiteReader } from '../../read-requisites.ts'
+import type { RequisiteReader } from '../../../requisites/read-requisites.ts'
 
 /** More than this of one subject is counted instead of told. */
 const toldPerSubject = 5

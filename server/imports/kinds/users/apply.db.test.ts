@@ -1,5 +1,5 @@
-import { inspect } from '@sam/database/inspect-tables'
-import { openTestDatabase, type TestDatabase } from '@sam/database/open-test-database'
+import { inspect } from '@sam/database/testing/inspect-tables'
+import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadInstitution } from '../../../kernel/load-institution.ts'

@@ -8,11 +8,11 @@ import {
   recordHolds,
   recordTransferCredits,
   recordWaivers,
-} from '@sam/database/registration/import-writes'
+} from '@sam/database/registration/enrollment/import-writes'
 import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
 import type { ReportApplied } from '../../import-kind.ts'
-import { noonIn } from '@sam/domain/terms/day-in-zone'
-import { linkInstructors } from '../../../timetable/link-instructors.ts'
+import { noonIn } from '@sam/domain/kernel/day-in-zone'
+import { linkInstructors } from '../../../rosters/link-instructors.ts'
 import type { PlannedUser } from './plan.ts'
 
 /** People of one step, so that progress can be told in between. */

@@ -1,6 +1,6 @@
 import type { Institution } from '@sam/domain/kernel/institution'
-import type { IssueList } from '../../collect-issues.ts'
-import { suggest } from '../../find-nearest.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
+import { suggest } from '../../../parsing/find-nearest.ts'
 import type { MergedUser } from './merge-roles.ts'
 import { nameOf } from './user-entry.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@sam/domain/people/role'
-import type { IssueList } from '../../collect-issues.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { nameOf, type UserEntry } from './user-entry.ts'
 
 /** One person with all roles under which the file lists them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IssueList, sentenceOf } from '../../collect-issues.ts'
+import { IssueList, sentenceOf } from '../../../parsing/collect-issues.ts'
 import { parseUsers } from './parse.ts'
 
 function parse(text: string) {

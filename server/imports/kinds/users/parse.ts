@@ -1,8 +1,8 @@
 import { advisorLevels, type Role } from '@sam/domain/people/role'
-import type { IssueList } from '../../collect-issues.ts'
-import { EntryReader } from '../../read-entry.ts'
-import { readListSection, readTop } from '../../read-top-level.ts'
-import { readYaml, type YamlFile, type YamlMap } from '../../read-yaml.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
+import { EntryReader } from '../../../parsing/read-entry.ts'
+import { readListSection, readTop } from '../../../parsing/read-top-level.ts'
+import { readYaml, type YamlFile, type YamlMap } from '../../../parsing/read-yaml.ts'
 import { readStudent, studentFields } from './read-student.ts'
 import type { UserEntry } from './user-entry.ts'
 

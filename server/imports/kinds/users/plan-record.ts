@@ -1,7 +1,7 @@
 import type { Institution } from '@sam/domain/kernel/institution'
-import { decideRecordStatus } from '@sam/domain/registration/decide-record-status'
+import { decideRecordStatus } from '@sam/domain/registration/enrollment/decide-record-status'
 import { termName } from '@sam/domain/terms/term'
-import type { IssueList } from '../../collect-issues.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
 import type { SectionIndex } from './section-index.ts'
 import { nameOf, type ClassEntry, type StudentEntry } from './user-entry.ts'
 

@@ -2,7 +2,7 @@ import type { RecordedSection } from '@sam/database/timetable/import-reads'
 import { expect, test } from 'vitest'
 import path from 'node:path'
 import { loadInstitution } from '../../../kernel/load-institution.ts'
-import { IssueList, sentenceOf } from '../../collect-issues.ts'
+import { IssueList, sentenceOf } from '../../../parsing/collect-issues.ts'
 import { parseUsers } from './parse.ts'
 import { planUsers, type UserFacts } from './plan.ts'
 

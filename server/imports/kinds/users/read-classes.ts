@@ -1,5 +1,5 @@
 import { termName } from '@sam/domain/terms/term'
-import type { EntryReader } from '../../read-entry.ts'
+import type { EntryReader } from '../../../parsing/read-entry.ts'
 import type { ClassEntry, PlannedEntry } from './user-entry.ts'
 
 const subjectShape = { pattern: /^[A-Z]{2,5}$/, hint: 'it must be a subject in capital letters, such as CSE.' }

@@ -1,4 +1,4 @@
-import type { EntryReader } from '../../read-entry.ts'
+import type { EntryReader } from '../../../parsing/read-entry.ts'
 import { readClasses, readPlan } from './read-classes.ts'
 import type { HoldEntry, ProgramEntry, StudentEntry, TransferEntry, WaivedConflictEntry } from './user-entry.ts'
 

@@ -1,6 +1,6 @@
 import type { RecordedSection } from '@sam/database/timetable/import-reads'
 import { termName } from '@sam/domain/terms/term'
-import type { IssueList } from '../../collect-issues.ts'
+import type { IssueList } from '../../../parsing/collect-issues.ts'
 import type { ClassEntry } from './user-entry.ts'
 
 type CreditedEntry = Omit<ClassEntry, 'credits'> & { credits: number }

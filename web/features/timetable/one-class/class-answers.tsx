@@ -7,6 +7,7 @@ import { useGenEdLabel } from '../../../lib/gen-ed.ts'
 import { partsOf } from '../class-lines.ts'
 import styles from './one-class.module.css'
 import type { ClassCheck, OneClass } from './use-one-class.ts'
+import textStyles from '../../../components/ui/text.module.css'
 
 interface ClassAnswersProps {
   found: OneClass
@@ -54,7 +55,7 @@ function Answer({ question, word, children }: { question: string; word: ReactNod
     <div>
       <dt>{question}</dt>
       <dd>{word}</dd>
-      {children && <dd className="meta">{children}</dd>}
+      {children && <dd className={textStyles.meta}>{children}</dd>}
     </div>
   )
 }

@@ -7,27 +7,30 @@ import { partsOf } from '../class-lines.ts'
 import type { ClassMeeting } from '../use-class-search.ts'
 import styles from './one-class.module.css'
 import type { OneClass } from './use-one-class.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import sectionStyles from '../../../components/ui/section.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 
 /** Every part of the class with its notes, dates, rooms and instructors. */
 export function ClassParts({ found }: { found: OneClass }) {
   return (
     <Section title="Meetings and instructors">
-      <ul className="rows">
+      <ul className={sectionStyles.rows}>
         {partsOf(found.class).map((part) => (
           <li key={part.id}>
             <b>
               {part.component} {part.section}
             </b>{' '}
-            {part.classNumber !== null && <span className="meta">Class number {part.classNumber}</span>}
-            {part.topic && <p className="m">{part.topic}</p>}
+            {part.classNumber !== null && <span className={textStyles.meta}>Class number {part.classNumber}</span>}
+            {part.topic && <p className={textStyles.medium}>{part.topic}</p>}
             {part.note && <p>{part.note}</p>}
             {part.meetings.length === 0 && <p>{unknownValue}</p>}
             {part.meetings.map((meeting, index) => (
               <p key={index} className={styles.meeting}>
-                <span className="m nw">{describeTime(meeting)}</span>
+                <span className={classNames(textStyles.medium, textStyles.noWrap)}>{describeTime(meeting)}</span>
                 <span>{formatPlace(meeting.location)}</span>
                 <span>{meeting.instructors.join(', ') || unknownValue}</span>
-                <span className="meta">{datesOf(meeting)}</span>
+                <span className={textStyles.meta}>{datesOf(meeting)}</span>
               </p>
             ))}
           </li>

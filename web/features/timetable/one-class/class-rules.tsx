@@ -3,6 +3,8 @@ import { Status } from '../../../components/ui/status.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import styles from './one-class.module.css'
 import type { ClassCheck } from './use-one-class.ts'
+import tableStyles from '../../../components/ui/table.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 
 type Rule = ClassCheck['rules'][number]
 
@@ -11,7 +13,7 @@ export function ClassRules({ check }: { check: ClassCheck }) {
   return (
     <Section title="Requirements to enroll">
       <table className={styles.rules}>
-        <caption className="vh">Rules for this class and whether you meet them</caption>
+        <caption className={textStyles.visuallyHidden}>Rules for this class and whether you meet them</caption>
         <thead>
           <tr>
             <th scope="col">Rule</th>
@@ -21,7 +23,7 @@ export function ClassRules({ check }: { check: ClassCheck }) {
         </thead>
         <tbody>
           {check.rules.map((rule, index) => (
-            <tr key={index} className="nohover">
+            <tr key={index} className={tableStyles.noHover}>
               <th scope="row">{nameOf(rule, check)}</th>
               <td>
                 <Figure rule={rule} check={check} />
@@ -60,14 +62,14 @@ function Figure({ rule: { rule, result, refusals }, check: { credits } }: { rule
     return refusals.map((refusal, index) => (
       <div key={index}>
         {rule === 'credit limit' ? sum : withDates((rule === 'requisite' && refusal.figure) || refusal.rule)}
-        <span className="meta">{withDates(refusal.remedy.text)}</span>
+        <span className={textStyles.meta}>{withDates(refusal.remedy.text)}</span>
       </div>
     ))
   if (result === 'met for now')
     return (
       <>
         In progress
-        <span className="meta">If the grade does not meet it, we drop this class and tell you.</span>
+        <span className={textStyles.meta}>If the grade does not meet it, we drop this class and tell you.</span>
       </>
     )
   const words: Record<Rule['rule'], string> = {

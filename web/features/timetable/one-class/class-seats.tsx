@@ -1,4 +1,3 @@
-import '../../../styles/plots.css'
 import { Section } from '../../../components/ui/section.tsx'
 import { useWidth } from '../../../components/ui/use-width.ts'
 import { formatCount, formatDayOf } from '../../../lib/format.ts'
@@ -6,6 +5,10 @@ import { useTimeZone } from '../../../lib/institution.ts'
 import { ClassStatus } from '../class-status.tsx'
 import styles from './one-class.module.css'
 import { useSeatHistory, type OneClass } from './use-one-class.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import plotStyles from '../../../components/academic/plot.module.css'
+import tableStyles from '../../../components/ui/table.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 
 /** How many seats are taken, how fast they went, and the waitlist. */
 export function ClassSeats({ found, isOver }: { found: OneClass; isOver: boolean }) {
@@ -68,40 +71,51 @@ function SeatPlot({ capacity, free, since }: SeatPlotProps) {
       <h3 className={styles.plotTitle}>Free seats, the last {Math.round(daysOf(since))} days</h3>
       <div ref={frame}>
         <svg
-          className="plot"
+          className={plotStyles.plot}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
           aria-label={`Free seats: ${first} on ${dayOf(0)}, ${last} now. The table below has the same figures.`}
         >
           {[0, capacity].map((seats) => (
             <g key={seats}>
-              <line className={seats === 0 ? 'ax0' : 'ax'} x1={left} x2={right} y1={y(seats)} y2={y(seats)} />
+              <line
+                className={seats === 0 ? plotStyles.baseline : plotStyles.axis}
+                x1={left}
+                x2={right}
+                y1={y(seats)}
+                y2={y(seats)}
+              />
               <text x="0" y={y(seats) + 4}>
                 {seats}
               </text>
             </g>
           ))}
           <path className={styles.area} d={`${line}V${base}H${left}z`} />
-          <path className="ln" d={line} />
+          <path className={plotStyles.line} d={line} />
           <line className={styles.nowLine} x1={right} x2={right} y1={8} y2={base} />
-          <text className="v" x={right - 6} y={y(last) < 34 ? y(last) + 18 : y(last) - 8} textAnchor="end">
+          <text
+            className={plotStyles.value}
+            x={right - 6}
+            y={y(last) < 34 ? y(last) + 18 : y(last) - 8}
+            textAnchor="end"
+          >
             {last} now
           </text>
-          <text className="k" x={left} y={base + 18}>
+          <text className={plotStyles.key} x={left} y={base + 18}>
             {dayOf(0)}
           </text>
-          <text className="k" x={right} y={base + 18} textAnchor="end">
+          <text className={plotStyles.key} x={right} y={base + 18} textAnchor="end">
             Now
           </text>
         </svg>
       </div>
-      <details className="tbl plot-table">
+      <details className={classNames(plotStyles.figures, plotStyles.plotTable)}>
         <summary>Show as a table</summary>
-        <table className="compact">
+        <table className={tableStyles.compact}>
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col" className="num">
+              <th scope="col" className={textStyles.number}>
                 Free at end of day
               </th>
             </tr>
@@ -110,7 +124,7 @@ function SeatPlot({ capacity, free, since }: SeatPlotProps) {
             {endsOfDays(free).map(({ index, seats }) => (
               <tr key={index}>
                 <td>{index === free.length ? 'Now' : dayOf(index)}</td>
-                <td className="num">{seats}</td>
+                <td className={textStyles.number}>{seats}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,3 @@
-import '../../../styles/class-search.css'
 import { termName } from '@sam/domain/terms/term'
 import { useMemo } from 'react'
 import { formatCredits } from '../../../lib/format.ts'
@@ -20,6 +19,7 @@ import styles from './one-class.module.css'
 import { PastGrades } from './past-grades.tsx'
 import { SisterSections } from './sister-sections.tsx'
 import { useClassCheck, useClassesOfCourse, useLiveClass, type OneClass } from './use-one-class.ts'
+import layoutStyles from '../../../components/ui/layout.module.css'
 
 /** One class before choosing it: can I, seats, when, what for; then the week, the rules, and what else there is. */
 export function ClassView({ found }: { found: OneClass }) {
@@ -68,11 +68,11 @@ export function ClassView({ found }: { found: OneClass }) {
       <ClassAnswers found={found} check={check} isEnrolled={isEnrolled} />
       {check && !isEnrolled && !isOver && <ClassEffects found={found} check={check} week={week} sisters={sisters} />}
       <div className={styles.top}>
-        <div className="stack">
+        <div className={layoutStyles.stack}>
           <ClassWeek found={found} own={own} droppedId={check?.replaces?.sectionId ?? null} />
           {check && !isEnrolled && <ClassRules check={check} />}
         </div>
-        <div className="stack">
+        <div className={layoutStyles.stack}>
           <ClassSeats found={found} isOver={isOver} />
           <ClassParts found={found} />
         </div>

@@ -7,6 +7,9 @@ import styles from './one-class.module.css'
 import type { OneClass } from './use-one-class.ts'
 import timetable from '../../../components/academic/timetable.module.css'
 import { classNames } from '../../../components/ui/class-names.ts'
+import courseStyles from '../../../components/academic/course.module.css'
+import legendStyles from '../../../components/ui/legend.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 
 interface ClassWeekProps {
   found: OneClass
@@ -33,20 +36,24 @@ export function ClassWeek({ found, own, droppedId }: ClassWeekProps) {
       title={own.length > 0 ? 'Your week with it' : 'Week'}
       meta={
         others.length > 0 && (
-          <span className={classNames('legend', styles.legend)}>
+          <span className={classNames(legendStyles.legend, styles.legend)}>
             <span>
-              <i className={classNames('sw blk course', timetable['thisClass'])} />
+              <i
+                className={classNames(timetable.swatch, timetable.block, courseStyles.course, timetable['thisClass'])}
+              />
               This class
             </span>
             {states.includes('leaves') && (
               <span>
-                <i className={classNames('sw blk course', timetable['leaves'])} />
+                <i
+                  className={classNames(timetable.swatch, timetable.block, courseStyles.course, timetable['leaves'])}
+                />
                 Dropped
               </span>
             )}
             {states.includes('cart') && (
               <span>
-                <i className="sw blk course ghost" />
+                <i className={classNames(timetable.swatch, timetable.block, courseStyles.course, timetable.inCart)} />
                 Planned
               </span>
             )}
@@ -57,7 +64,7 @@ export function ClassWeek({ found, own, droppedId }: ClassWeekProps) {
       {meetings.length > 0 ? (
         <Timetable meetings={meetings} hourHeight={52} {...(now && { now })} />
       ) : (
-        <p className="meta">This class has no fixed time.</p>
+        <p className={textStyles.meta}>This class has no fixed time.</p>
       )}
     </Section>
   )

@@ -1,4 +1,4 @@
-import type { enroll, swap } from '@sam/contract/registration-commands'
+import type { enroll, swap } from '@sam/contract/registration/commands'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'

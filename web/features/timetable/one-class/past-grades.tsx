@@ -1,9 +1,12 @@
-import '../../../styles/plots.css'
 import { termName } from '@sam/domain/terms/term'
 import { Section } from '../../../components/ui/section.tsx'
 import { useWidth } from '../../../components/ui/use-width.ts'
 import { plural } from '../../../lib/format.ts'
 import { usePastGrades } from './use-one-class.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import plotStyles from '../../../components/academic/plot.module.css'
+import tableStyles from '../../../components/ui/table.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 
 type Grades = NonNullable<ReturnType<typeof usePastGrades>>
 
@@ -35,27 +38,27 @@ function GradePlot({ counts, total }: { counts: Grades['counts']; total: number 
     <>
       <div ref={frame}>
         <svg
-          className="plot"
+          className={plotStyles.plot}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
           aria-label="Share of each grade. The table below has the same figures."
         >
-          <line className="ax0" x1="0" x2={width} y1={base} y2={base} />
+          <line className={plotStyles.baseline} x1="0" x2={width} y1={base} y2={base} />
           {shares.map(({ grade, percent }, index) => {
             const middle = step * (index + 0.5)
             return (
               <g key={grade} textAnchor="middle">
                 <rect
-                  className="colb"
+                  className={plotStyles.column}
                   x={middle - bar / 2}
                   width={bar}
                   y={base - tall(percent)}
                   height={tall(percent)}
                 />
-                <text className="v" x={middle} y={base - tall(percent) - 5}>
+                <text className={plotStyles.value} x={middle} y={base - tall(percent) - 5}>
                   {percent < 1 ? '<1' : Math.round(percent)}
                 </text>
-                <text className="k" x={middle} y={base + 16}>
+                <text className={plotStyles.key} x={middle} y={base + 16}>
                   {grade}
                 </text>
               </g>
@@ -63,16 +66,16 @@ function GradePlot({ counts, total }: { counts: Grades['counts']; total: number 
           })}
         </svg>
       </div>
-      <details className="tbl plot-table">
+      <details className={classNames(plotStyles.figures, plotStyles.plotTable)}>
         <summary>Show as a table</summary>
-        <table className="compact">
+        <table className={tableStyles.compact}>
           <thead>
             <tr>
               <th scope="col">Grade</th>
-              <th scope="col" className="num">
+              <th scope="col" className={textStyles.number}>
                 Students
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className={textStyles.number}>
                 Percent
               </th>
             </tr>
@@ -81,8 +84,8 @@ function GradePlot({ counts, total }: { counts: Grades['counts']; total: number 
             {shares.map(({ grade, count, percent }) => (
               <tr key={grade}>
                 <td>{grade}</td>
-                <td className="num">{count}</td>
-                <td className="num">{percent.toFixed(1)}</td>
+                <td className={textStyles.number}>{count}</td>
+                <td className={textStyles.number}>{percent.toFixed(1)}</td>
               </tr>
             ))}
           </tbody>

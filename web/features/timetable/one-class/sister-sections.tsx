@@ -9,6 +9,10 @@ import { compareWithWeek, type OwnWeek } from '../compare-with-week.ts'
 import { Status } from '../../../components/ui/status.tsx'
 import styles from './one-class.module.css'
 import type { SisterClass } from './use-one-class.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import weekKeyStyles from '../../../components/academic/week-key.module.css'
+import legendStyles from '../../../components/ui/legend.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 
 interface SisterSectionsProps {
   course: string
@@ -24,19 +28,19 @@ export function SisterSections({ course, sections, week, isOver }: SisterSection
     <Section
       title="Other sections"
       meta={
-        <span className="legend">
+        <span className={legendStyles.legend}>
           <span>
-            <i className="sq this" />
+            <i className={classNames(weekKeyStyles.square, weekKeyStyles.this)} />
             this section
           </span>
           {week.spans.length > 0 && (
             <>
               <span>
-                <i className="sq mine" />
+                <i className={classNames(weekKeyStyles.square, weekKeyStyles.mine)} />
                 your week
               </span>
               <span>
-                <i className="sq clash" />
+                <i className={classNames(weekKeyStyles.square, weekKeyStyles.clash)} />
                 conflict
               </span>
             </>
@@ -45,7 +49,7 @@ export function SisterSections({ course, sections, week, isOver }: SisterSection
       }
     >
       <table className={styles.sections}>
-        <caption className="vh">Other sections of {course}</caption>
+        <caption className={textStyles.visuallyHidden}>Other sections of {course}</caption>
         <thead>
           <tr>
             <th scope="col">Section</th>
@@ -53,10 +57,10 @@ export function SisterSections({ course, sections, week, isOver }: SisterSection
             <th scope="col">Days and times</th>
             <th scope="col">Room</th>
             <th scope="col">Instructor</th>
-            <th scope="col" className="num">
+            <th scope="col" className={textStyles.number}>
               Open seats
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className={textStyles.number}>
               Waitlist
             </th>
             <th scope="col">Status</th>
@@ -93,7 +97,7 @@ function SisterRow({ course, entry, week, isOver }: SisterRowProps) {
         <Link to="/class-search/$sectionId" params={{ sectionId: String(entry.id) }}>
           {entry.component} {entry.section}
         </Link>{' '}
-        <span className="meta">{entry.classNumber}</span>
+        <span className={textStyles.meta}>{entry.classNumber}</span>
       </th>
       <td className={styles.glyph}>
         <WeekGlyph spans={spans} mine={week.spans} clashes={clashes} />
@@ -108,10 +112,10 @@ function SisterRow({ course, entry, week, isOver }: SisterRowProps) {
       </td>
       <td className={styles.room}>{stacked(({ where }) => where)}</td>
       <td className={styles.by}>{entry.instructors.join(', ') || 'TBA'}</td>
-      <td className="num nw">
+      <td className={classNames(textStyles.number, textStyles.noWrap)}>
         <b>{formatCount(Math.max(entry.capacity - entry.enrolled, 0))}</b> of {formatCount(entry.capacity)}
       </td>
-      <td className="num nw">
+      <td className={classNames(textStyles.number, textStyles.noWrap)}>
         <b>{formatCount(entry.waitlisted)}</b> of {formatCount(entry.waitlistCapacity)}
       </td>
       <td className={styles.state}>
@@ -122,7 +126,7 @@ function SisterRow({ course, entry, week, isOver }: SisterRowProps) {
         ) : (
           <ClassStatus status={entry.status} isOver={isOver} />
         )}
-        {standing === 'planned' && <span className="meta">In your planner</span>}
+        {standing === 'planned' && <span className={textStyles.meta}>In your planner</span>}
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import type { readCourseGrades } from '@sam/contract/catalog'
-import type { checkClass } from '@sam/contract/registration-check'
-import type { readSeatHistory } from '@sam/contract/registration-seats'
+import type { checkClass } from '@sam/contract/registration/check'
+import type { readSeatHistory } from '@sam/contract/registration/seats'
 import type { AnswerOf } from '@sam/contract/route'
 import type { readClass, searchClasses } from '@sam/contract/timetable'
 import { courseSlug } from '@sam/domain/catalog/course-code'

@@ -1,0 +1,217 @@
+import { advisorLevels } from '@sam/domain/people/role'
+import { z } from 'zod'
+import { isoDate, plainText } from '../kernel.ts'
+import { account, role } from './people.ts'
+import { defineRoute } from '../route.ts'
+
+export const userId = z.string().regex(/^(\d{1,18}|account-\d{1,18})$/)
+
+const unit = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,10}$/)
+const advising = z.object({
+  level: z.enum(advisorLevels),
+  /** The university's code, college codes or subject codes, as the level says. */
+  units: z.array(unit).max(100),
+})
+
+const grant = z.object({
+  role,
+  /** Null for an import. */
+  grantedBy: z.string().nullable(),
+  grantedAt: z.string(),
+  /** The last day; null without an end. */
+  endsOn: isoDate.nullable(),
+  hasEnded: z.boolean(),
+})
+const grantEnds = z.array(z.strictObject({ role, endsOn: isoDate })).max(4)
+
+/** The role that decides the most, for advisors their level; 'ended' when every role has ended. */
+export const accountGroup = z.enum([
+  'Registrar',
+  'university',
+  'college',
+  'department',
+  'Instructor',
+  'Student',
+  'ended',
+  'none',
+])
+
+const note = plainText.max(500)
+
+export const listUsers = defineRoute({
+  method: 'GET',
+  path: '/users',
+  summary: 'All accounts by name, or those that a query of name, number or e-mail address finds; by role if wanted',
+  access: ['Registrar'],
+  query: z.object({
+    query: plainText.max(200).optional(),
+    /** 'staff' for advisors and registrars, 'none' for accounts that never had a role. */
+    role: z.enum([...role.options, 'none', 'staff']).optional(),
+    /** Advisors of one unit. */
+    unit: unit.optional(),
+    /** A role that ends within so many days, or one without an end. */
+    ends: z.enum(['30', '60', 'never']).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  }),
+  responses: {
+    200: z.object({
+      /** In the order of the groups. */
+      users: z.array(
+        account.extend({
+          directoryWithheld: z.boolean(),
+          group: accountGroup,
+          grants: z.array(grant),
+          advising: advising.nullable(),
+        }),
+      ),
+      groups: z.array(z.object({ group: accountGroup, total: z.number().int() })),
+      total: z.number().int(),
+    }),
+  },
+})
+
+export const createUser = defineRoute({
+  method: 'POST',
+  path: '/users',
+  summary: 'An account without roles; an age is checked and not kept',
+  access: ['Registrar'],
+  body: z.strictObject({
+    name: plainText.min(1).max(200),
+    age: z.number().int().min(0).max(150).optional(),
+    email: z.email().max(254),
+  }),
+  responses: { 201: account },
+})
+
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/users/:userId',
+  summary: 'Removes an account that never had a role, a record or a part in the audit log',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  responses: { 200: z.object({ removed: z.literal(true), id: z.string() }) },
+})
+
+const grants = z.object({
+  user: account.extend({ directoryWithheld: z.boolean(), hasRecord: z.boolean() }),
+  roles: z.array(grant),
+  advising: advising.nullable(),
+  /** How many sign-ins are open at this moment. */
+  sessions: z.number().int(),
+})
+
+export const readGrants = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/grants',
+  summary: 'What an account may do, who granted it and when',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  responses: { 200: grants },
+})
+
+export const changeGrants = defineRoute({
+  method: 'PUT',
+  path: '/users/:userId/grants',
+  summary: 'Gives and revokes roles; a revoked role ends the open sign-ins at once',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  body: z.strictObject({
+    /** As it was when the change was begun: a change of somebody else in between is not overwritten. */
+    before: z.strictObject({
+      roles: z.array(role).max(4),
+      advising: advising.nullable(),
+      ends: grantEnds.default([]),
+    }),
+    roles: z.array(role).max(4),
+    advising: advising.nullable(),
+    /** Last days of roles; a role without one has no end. */
+    ends: grantEnds.default([]),
+    note: note.nullable(),
+  }),
+  responses: { 200: grants.extend({ given: z.array(role), revoked: z.array(role) }) },
+})
+
+export const exportUser = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/export',
+  summary: 'One user in the format of the users file',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  responses: { 200: z.object({ fileName: z.string(), yaml: z.string() }) },
+})
+
+/** So many of the newest, or of those before an entry. */
+const newestFirst = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  before: z.coerce.number().int().min(1).optional(),
+})
+
+export const listUserAudit = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/audit',
+  summary: 'The audit entries of a person’s record, newest first, signed as the reader may see them',
+  access: 'signed in',
+  params: z.object({ userId }),
+  query: newestFirst,
+  responses: {
+    200: z.object({
+      entries: z.array(
+        z.object({
+          id: z.string(),
+          action: z.string(),
+          details: z.string(),
+          note: z.string().nullable(),
+          category: z.enum(['academic', 'enrollment', 'administrative', 'grade']),
+          timestamp: z.string(),
+          performedBy: z.string(),
+        }),
+      ),
+      /** Older entries follow after the last of these. */
+      more: z.boolean(),
+    }),
+  },
+})
+
+export const listUserAccesses = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/accesses',
+  summary:
+    'Who opened a person’s record, where and why, a row for each person and day; for the person and for registrars',
+  access: 'signed in',
+  params: z.object({ userId }),
+  query: newestFirst,
+  responses: {
+    200: z.object({
+      accesses: z.array(
+        z.object({
+          /** Of the day's last reading by this person. */
+          id: z.string(),
+          timestamp: z.string(),
+          performedBy: z.string(),
+          /** What was opened that day and how often: 'profile', 'roster', 'registration' and so on. */
+          opened: z.array(z.object({ surface: z.string(), times: z.number().int() })),
+          interest: z.string(),
+          /** What an advisor stated for opening the record of a student outside their units. */
+          reasons: z.array(z.string()),
+        }),
+      ),
+      /** Older ones follow after the last of these. */
+      more: z.boolean(),
+    }),
+  },
+})
+
+export const stateReadingReason = defineRoute({
+  method: 'POST',
+  path: '/users/:userId/reading-reasons',
+  summary: 'Say why an advisor opens the record of a student outside their units; the student can read it',
+  access: ['Academic Advisor'],
+  params: z.object({ userId }),
+  body: z.strictObject({ reason: plainText.min(3, 'must say why, in a few words').max(300) }),
+  responses: { 200: z.object({ hours: z.number().int() }) },
+})

@@ -1,0 +1,46 @@
+import { classRules } from '@sam/domain/registration/enrollment/check-class'
+import { z } from 'zod'
+import { ofTerm } from '../kernel.ts'
+import { sectionId } from './fields.ts'
+import { refusal } from './refusals.ts'
+import { defineRoute } from '../route.ts'
+
+export const checkClass = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/classes/:sectionId',
+  summary: 'What stands for and against one class for the student who asks, rule by rule',
+  access: ['Student'],
+  params: ofTerm.extend({ sectionId: z.coerce.number().int().positive() }),
+  responses: {
+    200: z.object({
+      /** What enrolling now would lead to. */
+      outcome: z.enum(['seat', 'waitlist', 'refused']),
+      refusals: z.array(refusal),
+      /** The student's other section of the course, which this one would replace in one step. */
+      replaces: z.object({ sectionId: sectionId.nullable(), course: z.string(), sectionCode: z.string() }).nullable(),
+      rules: z.array(
+        z.object({
+          rule: z.enum(classRules),
+          /** The requirement as printed; null for a rule that every class has. */
+          sentence: z.string().nullable(),
+          result: z.enum(['met', 'met for now', 'not met']),
+          refusals: z.array(refusal),
+        }),
+      ),
+      credits: z.object({ carried: z.number(), after: z.number(), limit: z.number() }),
+    }),
+  },
+})
+
+export const listEnrollmentGroups = defineRoute({
+  method: 'GET',
+  path: '/registration/:term/groups',
+  summary: 'When each group of students can begin to register for a term',
+  access: 'signed in',
+  params: ofTerm,
+  responses: {
+    200: z.object({
+      groups: z.array(z.object({ standing: z.string(), minimumCredits: z.number(), beginsAt: z.string() })),
+    }),
+  },
+})

@@ -1,0 +1,62 @@
+import { holdTypes } from '@sam/domain/registration/refusal'
+import { z } from 'zod'
+import { isoDate, plainText } from '../kernel.ts'
+import { userId } from '../people/accounts.ts'
+import { instant, note, within } from './fields.ts'
+import { defineRoute } from '../route.ts'
+
+export const registrationHold = z.object({
+  id: z.number().int(),
+  type: z.enum(holdTypes),
+  description: z.string(),
+  department: z.string(),
+  placedAt: instant,
+  placedBy: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The last day on which it counts; null until it is lifted. */
+  expiresOn: isoDate.nullable(),
+})
+
+const person = z.object({ userId })
+const byId = z.object({ id: z.coerce.number().int().positive() })
+
+export const listHolds = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/holds',
+  summary: 'The active holds on a student, and which types the reader may place',
+  access: 'signed in',
+  params: person,
+  responses: {
+    200: z.object({
+      holds: z.array(registrationHold.extend({ mayLift: z.boolean() })),
+      mayPlace: z.array(z.enum(holdTypes)),
+    }),
+  },
+})
+
+export const placeHold = defineRoute({
+  method: 'POST',
+  path: '/users/:userId/holds',
+  summary: 'Place a hold on a student',
+  access: ['Academic Advisor', 'Registrar'],
+  params: person,
+  body: z.object({
+    type: z.enum(holdTypes),
+    description: within(plainText, 'holdDescription'),
+    department: within(plainText, 'department'),
+    note,
+    /** The last day on which it counts; without one it counts until it is lifted. */
+    expiresOn: isoDate.nullable().optional(),
+  }),
+  responses: { 200: registrationHold },
+})
+
+export const liftHold = defineRoute({
+  method: 'POST',
+  path: '/holds/:id/lift',
+  summary: 'Lift a hold',
+  access: ['Academic Advisor', 'Registrar'],
+  params: byId,
+  body: z.object({ note }),
+  responses: { 200: z.object({ lifted: z.literal(true) }) },
+})

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { insertRows } from '../../insert-rows.ts'
+import type { Tx } from '../../open-database.ts'
+
+export interface NewEnrollment {
+  person_id: number
+  term: number
+  section_id: number | null
+  class_number: number | null
+  subject: string
+  number: string
+  section_code: string
+  title: string | null
+  credits: number
+  gpnc_threshold: string | null
+  status: 'enrolled' | 'withdrawn' | 'completed'
+  grade: string | null
+}
+
+export async function recordEnrollments(tx: Tx, rows: readonly NewEnrollment[]): Promise<void> {
+  await insertRows(
+    tx,
+    'enrollment',
+    {
+      person_id: 'bigint',
+      term: 'integer',
+      section_id: 'bigint',
+      class_number: 'integer',
+      subject: 'text',
+      number: 'text',
+      section_code: 'text',
+      title: 'text',
+      credits: 'numeric',
+      gpnc_threshold: 'text',
+      status: 'text',
+      grade: 'text',
+    },
+    rows,
+  )
+}
+
+export interface NewTransferCredit {
+  person_id: number
+  position: number
+  source_course: string
+  source_institution: string
+  credits: number
+  subject: string | null
+  number: string | null
+  grade: string | null
+}
+
+export async function recordTransferCredits(tx: Tx, rows: readonly NewTransferCredit[]): Promise<void> {
+  await insertRows(
+    tx,
+    'transfer_credit',
+    {
+      person_id: 'bigint',
+      position: 'integer',
+      source_course: 'text',
+      source_institution: 'text',
+      credits: 'numeric',
+      subject: 'text',
+      number: 'text',
+      grade: 'text',
+    },
+    rows,
+  )
+}
+
+export interface NewHold {
+  person_id: number
+  type: string
+  description: string
+  department: string
+  /** An instant; of what is dated by days alone, the noon of the day where the institution is. */
+  placed_at: string
+}
+
+export async function recordHolds(tx: Tx, rows: readonly NewHold[]): Promise<void> {
+  const columns = {
+    person_id: 'bigint',
+    type: 'text',
+    description: 'text',
+    department: 'text',
+    placed_at: 'timestamptz',
+  }
+  await insertRows(tx, 'hold', columns, rows)
+}
+
+export interface NewWaiver {
+  person_id: number
+  kind: string
+  courses: readonly string[]
+  description: string
+  granted_at: string
+}
+
+export async function recordWaivers(tx: Tx, rows: readonly NewWaiver[]): Promise<void> {
+  const columns = {
+    person_id: 'bigint',
+    kind: 'text',
+    courses: 'text[]',
+    description: 'text',
+    granted_at: 'timestamptz',
+  }
+  await insertRows(tx, 'waiver', columns, rows)
+}
+
+/**
+ * Gives the classes of a term that waited for its schedule their section, by class number and course. Answers the
+ * sections concerned.
+ */
+export async function recordLinksToSections(tx: Tx, term: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update enrollment set section_id = section.id
+    from section join offering on offering.id = section.offering_id
+    where enrollment.term = ${term} and enrollment.section_id is null and section.term = enrollment.term
+      and section.class_number = enrollment.class_number
+      and offering.subject = enrollment.subject and offering.number = enrollment.number
+    returning section.id`.execute(tx)
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+/**
+ * Imported classes are all taken at the moment of the import: spreads those of a term over the days since registration
+ * began, most of them on the first, so that the seats of a class have a history.
+ */
+export async function spreadEnrollments(tx: Tx, term: number, days: number): Promise<void> {
+  await sql`update enrollment
+    set enrolled_at = now() - make_interval(secs => ${days}::float8 * 86400 * sqrt((hashint8(person_id) & 1023) / 1024.0))
+    where term = ${term} and status = 'enrolled'`.execute(tx)
+}

@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDataDirectory, layOut, removeDataDirectory } from '../embedded/data-directory.ts'
+import { hasOtherUsers } from '../embedded/register-user.ts'
+import { startEmbedded } from '../embedded/start-embedded.ts'
+import { stopPostmaster } from '../embedded/stop-postmaster.ts'
+import { runAlone } from './manage-databases.ts'
+
+const parent = process.platform === 'win32' ? tmpdir() : '/tmp'
+const prefix = 'sam-temporary-'
+/** Younger directories may be those of a run that is only just starting. */
+const abandonedAfterMs = 60_000
+
+/** Nothing here has to outlive a power cut. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export interface TemporaryServer {
+  /** An empty database, as a role that may also create others, and roles. */
+  url: string
+  /** Stops the server and removes its data. */
+  close(): Promise<void>
+}
+
+/** A PostgreSQL of its own for tests, benchmarks and generators: empty, quick, and gone when closed. */
+export async function startTemporary(): Promise<TemporaryServer> {
+  await sweepAbandoned()
+  const dataDir = mkdtempSync(join(parent, prefix))
+  chmodSync(dataDir, 0o711)
+  const server = await startEmbedded({ dataDir, settings })
+  await runAlone(server.urlFor('postgres', 'postgres'), 'alter role sam createdb createrole')
+  const close = async () => {
+    await server.stop()
+    removeDataDirectory(dataDir)
+  }
+  return { url: server.url, close }
+}
+
+/** Ends what a killed run left behind. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of readdirSync(parent)) {
+    const dataDir = join(parent, name)
+    if (!name.startsWith(prefix) || !isAbandoned(dataDir)) continue
+    await stopPostmaster(dataDir)
+    removeDataDirectory(dataDir)
+  }
+}
+
+function isAbandoned(dataDir: string): boolean {
+  try {
+    const isOld = Date.now() - statSync(dataDir).mtimeMs > abandonedAfterMs
+    return (
+      isOld &&
+      statSync(dataDir).uid === process.getuid?.() &&
+      isDataDirectory(dataDir) &&
+      !hasOtherUsers(layOut(dataDir).users)
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import { checkRequisites } from './check-requisites.ts'
+import { decideCreditLimit } from './credit-limit.ts'
+import { decideEnrollment } from './decide-enrollment.ts'
+import {
+  findConflictRefusals,
+  findCreditRefusals,
+  findHoldRefusals,
+  findPeriodRefusals,
+  findRepetitionRefusals,
+} from './find-refusals.ts'
+import type { Ledger } from './term-registrations.ts'
+import type { Refusal } from '../refusal.ts'
+import type { HeldClass } from '../registration-state.ts'
+
+/** The rules that a student reads about one class, in the order in which they are shown. */
+export const classRules = ['requisite', 'repetition', 'credit limit', 'time conflict', 'hold', 'period'] as const
+export type ClassRule = (typeof classRules)[number]
+
+export interface RuleCheck {
+  rule: ClassRule
+  /** The requirement as printed; null for a rule that has the same words for every class. */
+  sentence: string | null
+  /** 'met for now' rests on a course whose grade is still open. */
+  result: 'met' | 'met for now' | 'not met'
+  refusals: Refusal[]
+}
+
+export interface ClassCheck {
+  /** What enrolling now would lead to. */
+  outcome: 'seat' | 'waitlist' | 'refused'
+  /** Every reason against it, seats included. */
+  refusals: Refusal[]
+  /** The student's other section of the course, which this one would replace in one step. */
+  replaces: HeldClass | null
+  rules: RuleCheck[]
+  credits: { carried: number; after: number; limit: number }
+}
+
+/**
+ * What stands for and against one class for a student, rule by rule, as enrolling would decide it: with a section of the
+ * same course on the schedule, as a swap for it. Returns null for a class that the term does not have.
+ */
+export function checkClass(ledger: Ledger, personId: number, sectionId: number): ClassCheck | null {
+  const { rules } = ledger
+  const student = ledger.student(personId)
+  const found = ledger.findClass(sectionId)
+  if (!found || found.term !== rules.term) return null
+  const replaces = student.held.find(({ course }) => course === found.course) ?? null
+  const beside = student.held.filter((held) => held !== replaces)
+  const credits = found.creditsMin
+  const seat = { class: found, credits, beside, together: [], replaces }
+  const wanted = { sectionId, credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null }
+  const request = {
+    personId,
+    wanted,
+    beside,
+    together: [],
+    waitedFor: ledger
+      .allWaiting()
+      .filter((one) => one.personId === personId)
+      .flatMap((one) => ledger.findClass(one.sectionId)?.course ?? []),
+    joining: 0,
+    givenUp: replaces ? [replaces] : [],
+    beyondCapacity: false,
+  }
+  const decision = decideEnrollment(ledger, request)
+  const refusals = decision.accepted === null ? decision.refusals : []
+  const isOnlyFull = refusals.length > 0 && refusals.every(({ kind }) => kind === 'full')
+  const waits =
+    isOnlyFull && decideEnrollment(ledger, { ...request, wanted: { ...wanted, waitlist: true } }).accepted === 'wait'
+  const sameTerm = beside.map(({ course }) => course)
+  const plain = (rule: ClassRule, against: Refusal[]): RuleCheck => ({
+    rule,
+    sentence: null,
+    result: against.length > 0 ? 'not met' : 'met',
+    refusals: against,
+  })
+  const carried = student.held.reduce((sum, held) => sum + held.credits, 0)
+  return {
+    outcome: decision.accepted !== null ? 'seat' : waits ? 'waitlist' : 'refused',
+    refusals,
+    replaces,
+    rules: [
+      ...found.requisites
+        .filter(({ field }) => field !== 'advisory')
+        .map((part): RuleCheck => {
+          const check = checkRequisites({ ...found, requisites: [part] }, student, sameTerm, rules)
+          const met = check.provisional ? 'met for now' : 'met'
+          return {
+            rule: 'requisite',
+            sentence: part.text,
+            result: check.refusals.length > 0 ? 'not met' : met,
+            refusals: check.refusals,
+          }
+        }),
+      plain('repetition', findRepetitionRefusals(seat, student, rules)),
+      plain('credit limit', findCreditRefusals(seat, student, rules)),
+      plain('time conflict', findConflictRefusals(seat, student, rules)),
+      plain('hold', findHoldRefusals(student, rules)),
+      plain('period', findPeriodRefusals(student, rules)),
+    ],
+    credits: {
+      carried,
+      after: carried - (replaces?.credits ?? 0) + credits,
+      limit: decideCreditLimit(student, rules).limit,
+    },
+  }
+}

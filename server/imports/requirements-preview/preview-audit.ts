@@ -1,0 +1,50 @@
+import type { previewAudit as route } from '@sam/contract/degrees/preview'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { ImportRefusal } from '../../parsing/import-refusal.ts'
+import type { PreviewRequest } from './parse.ts'
+import { parseInChild } from '../parse-in-child.ts'
+import { buildStudent } from '../../degrees/build-student.ts'
+
+type Body = BodyOf<typeof route>
+type Answer = AnswerOf<typeof route>
+
+/** A person waits for the answer, and no audit takes near as long. */
+const limits = { megabytes: 300, seconds: 20 }
+const nothing: Answer = {
+  errors: [],
+  warnings: [],
+  programs: [],
+  rules: [],
+  unused: [],
+  totals: { completed: 0, inProgress: 0, planned: 0, projected: 0, upperDivision: 0, gpa: null },
+  proven: false,
+}
+
+/**
+ * What requirements that are still being written say of an imagined student. Stores nothing. The child process that
+ * reads files reads the requirements and does the audit, so a file built to take long keeps nobody waiting.
+ */
+export async function previewAudit(institution: Institution, body: Body): Promise<Answer> {
+  const options: PreviewRequest = {
+    student: buildStudent(body.student, body.catalog),
+    needC: institution.genEd.needC,
+    audit: {
+      grades: institution.gradeScale,
+      repeatable: new Set((body.catalog ?? []).filter(({ repeatable }) => repeatable).map(({ course }) => nameCourse(course).course)), // prettier-ignore
+      catalog: (body.catalog ?? []).map(({ course, sbcs }) => nameCourse(course, sbcs)),
+      pins: body.pins ?? [],
+      exceptions: body.exceptions ?? [],
+    },
+  }
+  const file = new TextEncoder().encode(body.requirements)
+  try {
+    const { result } = await parseInChild({ kind: 'requirements-preview', file, options }, { limits })
+    const { errors, warnings, answer } = result
+    return answer === null ? { ...nothing, errors, warnings } : { ...answer, errors, warnings }
+  } catch (error) {
+    if (error instanceof ImportRefusal) return { ...nothing, errors: [error.message] }
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { findClock } from '@sam/database/kernel/reads'
+import type { Db } from '@sam/database/open-database'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { dayIn } from '@sam/domain/kernel/day-in-zone'
+import { universityNow, type SetClock } from '@sam/domain/kernel/university-clock'
+
+export interface Clock {
+  /** The day it is at the institution, 'YYYY-MM-DD'. */
+  today: string
+  now: Date
+  isSet: boolean
+  /** What it was set to; null while it shows the real time. */
+  set: SetClock | null
+}
+
+/** The one clock of every decision that depends on the time: the one that was set, else the real one. */
+export async function readClock(db: Db, institution: Pick<Institution, 'timeZone'>): Promise<Clock> {
+  return clockOf(await findClock(db), institution)
+}
+
+/** What a set clock shows at this moment; with null, what the real one shows. */
+export function clockOf(set: SetClock | null, { timeZone }: Pick<Institution, 'timeZone'>): Clock {
+  const now = universityNow(set, new Date())
+  return { today: dayIn(timeZone, now), now, isSet: set !== null, set }
+}

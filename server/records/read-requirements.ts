@@ -1,0 +1,26 @@
+import type { graduationRequirements } from '@sam/contract/people/people'
+import { findRequirementsInForce } from '@sam/database/degrees/reads'
+import type { Db } from '@sam/database/open-database'
+import type { TermCode } from '@sam/domain/terms/term'
+import { z } from 'zod'
+
+/** As the import keeps them; a field of another shape is shown as missing, the text beside it stays what it is. */
+const kept = z.object({
+  minimumCredits: z.number().nullable().catch(null),
+  sbcs: z.array(z.string()).catch([]),
+  collegesWithoutLang: z.array(z.string()).catch([]),
+})
+
+/** What the university asks, out of what an import has kept. */
+export function readKept(requirements: unknown): z.output<typeof kept> {
+  return kept.parse(requirements ?? {})
+}
+
+/** What the university asks of those who entered in a term; null when nothing is on file for them. */
+export async function readRequirementsFor(
+  db: Db,
+  entryTerm: TermCode | null,
+): Promise<z.output<typeof graduationRequirements> | null> {
+  const found = entryTerm === null ? null : await findRequirementsInForce(db, entryTerm)
+  return found && { effectiveTerm: found.effectiveTerm, ...readKept(found.requirements) }
+}

@@ -1,0 +1,52 @@
+import { recordNotices } from '@sam/database/notifications/notification-writes'
+import { recordAuditEntries } from '@sam/database/kernel/writes'
+import type { Tx } from '@sam/database/open-database'
+import type { JsonValue } from '@sam/database/tables'
+import type { Actor, Role } from '@sam/domain/people/role'
+
+/** Who changes a student's holds or waivers, and in which request. */
+export interface OverrideCause {
+  actor: Actor
+  note: string | null
+  requestId: string
+}
+
+export interface OverrideWords {
+  personId: number
+  entity: 'hold' | 'waiver'
+  id: number
+  action: string
+  details: string
+  before: JsonValue | null
+  after: JsonValue | null
+  notification: { kind: string; title: string; body: string }
+}
+
+/** The role in which somebody keeps holds and waivers: the one that allows most. */
+function keeperRoleOf(actor: Actor): Role {
+  return actor.roles.includes('Registrar') ? 'Registrar' : 'Academic Advisor'
+}
+
+/** Puts a change of a student's holds or waivers in the log and tells the student, in its transaction. */
+export async function announceOverride(tx: Tx, cause: OverrideCause, words: OverrideWords): Promise<void> {
+  const { personId, entity, id, action, details, before, after, notification } = words
+  const { actor, note, requestId } = cause
+  await recordAuditEntries(tx, [
+    {
+      actorId: actor.personId,
+      actorRole: keeperRoleOf(actor),
+      subjectId: personId,
+      category: 'enrollment',
+      action,
+      details,
+      note,
+      entity,
+      entityKey: String(id),
+      before,
+      after,
+      requestId,
+    },
+  ])
+  const notifications = [{ personId, link: '/course-registration', ...notification }]
+  await recordNotices(tx, notifications)
+}

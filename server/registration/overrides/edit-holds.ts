@@ -1,0 +1,107 @@
+import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/registration/holds'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { inTransaction } from '@sam/database/open-database'
+import { findActiveHold, listHoldDetails } from '@sam/database/registration/overrides/hold-reads'
+import { lockRegistrations } from '@sam/database/registration/enrollment/lock-reads'
+import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/overrides/hold-writes'
+import type { Actor } from '@sam/domain/people/role'
+import { holdLiftersOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
+import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
+import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
+import { conflict, malformed, notAllowed, notFound } from '../../http/faults.ts'
+import type { Services } from '../../services.ts'
+import { readClock } from '../../kernel/read-clock.ts'
+import { announceOverride, type OverrideCause } from './announce-override.ts'
+import { describeHold } from './describe-hold.ts'
+import { findSubject, openSubject } from '../enrollment/find-subject.ts'
+import { ownSources } from '../enrollment/load-term-registrations.ts'
+import { settleQueuesOf } from '../waitlist/promote-from-waitlists.ts'
+
+/** The active holds on a student, and what the reader may do about them. */
+export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
+  const { subject } = await openSubject(services, actor, { student: userId, surface: 'holds' }, (one) =>
+    mayReadRegistration(actor, one, services.institution.policies),
+  )
+  const { today } = await readClock(services.db, services.institution)
+  const holds = await listHoldDetails(services.db, subject.personId, today)
+  return {
+    holds: holds.map((hold) => ({ ...describeHold(hold, actor), mayLift: mayKeepHold(actor, subject, hold.type) })),
+    mayPlace: holdTypes.filter((type) => mayKeepHold(actor, subject, type)),
+  }
+}
+
+/** Places a hold, which stops registration from the next command on; what is registered stays. */
+export async function placeHold(
+  services: Services,
+  cause: OverrideCause,
+  userId: string,
+  body: BodyOf<typeof placeRoute>,
+): Promise<AnswerOf<typeof placeRoute>> {
+  const { actor } = cause
+  return inTransaction(services.db, async (tx) => {
+    const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
+    const { type, description, department } = body
+    if (!mayKeepHold(actor, subject, type)) throw mayNotKeep(type)
+    const { now, today } = await readClock(tx, services.institution)
+    const { personId } = subject
+    const { note, expiresOn = null } = body
+    if (expiresOn !== null && expiresOn < today) throw malformed(`expiresOn: ${expiresOn} is in the past.`)
+    await lockRegistrations(tx, personId)
+    const hold = { personId, type, description, department, note, expiresOn }
+    const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
+    await announceOverride(tx, cause, {
+      personId,
+      entity: 'hold',
+      id,
+      action: 'Hold placed',
+      details: `${type} hold by ${department}: ${description}`,
+      before: null,
+      after: { event: 'placed', type, description, department, expiresOn },
+      notification: {
+        kind: 'hold',
+        title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
+        body: `${description}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Contact ${department} to clear it.`,
+      },
+    })
+    const placed = await findActiveHold(tx, id)
+    if (!placed) throw new Error(`hold ${id} was not written`)
+    return describeHold(placed, actor)
+  })
+}
+
+/** Lifts a hold, and gives its student the free seats that it kept from them. */
+export async function liftHold(services: Services, cause: OverrideCause, id: number, note: string): Promise<void> {
+  const { actor } = cause
+  await inTransaction(services.db, async (tx) => {
+    const hold = await findActiveHold(tx, id)
+    if (!hold) throw notFound('This hold')
+    const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
+    if (!mayKeepHold(actor, subject, hold.type)) throw mayNotKeep(hold.type)
+    await lockRegistrations(tx, hold.personId)
+    const { now } = await readClock(tx, services.institution)
+    const isFirst = await recordLiftedHold(tx, id, { liftedAt: now, liftedBy: actor.personId, note })
+    if (!isFirst) throw conflict('Someone else lifted this hold a moment ago.')
+    const { type, description, department, personId } = hold
+    await announceOverride(tx, cause, {
+      personId,
+      entity: 'hold',
+      id,
+      action: 'Hold lifted',
+      details: `${type} hold by ${department}: ${description}`,
+      before: { type, description, department },
+      after: { event: 'lifted' },
+      notification: {
+        kind: 'hold',
+        title: `The hold by ${department} is lifted`,
+        body: `${description}: it no longer blocks your registration.`,
+      },
+    })
+    await settleQueuesOf(tx, ownSources(services.institution), personId)
+  })
+}
+
+function mayNotKeep(type: HoldType) {
+  const keepers = nameKeepers(holdLiftersOf(type))
+  const name = type === 'advising' ? 'Advising' : 'Financial'
+  return notAllowed(`${name} holds are placed and lifted by ${keepers}. You cannot change your own.`)
+}

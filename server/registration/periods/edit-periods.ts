@@ -1,0 +1,183 @@
+import type {
+  readEnrollmentPeriods as readRoute,
+  replaceEnrollmentPeriods as replaceRoute,
+} from '@sam/contract/registration/periods'
+import type { AnswerOf, BodyOf } from '@sam/contract/route'
+import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
+import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
+import { countArrivals, countStudentsByEarnedCredits } from '@sam/database/registration/periods/period-reads'
+import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/periods/period-writes'
+import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
+import { listTerms, type TermDates } from '@sam/database/terms/reads'
+import { findStanding } from '@sam/domain/grading/find-standing'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/periods/check-period-dates'
+import {
+  describeFault,
+  findEnrollmentPeriod,
+  findPeriodFaults,
+  planPeriods,
+  type EnrollmentPeriod,
+  type PlannedPeriod,
+} from '@sam/domain/registration/periods/enrollment-period'
+import { mayKeepPeriods } from '@sam/domain/registration/policy'
+import { termName } from '@sam/domain/terms/term'
+import { dayIn } from '@sam/domain/kernel/day-in-zone'
+import { needsRole, notFound } from '../../http/faults.ts'
+import type { Services } from '../../services.ts'
+import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
+import { readClock } from '../../kernel/read-clock.ts'
+import type { OverrideCause } from '../overrides/announce-override.ts'
+
+type Answer = AnswerOf<typeof readRoute>
+type Replaced = AnswerOf<typeof replaceRoute>
+/** Their name in the log, by term. */
+const periodEntity = 'enrollment period'
+
+type Sources = Pick<Services, 'db' | 'institution'>
+
+/** The periods of a term, what is wrong with them, and how many students each holds. */
+export async function readPeriods({ db, institution }: Sources, term: number): Promise<Answer> {
+  const terms = await listTerms(db)
+  const stored = await listStored(db, term)
+  const planned = planPeriods(stored, institution.standings)
+  return {
+    ...(await describePeriods(db, institution, calendarOf(terms, term), planned)),
+    version: versionOf(inOrder(stored)),
+  }
+}
+
+/** Replaces the periods of a term; with problems nothing is saved and they are answered. */
+export async function replacePeriods(
+  { db, institution }: Sources,
+  { actor, note, requestId }: OverrideCause,
+  term: number,
+  { version, periods }: Pick<BodyOf<typeof replaceRoute>, 'version' | 'periods'>,
+): Promise<Replaced> {
+  if (!mayKeepPeriods(actor)) throw needsRole(['Registrar'])
+  const by = { actorId: actor.personId, actorRole: 'Registrar', note, requestId }
+  return inTransaction(db, async (tx) => {
+    if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
+    const content = inOrder(await listStored(tx, term))
+    const contentOf = (after: unknown) => inOrder(after as EnrollmentPeriod[])
+    const logged = { entity: periodEntity, key: String(term), contentOf }
+    await refuseStale(tx, { name: `The list of enrollment periods for ${termName(term)}`, content, logged }, version)
+    return savePeriods(tx, institution, by, term, periods)
+  })
+}
+
+/** The same for whoever may; nobody's name stands at what the demo university brings with it. */
+export async function savePeriods(
+  tx: Tx,
+  institution: Institution,
+  by: Pick<NewAuditEntry, 'actorId' | 'actorRole' | 'note' | 'requestId'>,
+  term: number,
+  periods: readonly PlannedPeriod[],
+): Promise<Replaced> {
+  if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
+  const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
+  const before = await listStored(tx, term)
+  if (answer.problems.length > 0) return { ...answer, version: versionOf(inOrder(before)), saved: false }
+  await recordEnrollmentPeriods(tx, term, periods)
+  await recordAuditEntries(tx, [
+    {
+      ...by,
+      subjectId: null,
+      category: 'administrative',
+      action: 'Enrollment periods replaced',
+      details: `${termName(term)}: ${periods.length} in place of ${before.length}`,
+      entity: periodEntity,
+      entityKey: String(term),
+      before: before.map((period) => ({ ...period })),
+      after: periods.map(({ standing, minimumCredits, beginsAt }) => ({ standing, minimumCredits, beginsAt })),
+    },
+  ])
+  return { ...answer, version: versionOf(inOrder(await listStored(tx, term))), saved: true }
+}
+
+/** Periods as their version sees them: one order, and instants written one way. */
+function inOrder(periods: readonly EnrollmentPeriod[]): EnrollmentPeriod[] {
+  return periods
+    .map(({ standing, minimumCredits, beginsAt }) => ({
+      standing,
+      minimumCredits,
+      beginsAt: new Date(beginsAt).toISOString(),
+    }))
+    .toSorted((a, b) => a.standing.localeCompare(b.standing) || a.minimumCredits - b.minimumCredits)
+}
+
+async function listStored(db: Db, term: number): Promise<EnrollmentPeriod[]> {
+  const rows = await listEnrollmentPeriods(db, term)
+  return rows.map(({ beginsAt, ...period }) => ({ ...period, beginsAt: beginsAt.toISOString() }))
+}
+
+interface Calendar extends PeriodCalendar {
+  own: TermDates
+}
+
+/** Advance registration for a term is announced by the calendar of the last term before it that names a day. */
+function calendarOf(terms: readonly TermDates[], term: number): Calendar {
+  const own = terms.find((one) => one.term === term)
+  if (!own) throw notFound(`Term ${term}`)
+  const before = terms.filter((one) => one.term < term && one.advancedRegistrationBegins !== null)
+  const opensOn = before.at(-1)?.advancedRegistrationBegins ?? null
+  return { own, opensOn, lateRegistrationEnds: own.lateRegistrationEnds }
+}
+
+async function describePeriods(
+  db: Db,
+  institution: Institution,
+  calendar: Calendar,
+  planned: readonly PlannedPeriod[],
+): Promise<Omit<Answer, 'version'>> {
+  const { standings, gradeScale, timeZone } = institution
+  const isEmpty = planned.length === 0
+  const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))
+  const problems = isEmpty
+    ? ['No enrollment period is announced. Nobody can register.']
+    : [...findPeriodFaults(planned, standings), ...findPeriodDateFaults(planned, calendar, dayOf)].map(describeFault)
+  const earning = gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol)
+  const failing = gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol)
+  const { own, opensOn } = calendar
+  const { term } = own
+  const counts = await countStudentsByEarnedCredits(db, { earning, failing, term })
+  const arrivals = await countArrivals(db, term)
+  const { now } = await readClock(db, institution)
+  const students = new Map<PlannedPeriod | null, number>()
+  for (const { earnedCredits, students: number } of counts) {
+    const standing = findStanding(earnedCredits, standings)
+    const found = periodOf(planned, { standing, earnedCredits })
+    students.set(found, (students.get(found) ?? 0) + number)
+  }
+  return {
+    term,
+    endsOn: own.lateRegistrationEnds,
+    now: now.toISOString(),
+    calendar: {
+      opensOn,
+      classesBegin: own.classesBegin,
+      lateRegistrationEnds: own.lateRegistrationEnds,
+      waitlistCloses: own.waitlistCloses,
+      waitlistProcessingEnds: own.waitlistProcessingEnds,
+      gpncSelectionEnds: own.gpncSelectionEnds,
+      courseWithdrawalEnds: own.courseWithdrawalEnds,
+    },
+    periods: planned.map((period) => ({ ...period, students: students.get(period) ?? 0 })),
+    credits: counts,
+    arrivals: arrivals.map(({ at, students: number }) => ({ at: at.toISOString(), students: number })),
+    studentsWithout: students.get(null) ?? 0,
+    problems,
+  }
+}
+
+/** The same choice as at registration, kept within the planned upper end. */
+function periodOf(
+  planned: readonly PlannedPeriod[],
+  student: { standing: string; earnedCredits: number },
+): PlannedPeriod | null {
+  const reaching = planned.filter(
+    ({ maximumCredits }) => maximumCredits === null || student.earnedCredits < maximumCredits,
+  )
+  const found = findEnrollmentPeriod(reaching, student)
+  return reaching.find((period) => period === found) ?? null
+}

@@ -1,0 +1,50 @@
+import * as links from '@sam/contract/rosters/instructor-links'
+import * as contract from '@sam/contract/rosters/rosters'
+import { listClassesToManage } from '@sam/database/rosters/roster-reads'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { changeCapacity, previewCapacity } from './change-capacity.ts'
+import { confirmLink, listLinks, undoLink } from './decide-link.ts'
+import { describeRoster } from './describe-roster.ts'
+import { exportRoster } from './export-roster.ts'
+import { listOwnClasses } from './list-own-classes.ts'
+
+export function serveRosters(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(services, actor.personId))
+
+  serve(app, contract.findRosterClasses, ({ query: { words, subject, ...query } }) =>
+    listClassesToManage(db, {
+      ...query,
+      subject: subject?.trim().toUpperCase(),
+      words: (words ?? '').split(/\s+/).filter(Boolean),
+    }),
+  )
+
+  serve(app, contract.readRoster, ({ actor, params }) => describeRoster(services, actor, params.sectionId))
+
+  serve(app, contract.exportRoster, async ({ actor, params, query, reply }) => {
+    const { name, type, bytes } = await exportRoster(services, actor, params.sectionId, query)
+    return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(bytes)
+  })
+
+  serve(app, contract.previewCapacity, ({ params, query }) =>
+    previewCapacity(services, params.sectionId, query.capacity),
+  )
+
+  serve(app, contract.changeCapacity, ({ actor, params, body, request }) =>
+    changeCapacity(services, actor, params.sectionId, body, request.id),
+  )
+
+  serve(app, links.listLinks, ({ actor, query }) => listLinks(services, actor, query.section))
+
+  serve(app, links.confirmLink, ({ actor, params, body, request }) =>
+    confirmLink(services, { actor, note: body.note, requestId: request.id }, params.id),
+  )
+
+  serve(app, links.undoLink, ({ actor, params, body, request }) =>
+    undoLink(services, { actor, note: body.note, requestId: request.id }, params.id),
+  )
+}

@@ -1,0 +1,173 @@
+import { listSubjects } from '@sam/database/catalog/reads'
+import type { Db } from '@sam/database/open-database'
+import {
+  isScheduled,
+  listTermOfferings,
+  listTermSections,
+  type OfferingFacts,
+  type ScheduledSection,
+} from '@sam/database/search/class-reads'
+import type { FilteredClass } from '@sam/domain/search/filter-classes'
+import { buildTextIndex, type TextIndex } from '@sam/domain/search/text-index'
+import { maskOfDays, type Meeting } from '@sam/domain/timetable/section'
+import type { IndexSource } from './cache-indexes.ts'
+
+/** How much a word counts by where it stands. */
+const weights = { code: 40, name: 20, topic: 20, description: 5, person: 20 }
+
+/** One enrollable whole: the section one enrolls in and the components taken with it. */
+export interface SearchedClass extends FilteredClass {
+  section: ScheduledSection
+  companions: ScheduledSection[]
+  /** Of all parts. */
+  meetings: Meeting[]
+}
+
+export interface SearchedOffering {
+  facts: OfferingFacts
+  /** Places of its classes in the index, from the first up to before the end. */
+  first: number
+  end: number
+  /** Whether any of them has a topic of its own. */
+  hasTopics: boolean
+}
+
+/** A term's classes as searches need them: everything but their seats. */
+export interface ClassIndex {
+  term: number
+  offerings: SearchedOffering[]
+  classes: SearchedClass[]
+  /** Documents: the offerings in order, then the classes that have a topic, as listed. */
+  words: TextIndex
+  topical: number[]
+  /** The classes in the order of their section ids: those ids, and the places. */
+  bySectionId: { ids: Float64Array; places: Int32Array }
+  /** Documents: the classes in order. */
+  instructors: TextIndex
+  choices: { subjects: { code: string; name: string }[]; sbcs: string[]; modes: string[] }
+}
+
+/** What answers for a term without a schedule. */
+export const noClasses: ClassIndex = indexOf(0, [], [], [])
+
+/** The schedules, each answering for its own term. */
+export function classIndexesOf(db: Db): IndexSource<ClassIndex> {
+  return {
+    termFor: async (wanted) => ((await isScheduled(db, wanted)) ? wanted : null),
+    build: (term) => buildClassIndex(db, term),
+    empty: noClasses,
+  }
+}
+
+/** Reads a term's schedule and makes its index. */
+async function buildClassIndex(db: Db, term: number): Promise<ClassIndex> {
+  const [facts, sections, subjects] = await Promise.all([
+    listTermOfferings(db, term),
+    listTermSections(db, term),
+    listSubjects(db),
+  ])
+  return indexOf(term, facts, sections, subjects)
+}
+
+function indexOf(
+  term: number,
+  facts: readonly OfferingFacts[],
+  sections: readonly ScheduledSection[],
+  subjects: readonly { code: string; name: string }[],
+): ClassIndex {
+  const byOffering = groupWholes(sections)
+  const classes: SearchedClass[] = []
+  const offerings = facts.map((offering) => {
+    const first = classes.length
+    const own = byOffering.get(offering.offeringId) ?? []
+    classes.push(...own)
+    return { facts: offering, first, end: classes.length, hasTopics: own.some(({ section }) => section.topic) }
+  })
+  const topical = [...classes.keys()].filter((place) => classes[place]?.section.topic)
+  const offered = new Set(offerings.filter(({ first, end }) => end > first).map(({ facts: { subject } }) => subject))
+  return {
+    term,
+    offerings,
+    classes,
+    topical,
+    bySectionId: orderById(classes),
+    words: buildTextIndex([
+      ...facts.map((offering) => [...namesOf(offering), text(offering.description, weights.description)]),
+      ...topicFields(offerings, classes, topical),
+    ]),
+    instructors: buildTextIndex(
+      classes.map(({ meetings }) =>
+        meetings.flatMap(({ instructors }) => instructors.map((name) => text(name, weights.person))),
+      ),
+    ),
+    choices: {
+      subjects: subjects.filter(({ code }) => offered.has(code)),
+      sbcs: [...new Set(facts.flatMap(({ sbcs }) => sbcs))].toSorted(),
+      modes: [...new Set(classes.map(({ mode }) => mode))].toSorted(),
+    },
+  }
+}
+
+/** The wholes by their offering, in the order of the schedule; a companion is part of others and no whole itself. */
+function groupWholes(sections: readonly ScheduledSection[]): Map<number, SearchedClass[]> {
+  const byId = new Map(sections.map((section) => [section.id, section]))
+  const companionIds = new Set(sections.flatMap((section) => section.companionIds))
+  const groups = new Map<number, SearchedClass[]>()
+  for (const section of sections) {
+    if (companionIds.has(section.id)) continue
+    const companions = section.companionIds.flatMap((id) => byId.get(id) ?? [])
+    const meetings =
+      companions.length === 0 ? section.meetings : [section, ...companions].flatMap((part) => part.meetings)
+    const { start, end } = hoursOf(meetings)
+    const whole = {
+      section,
+      companions,
+      meetings,
+      mode: section.mode,
+      days: meetings.reduce((mask, { days }) => mask | maskOfDays(days), 0),
+      start,
+      end,
+    }
+    const group = groups.get(section.offeringId)
+    if (group) group.push(whole)
+    else groups.set(section.offeringId, [whole])
+  }
+  return groups
+}
+
+function hoursOf(meetings: readonly Meeting[]): Pick<FilteredClass, 'start' | 'end'> {
+  const starts = meetings.flatMap(({ start }) => start ?? [])
+  const ends = meetings.flatMap(({ end }) => end ?? [])
+  return starts.length > 0 && ends.length > 0
+    ? { start: Math.min(...starts), end: Math.max(...ends) }
+    : { start: null, end: null }
+}
+
+function orderById(classes: readonly SearchedClass[]): ClassIndex['bySectionId'] {
+  const ordered = classes.map(({ section: { id } }, place) => ({ id, place })).toSorted((a, b) => a.id - b.id)
+  return {
+    ids: Float64Array.from(ordered, ({ id }) => id),
+    places: Int32Array.from(ordered, ({ place }) => place),
+  }
+}
+
+function topicFields(
+  offerings: readonly SearchedOffering[],
+  classes: readonly SearchedClass[],
+  topical: readonly number[],
+) {
+  const byId = new Map(offerings.map(({ facts }) => [facts.offeringId, facts]))
+  return topical.map((place) => {
+    const section = classes[place]?.section
+    const facts = section && byId.get(section.offeringId)
+    return facts ? [...namesOf(facts), text(section.topic, weights.topic)] : []
+  })
+}
+
+function namesOf({ subject, number, title }: OfferingFacts) {
+  return [text(`${subject} ${number} ${subject}${number}`, weights.code), text(title, weights.name)]
+}
+
+function text(words: string | null, weight: number) {
+  return { text: words ?? '', weight }
+}

@@ -1,0 +1,75 @@
+import { classTestOf } from '@sam/domain/search/filter-classes'
+import { courseTestOf, type CourseFilter } from '@sam/domain/search/filter-courses'
+import { rankFirst } from '@sam/domain/search/rank-first'
+import { searchText, type Scores } from '@sam/domain/search/text-index'
+import type { Weekday } from '@sam/domain/timetable/schedule'
+import type { ClassIndex, SearchedClass, SearchedOffering } from './build-class-index.ts'
+
+export interface ClassQuery extends CourseFilter {
+  /** Words in the code, the name, the description or the topic. */
+  description?: string
+  /** Words in the names of those who teach a part of it. */
+  instructor?: string
+  mode?: string
+  days?: readonly Weekday[]
+  /** Minutes of the day between which every timed meeting lies. */
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** A test of a class and its place in the index. */
+export type ClassTest = (one: SearchedClass, place: number) => boolean
+
+/** An offering with those of its classes that pass. */
+export interface FoundOffering {
+  offering: SearchedOffering
+  classes: SearchedClass[]
+}
+
+/**
+ * The classes that pass every filter, by offering: in the order of the schedule, or when words were typed, those first
+ * that answer them best, as far as the first so many are concerned. What seats decide is for the caller, who reads them.
+ */
+export function findClasses(
+  index: ClassIndex,
+  query: ClassQuery,
+  passes: ClassTest | null,
+  first: number,
+): FoundOffering[] {
+  const isCourse = courseTestOf(
+    query,
+    index.choices.subjects.map(({ code }) => code),
+  )
+  const isClass = classTestOf(query)
+  const described = query.description ? scoreDescriptions(index, query.description) : null
+  const taught = query.instructor ? searchText(index.instructors, query.instructor) : null
+  const found: { score: number; group: FoundOffering }[] = []
+  index.offerings.forEach((offering, place) => {
+    const whole = described?.offerings[place] ?? 0
+    if (described && whole === 0 && !offering.hasTopics) return
+    if (!isCourse(offering.facts)) return
+    const classes: SearchedClass[] = []
+    let score = 0
+    for (let at = offering.first; at < offering.end; at += 1) {
+      const one = index.classes[at]
+      if (!one || !isClass(one)) continue
+      const own = described ? Math.max(whole, described.topics[at] ?? 0) : 1
+      if (own === 0 || (taught && !taught[at]) || (passes && !passes(one, at))) continue
+      classes.push(one)
+      score = Math.max(score, own + (taught?.[at] ?? 0))
+    }
+    if (classes.length > 0) found.push({ score, group: { offering, classes } })
+  })
+  return (described ? rankFirst(found, first) : found).map(({ group }) => group)
+}
+
+/** How well each offering, and each class with a topic of its own, answers words; null when there are none. */
+function scoreDescriptions(index: ClassIndex, words: string): { offerings: Scores; topics: Scores } | null {
+  const scores = searchText(index.words, words)
+  if (!scores) return null
+  const topics = new Float32Array(index.classes.length)
+  index.topical.forEach((place, at) => {
+    topics[place] = scores[index.offerings.length + at] ?? 0
+  })
+  return { offerings: scores, topics }
+}

@@ -1,0 +1,206 @@
+import { mostCounted } from '@sam/contract/people/count'
+import { studentSorts, type searchUsers } from '@sam/contract/search/people'
+import type { AnswerOf, QueryOf } from '@sam/contract/route'
+import type { EarningGrades } from '@sam/database/grading/earned-credit-reads'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import { recordAccesses } from '@sam/database/audit/access-writes'
+import { findPeopleByName } from '@sam/database/search/name-search-reads'
+import {
+  findPeopleByAreaOfInterest,
+  findPeopleByCollege,
+  findPeopleByEmail,
+  findPeopleByGraduation,
+  findPeopleByNumber,
+  findPeopleByProgram,
+  nobody,
+  type Found,
+  type FoundPerson,
+  type SearchScope,
+} from '@sam/database/search/people-reads'
+import {
+  belongsToCollege,
+  graduatesIn,
+  hasEarned,
+  hasHold,
+  hasProgram,
+  isEnrolledIn,
+  isInterestedIn,
+  listMatching,
+  not,
+  orderOf,
+  type CreditRange,
+  type PersonCondition,
+} from '@sam/database/search/student-filter-reads'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { interestOf } from '@sam/domain/people/legitimate-interest'
+import { matchCodes } from '@sam/domain/search/match-codes'
+import { defaultRole, type Actor } from '@sam/domain/people/role'
+import { majorsIn } from '@sam/domain/people/student-colleges'
+import { creditRangesOf } from '@sam/domain/registration/periods/registration-outlook'
+import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
+import { readClock } from '../kernel/read-clock.ts'
+import { dependsOnRecords, readsFreely } from './limit-search.ts'
+import {
+  describeStudents,
+  readRegistrationTerm,
+  type RegistrationTerm,
+  type StudentFacts,
+} from './describe-students.ts'
+
+type Answer = AnswerOf<typeof searchUsers>
+
+type Query = QueryOf<typeof searchUsers>
+
+/** People by one category and how many there are, for staff: students, for registrars everybody else too. */
+export async function searchPeople(
+  db: Db,
+  institution: Institution,
+  actor: Actor,
+  query: Query,
+): Promise<{ people: Answer; total: number }> {
+  const at = await readMoment(db, institution, query)
+  const own = readsFreely(actor, institution)
+  const filters = filtersOf(query, institution, at)
+  const scope: SearchScope = {
+    everybody: actor.roles.includes('Registrar') && query.only === undefined,
+    limit: query.offset + query.limit,
+    countUpTo: mostCounted,
+    // What records tell is open without a reason for the students of one's own units only.
+    filters: own && dependsOnRecords(query) ? [...filters, own] : filters,
+    order: query.sort === undefined ? null : readSort(query.sort, institution),
+  }
+  const { people, total } = await findIn[query.type](db, institution, query.value, scope)
+  const page = people.slice(query.offset)
+  const facts = query.facts === undefined ? null : await openFacts(db, institution, { actor, own }, page, at)
+  return { people: page.map((person) => ({ ...resultOf(person), facts: facts?.get(person.id) ?? null })), total }
+}
+
+interface Moment {
+  today: string
+  registering: RegistrationTerm | null
+}
+
+/** The day and the state of registration, read when something in the query depends on them. */
+async function readMoment(db: Db, institution: Institution, query: Query): Promise<Moment> {
+  const { facts, holds, registration, term } = query
+  if (facts === undefined && holds === undefined && registration === undefined) return { today: '', registering: null }
+  const clock = await readClock(db, institution)
+  return {
+    today: clock.today,
+    registering: term === undefined ? null : await readRegistrationTerm(db, term, clock),
+  }
+}
+
+/** The facts of those students among the people found whom the reader reads freely; the register notes the reading. */
+async function openFacts(
+  db: Db,
+  institution: Institution,
+  { actor, own }: { actor: Actor; own: PersonCondition | null },
+  people: readonly FoundPerson[],
+  at: Moment,
+): Promise<Map<number, StudentFacts>> {
+  const students = people.filter(({ isStudent }) => isStudent).map(({ id }) => id)
+  const ids = own ? await listMatching(db, students, own) : students
+  if (ids.length === 0) return new Map()
+  const reading = { viewerId: actor.personId, subjectIds: ids, surface: 'search' }
+  await inTransaction(db, (tx) => recordAccesses(tx, { ...reading, interest: interestOf(actor.roles, 'record') }))
+  return describeStudents(db, institution, ids, at)
+}
+
+function filtersOf(query: Query, institution: Institution, { today, registering }: Moment): PersonCondition[] {
+  const { college, major, minor, interest, graduation, standing, holds, registration } = query
+  const grades = earningGrades(institution)
+  const filters: PersonCondition[] = []
+  if (college !== undefined) filters.push(belongsToCollege([college], majorsIn([college], institution.programs)))
+  if (major !== undefined) filters.push(hasProgram('major', [major]))
+  if (minor !== undefined) filters.push(hasProgram('minor', [minor]))
+  if (interest !== undefined) filters.push(isInterestedIn([interest]))
+  if (graduation !== undefined) filters.push(graduatesIn([graduation]))
+  if (holds === 'none') filters.push(not(hasHold(null, today)))
+  else if (holds !== undefined) filters.push(hasHold(holds === 'any' ? null : holds, today))
+  if (standing !== undefined) filters.push(hasEarned(rangesOfStanding(standing, institution), grades))
+  if (registration !== undefined && registering)
+    filters.push(...registrationFilters(registration, registering, today, institution))
+  return filters
+}
+
+function registrationFilters(
+  state: NonNullable<Query['registration']>,
+  { term, periods, now, isOver }: RegistrationTerm,
+  today: string,
+  institution: Institution,
+): PersonCondition[] {
+  if (state === 'registered') return [isEnrolledIn(term)]
+  const notYet = not(isEnrolledIn(term))
+  if (isOver) return [hasEarned([], earningGrades(institution))]
+  if (state === 'blocked') return [notYet, hasHold(null, today)]
+  const ranges = creditRangesOf(state, periods, institution.standings, now)
+  return [notYet, not(hasHold(null, today)), hasEarned(ranges, earningGrades(institution))]
+}
+
+function rangesOfStanding(code: string, { standings }: Institution): CreditRange[] {
+  return standings.flatMap((band, index) =>
+    band.code === code ? [{ from: band.minimumCredits, before: standings[index + 1]?.minimumCredits ?? null }] : [],
+  )
+}
+
+function earningGrades({ gradeScale }: Institution): EarningGrades {
+  return {
+    earning: gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol),
+    failing: gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol),
+  }
+}
+
+function readSort(sort: NonNullable<Query['sort']>, institution: Institution) {
+  const by = studentSorts.find((one) => one === sort.replace('-', '')) ?? 'name'
+  const points = institution.gradeScale.flatMap(({ symbol, points: worth }) =>
+    worth === null ? [] : [{ symbol, points: worth }],
+  )
+  return orderOf(by, sort.startsWith('-'), { grades: earningGrades(institution), points })
+}
+
+type Find = (db: Db, institution: Institution, value: string, scope: SearchScope) => Promise<Found>
+
+const findIn: Record<Query['type'], Find> = {
+  name: (db, _institution, value, scope) => findPeopleByName(db, value, scope),
+  studentId: (db, _institution, value, scope) => findPeopleByNumber(db, value.replace(/[\s-]/g, ''), scope),
+  email: (db, _institution, value, scope) => findPeopleByEmail(db, value, scope),
+  major: (db, institution, value, scope) =>
+    findPeopleByProgram(db, 'major', programCodes(institution, 'major', value), scope),
+  minor: (db, institution, value, scope) =>
+    findPeopleByProgram(db, 'minor', programCodes(institution, 'minor', value), scope),
+  aoi: (db, institution, value, scope) =>
+    findPeopleByAreaOfInterest(db, programCodes(institution, 'major', value), scope),
+  college: (db, institution, value, scope) => {
+    const colleges = withWritten(matchCodes(institution.colleges, value), value)
+    return findPeopleByCollege(db, colleges, majorsIn(colleges, institution.programs), scope)
+  },
+  graduation: async (db, _institution, value, scope) => {
+    const wanted = readTermQuery(value)
+    return wanted === null ? nobody : findPeopleByGraduation(db, termsOf(wanted), scope)
+  },
+}
+
+function programCodes(institution: Institution, kind: 'major' | 'minor', value: string): string[] {
+  const known = institution.programs.filter((program) => program.kind === kind)
+  return withWritten(matchCodes(known, value), value)
+}
+
+/** A code that the institution file does not know may still stand in records. */
+function withWritten(codes: readonly string[], value: string): string[] {
+  return [...new Set([...codes, value.trim().toUpperCase()])]
+}
+
+function resultOf(person: FoundPerson): Omit<Answer[number], 'facts'> {
+  return {
+    id: person.campusId === null ? `account-${person.id}` : String(person.campusId),
+    SBU_ID: person.campusId ?? 0,
+    name: person.name,
+    email: person.email,
+    role: person.roles[0] ?? defaultRole,
+    roles: person.roles,
+    majors: person.majors,
+    graduationTerm: person.graduationTerm,
+    directoryWithheld: person.directoryWithheld,
+  }
+}
