@@ -9,7 +9,7 @@ import { SeededRandom } from '../samples/seeded-random.ts'
 
 // Degree audits of invented students: 45 courses each, held against the university's requirements, two majors and two
 // minors, with limits on sharing. Limits of the promise: 5,000 audits a second on one core, half of them within 0.5 ms,
-// each within 50 ms. With words is what a page shows; without is what a job over everybody needs.
+// each within 50 ms. With words is what a page shows; without is what a job over everyone needs.
 const students = 2000
 const perSecondLimit = 5000
 const p50Limit = 0.5

@@ -81,7 +81,7 @@ async function signIn(browser: BrowserContext, person: RegExp): Promise<void> {
   await page.close()
 }
 
-/** Lighthouse would clear the session with the cache: each run is a first visit by somebody who is signed in. */
+/** Lighthouse would clear the session with the cache: each run is a first visit by someone who is signed in. */
 async function clearCache(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage()
   const devtools = await browser.newCDPSession(page)

@@ -1,6 +1,6 @@
 import { searchClasses as classRoute } from '@sam/contract/timetable'
 import { searchCourses as courseRoute } from '@sam/contract/catalog'
-import { loadSearchVersion } from '@sam/database/catalog/reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { migrate } from '@sam/database/migrate'
 import { inTransaction, openDatabase, type Db } from '@sam/database/open-database'
 import { startTemporary } from '@sam/database/testing/start-temporary'
@@ -12,7 +12,7 @@ import { inventUniversity } from '../samples/invent-university.ts'
 import { SeededRandom } from '../samples/seeded-random.ts'
 import { misspelledCourses } from '../samples/misspelled-courses.ts'
 import { courseIndexesOf } from '@sam/server/search/build-course-index'
-import { keepIndexes } from '@sam/server/search/cache-indexes'
+import { cacheIndexes } from '@sam/server/search/cache-indexes'
 import { searchCourses } from '@sam/server/search/search-courses'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { classIndexesOf } from '@sam/server/search/build-class-index'
@@ -20,7 +20,7 @@ import { readTermSeats } from '@sam/server/search/read-term-seats'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import { searchClasses } from '@sam/server/search/search-classes'
 
-// Search of courses and classes while somebody types, over as many as a large university has. Limits of the promise: half
+// Search of courses and classes while someone types, over as many as a large university has. Limits of the promise: half
 // of all answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 courses found though written with a slip. What is
 // timed is the use case from the parsed query to the answer as text, as the handler of the route does it.
 const size = { term: 202509, subjects: 80, coursesPerSubject: 150, classes: 30_000 }
@@ -41,14 +41,14 @@ const prefixesOf = (text: string) => Array.from({ length: text.length }, (_, ind
 async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Search }> {
   const institution = await loadInstitution(join(import.meta.dirname, '../institution.yaml'))
   const actor = { personId: 1, campusId: 1, roles: ['Student'], advising: null } as const
-  const courseIndexes = keepIndexes(db, courseIndexesOf(db))
-  const classIndexes = keepIndexes(db, classIndexesOf(db))
+  const courseIndexes = cacheIndexes(db, courseIndexesOf(db))
+  const classIndexes = cacheIndexes(db, classIndexesOf(db))
   const memory = new ClassMemory(institution)
   const search = { db, institution, memory, indexes: classIndexes, termSeats: readTermSeats(db), waitlists: new Map() }
   return {
     courses: async (sent) => {
       const { term: _term, classesOf: _classesOf, ...query } = courseRoute.query.parse(sent)
-      const found = await courseIndexes.answer(size.term, await loadSearchVersion(db), (index) =>
+      const found = await courseIndexes.answer(size.term, await loadFactsVersion(db), (index) =>
         searchCourses(index, query),
       )
       // As the route answers a search that asks for no classes.
@@ -62,7 +62,7 @@ async function prepareSearches(db: Db): Promise<{ courses: Search; classes: Sear
             search,
             actor,
             classRoute.query.parse({ ...sent, term: size.term }),
-            await loadSearchVersion(db),
+            await loadFactsVersion(db),
           ),
         ),
       ),

@@ -10,7 +10,7 @@ import { SeededRandom } from '../samples/seeded-random.ts'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { searchPeople } from '@sam/server/search/search-people'
 
-// Search of students while somebody types, over as many as a large university has. Limits of the promise: half of all
+// Search of students while someone types, over as many as a large university has. Limits of the promise: half of all
 // answers within 3 ms, 99 of 100 within 15 ms, and 57 of 58 names found though they are written with an error.
 const students = 50_000
 const p50Limit = 3

@@ -1,6 +1,7 @@
+import { academicStandings, averageSides } from '@sam/domain/kernel/institution'
 import { plainLine, plainLines as severalLines } from '@sam/domain/kernel/plain-text'
 import { registrationStages } from '@sam/domain/registration/periods/calendar-rules'
-import { isTermCode } from '@sam/domain/terms/term'
+import { isTermCode, semesters } from '@sam/domain/terms/term'
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
@@ -60,8 +61,32 @@ export const institution = z.strictObject({
     needC: z.array(z.string()),
   }),
   standings: z.array(z.strictObject({ code: z.string(), minimumCredits: z.number().min(0) })).min(1),
+  academicStanding: z.strictObject({
+    leastGpa: z.number().min(0),
+    semesters: z.array(z.enum(semesters)).min(1),
+    steps: z
+      .array(
+        z.strictObject({
+          from: z.array(z.enum([...academicStandings, 'none'])).optional(),
+          term: z.enum(averageSides).optional(),
+          lastTerm: z.enum(averageSides).optional(),
+          cumulative: z.enum(averageSides).optional(),
+          to: z.enum(academicStandings),
+        }),
+      )
+      .refine((steps) => Object.keys(steps.at(-1) ?? {}).join() === 'to', {
+        message: 'the last line must name no condition, so that one line always fits',
+      }),
+  }),
   gradeScale: z.array(gradeFacts).min(1),
   rosterGrades: z.array(z.string()).min(1),
+  grading: z.strictObject({
+    dueDays: z.number().int().min(0).max(365),
+    late: z.string(),
+    satisfactoryNumbers: z.array(z.string()),
+    satisfactoryGrades: z.array(z.string()).min(1),
+    lapses: z.array(z.strictObject({ grade: z.string(), letter: z.string(), 'G/P/NC': z.string(), 'S/U': z.string() })),
+  }),
   credits: z.strictObject({
     defaultPerCourse: z.number(),
     advanceLimit: z.number(),
@@ -81,6 +106,7 @@ export const institution = z.strictObject({
   waitlistShare: z.number().min(0).max(1),
   buildings: z.record(z.string(), z.string().min(1)).default({}),
   scheduleTerm: termCode,
+  transcriptDays: z.number().int().min(1).max(3650),
   evaluationsUrl: z.string(),
   policies: z.strictObject({
     advisorsRead: z.enum(['every student, others with a reason', 'students of own units']),
@@ -88,6 +114,13 @@ export const institution = z.strictObject({
     rosterDaysAfterTerm: z.number().int().min(0),
     clockOutsideDemo: z.boolean(),
   }),
+  declarations: z
+    .strictObject({
+      mostMajors: z.number().int().min(1),
+      mostMinors: z.number().int().min(0),
+      entryByCollege: z.array(z.string()),
+    })
+    .default({ mostMajors: 2, mostMinors: 2, entryByCollege: [] }),
   catalogOverHttp: z.boolean().optional(),
   programs: z.array(
     z.strictObject({

@@ -18,7 +18,7 @@ interface Uses {
 /**
  * Gives the query builder connections on which the server keeps, parsed and planned, what is asked again and again: to plan the
  * short statements of a page takes it several times as long as to execute them. The server still plans for the values at
- * hand where that is cheaper, and anew when a table has changed.
+ * hand where that is cheaper, and again when a table has changed.
  */
 export function keepStatements(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()

@@ -26,7 +26,7 @@ types.setTypeParser(postgresTypes.builtins.INT8, Number)
 types.setTypeParser(postgresTypes.builtins.NUMERIC, Number)
 types.setTypeParser(postgresTypes.builtins.DATE, (day: string) => day)
 
-/** A rush after a quiet hour should not begin with connecting, and with planning every statement anew. */
+/** A rush after a quiet hour should not begin with connecting, and with planning every statement again. */
 const idleMs = 3_600_000
 
 /**

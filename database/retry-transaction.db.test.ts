@@ -4,7 +4,7 @@ import { inTransaction, openDatabase, sqlStateOf, type OpenDatabase } from './op
 import { openTestDatabase, type TestDatabase } from './testing/open-test-database.ts'
 
 let database: TestDatabase
-/** With one connection: whoever held it while pausing would keep everybody else waiting. */
+/** With one connection: a pause that holds it would keep everyone else waiting. */
 let narrow: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()

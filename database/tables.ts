@@ -31,6 +31,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  begins_on: string;
+  delegate_id: number;
+  ends_on: string;
+  person_id: number;
+}
+
 export interface AccessSeal {
   entries: number;
   first_entry_id: number;
@@ -156,6 +163,38 @@ export interface EquivalentCourse {
   equivalent_subject: string;
   number: string;
   subject: string;
+}
+
+export interface FactsVersion {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface GradeDraft {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  enrollment_id: number;
+  grade: string | null;
+  version: number;
+}
+
+export interface GradeExtension {
+  enrollment_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  note: string;
+  until: string;
+}
+
+export interface GradePosting {
+  enrollment_id: number;
+  given: string;
+  grade: string;
+  id: Generated<number>;
+  posted_at: Generated<Timestamp>;
+  posted_by: number | null;
+  reason: string | null;
+  replaces: string | null;
 }
 
 export interface GraduationRequirement {
@@ -371,15 +410,35 @@ export interface RecordAccess {
   viewer_id: number;
 }
 
+export interface Request {
+  ended_at: Timestamp | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  status: Generated<string>;
+  student_id: number;
+  subject: Json;
+  subject_key: string;
+  submitted_at: Timestamp;
+}
+
+export interface RequestStep {
+  approver: Json;
+  decided_as: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  in_place_of: number | null;
+  note: string | null;
+  outcome: string | null;
+  position: number;
+  request_id: number;
+}
+
 export interface Room {
   building: string;
   capacity: number;
   number: string;
-}
-
-export interface ScheduleVersion {
-  only_row: Generated<boolean>;
-  version: Generated<number>;
 }
 
 export interface ScrapedCourse {
@@ -388,11 +447,6 @@ export interface ScrapedCourse {
   fetched_at: Generated<Timestamp>;
   subject: string;
   term: number;
-}
-
-export interface SearchVersion {
-  version: Generated<number>;
-  what: string;
 }
 
 export interface Section {
@@ -507,6 +561,19 @@ export interface Term {
   waitlist_processing_ends: string | null;
 }
 
+export interface Transcript {
+  content: Json;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  number: string;
+  opened: Generated<number>;
+  opened_at: Timestamp | null;
+  person_id: number;
+  stopped_at: Timestamp | null;
+  valid_through: string;
+}
+
 export interface TransferCredit {
   credits: number;
   grade: string | null;
@@ -555,6 +622,7 @@ export interface Waiver {
 }
 
 export interface DB {
+  absence: Absence;
   access_seal: AccessSeal;
   advisor: Advisor;
   advisor_unit: AdvisorUnit;
@@ -569,6 +637,10 @@ export interface DB {
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
+  facts_version: FactsVersion;
+  grade_draft: GradeDraft;
+  grade_extension: GradeExtension;
+  grade_posting: GradePosting;
   graduation_requirement: GraduationRequirement;
   granted_role: GrantedRole;
   held_role: HeldRole;
@@ -592,10 +664,10 @@ export interface DB {
   program: Program;
   reading_reason: ReadingReason;
   record_access: RecordAccess;
+  request: Request;
+  request_step: RequestStep;
   room: Room;
-  schedule_version: ScheduleVersion;
   scraped_course: ScrapedCourse;
-  search_version: SearchVersion;
   section: Section;
   section_companion: SectionCompanion;
   security_event: SecurityEvent;
@@ -607,6 +679,7 @@ export interface DB {
   student_program: StudentProgram;
   subject: Subject;
   term: Term;
+  transcript: Transcript;
   transfer_credit: TransferCredit;
   used_credential: UsedCredential;
   waitlist_entry: WaitlistEntry;

@@ -15,7 +15,7 @@ export interface AnswerWatch {
 
 /**
  * Asks the server for a sign of life from time to time, over a connection of its own, and cuts the others when there is
- * none: whoever waits on them learns at once that the database is away, and asks again over a fresh one. A statement that
+ * none: those who wait on them learn at once that the database is away, and ask again over a fresh one. A statement that
  * merely takes long is the server's own to end, by its `statement_timeout`.
  */
 export function watchAnswers(url: string, connections: ReadonlySet<Socket>): AnswerWatch {

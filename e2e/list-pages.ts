@@ -6,6 +6,7 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/profile?tab=history',
     '/profile?tab=degree',
     '/profile?tab=audit',
+    '/transcript',
     '/course-catalog',
     '/course-catalog/CSE-214',
     '/class-search?subject=CSE',
@@ -30,6 +31,7 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/console?tab=requisites',
     '/profile/114100081',
     '/profile/114100081?tab=audit',
+    '/transcript/114100081',
     '/course-registration?student=114100081',
   ],
   'Naomi Castellan': [

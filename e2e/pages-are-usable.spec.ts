@@ -21,10 +21,13 @@ test.each(Object.entries(pagesByPerson).flatMap(([person, paths]) => paths.map((
   },
 )
 
-test('The sign-in page is accessible and within its window at each width in both themes', async () => {
-  const page = await openPage({ path: '/login' })
-  expect(await inspect(page, '/login')).toEqual([])
-})
+test.each(['/login', '/check'])(
+  '%s, open without signing in, is accessible and within its window at each width in both themes',
+  async (path) => {
+    const page = await openPage({ path })
+    expect(await inspect(page, path)).toEqual([])
+  },
+)
 
 test('The skip link is the first stop, shows itself, and leads past the menu', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/profile' })

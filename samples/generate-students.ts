@@ -73,7 +73,7 @@ class Generator {
     return bag.map((program, index) => this.student(program, people[index] ?? ['', ''], index))
   }
 
-  /** The students told one by one have their seats before anybody generated. */
+  /** The students told one by one have their seats before anyone generated. */
   private seatStories(): void {
     const sample = this.seatsOf(currentTerm).listOf(sampleClass.course)
     for (const { class_id, semester, year, grade } of this.stories.flatMap((story) => story.classes ?? [])) {

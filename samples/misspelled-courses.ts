@@ -1,4 +1,4 @@
-/** Courses by their names, and as somebody in a hurry writes them. */
+/** Courses by their names, and as someone in a hurry writes them. */
 export const misspelledCourses =
   `calclus: Calculus; linear algerba: Linear Algebra; diferential equations: Differential Equations;
 probablity: Probability; statisitcs: Statistics; topolgy: Topology; geomtery: Geometry; data strucutres: Data Structures;

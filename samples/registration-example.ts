@@ -1,6 +1,6 @@
-import { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
+import { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type {
-  HeldClass,
+  HeldSection,
   RegisteringStudent,
   RegistrableClass,
   TermRules,
@@ -112,12 +112,12 @@ export function exampleClass(
   }
 }
 
-export function heldOf(taken: RegistrableClass, enrollmentId = taken.sectionId): HeldClass {
+export function heldOf(taken: RegistrableClass, enrollmentId = taken.sectionId): HeldSection {
   const { sectionId, course, sectionCode, creditsMin, meetings } = taken
   return { enrollmentId, sectionId, course, sectionCode, credits: creditsMin, gpncThreshold: null, meetings }
 }
 
-interface LedgerChoice {
+interface RegistrationsChoice {
   classes: readonly RegistrableClass[]
   students: readonly RegisteringStudent[]
   /** Capacity by section; 10 where none is given. Enrolled follows from what students hold. */
@@ -128,15 +128,15 @@ interface LedgerChoice {
   rules?: Partial<TermRules>
 }
 
-/** A ledger whose seats follow from what its students hold. */
-export function exampleLedger({
+/** Registrations of a term whose seats follow from what its students hold. */
+export function exampleRegistrations({
   classes,
   students,
   capacity = {},
   others = {},
   waiting = [],
   rules = {},
-}: LedgerChoice): Ledger {
+}: RegistrationsChoice): TermRegistrations {
   const parts = [...new Set(classes.flatMap((one) => one.parts.map(({ sectionId }) => sectionId)))]
   const holders = (part: number) =>
     students
@@ -146,7 +146,7 @@ export function exampleLedger({
           (one) => one.sectionId === held.sectionId && one.parts.some(({ sectionId }) => sectionId === part),
         ),
       ).length
-  return new Ledger({
+  return new TermRegistrations({
     rules: { ...exampleRules, ...rules },
     classes: new Map(classes.map((one) => [one.sectionId, one])),
     seats: parts.map((sectionId) => {

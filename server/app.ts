@@ -23,7 +23,9 @@ import { serveCatalog } from './search/course-routes.ts'
 import { serveDegrees } from './degrees/routes.ts'
 import { servePlanning } from './planning/routes.ts'
 import { serveCatalogScraper } from './imports/scraper/routes.ts'
+import { serveRequests } from './requests/routes.ts'
 import { serveRosters } from './rosters/routes.ts'
+import { serveRosterStream } from './rosters/stream-rosters.ts'
 import { serveRequisites } from './requisites/routes.ts'
 import { sweepWaitlists } from './registration/waitlist/sweep-waitlists.ts'
 import { serveSeatStream } from './registration/waitlist/stream-seats.ts'
@@ -34,6 +36,7 @@ import { servePeople } from './people/routes.ts'
 import { serveTerms } from './terms/routes.ts'
 import { serveProfiles } from './records/routes.ts'
 import { servePeopleSearch } from './search/people-routes.ts'
+import { serveGradeFiles } from './imports/grade-file/routes.ts'
 import { serveRequirementsPreview } from './imports/requirements-preview/routes.ts'
 import { serveSignIn } from './people/sign-in-routes.ts'
 import type { TrustedProxies } from './configuration.ts'
@@ -129,10 +132,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveDegrees(app, services)
   serveRequirementsPreview(app, services)
   serveRosters(app, services)
+  serveRosterStream(app, services, streams)
+  serveGradeFiles(app, services)
   serveCatalogScraper(app, services)
   serveRegistration(app, services)
   serveSeatStream(app, services, streams)
   serveRequisites(app, services)
+  serveRequests(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

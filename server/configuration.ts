@@ -97,7 +97,7 @@ const ownHosts = ['127.0.0.1', '::1', '[::1]', 'localhost']
 
 /**
  * Refuses a start that would open the demo to everybody without anybody having asked for it: on by itself, it is for
- * this machine alone, since whoever reaches it can sign in as its registrar.
+ * this machine alone, since anyone who reaches it can sign in as its registrar.
  */
 export function refuseOpenDemo(
   environment: NodeJS.ProcessEnv,

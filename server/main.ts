@@ -11,6 +11,7 @@ import { buildApp } from './app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './services.ts'
 import { sweepDaily } from './registration/waitlist/sweep-waitlists.ts'
+import { lapseDaily } from './rosters/lapse-daily.ts'
 import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
 import { ClassMemory } from './registration/enrollment/cache-classes.ts'
 import { buildIdentity } from './people/build-identity.ts'
@@ -115,6 +116,10 @@ async function start(configuration: Configuration): Promise<void> {
   await closing.open(
     async () => sweepDaily(services, (error) => app.log.error(error, 'the waitlists could not be swept')),
     (sweep) => sweep.stop(),
+  )
+  await closing.open(
+    async () => lapseDaily(services, (error) => app.log.error(error, 'late grades could not be set')),
+    (lapse) => lapse.stop(),
   )
   await closing.open(
     () =>

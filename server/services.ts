@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** The session the call is made in; null when not signed in. */
     sessionId: string | null
     /** At which version what searches know stood after the request came; null without a session. */
-    searchVersion: string | null
+    factsVersion: number | null
   }
   interface FastifyContextConfig {
     access?: Access
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** A person of the demo university whom anybody may sign in as. */
+/** A person of the demo university that anyone may sign in as. */
 export interface DemoPerson {
   email: string
   name: string
@@ -49,3 +49,6 @@ export interface Services {
   /** What registration knows of classes, shared by all that ask it. */
   classMemory: ClassMemory
 }
+
+/** What use cases need that ask the database and the institution alone, such as those of a loading without a server. */
+export type DataServices = Pick<Services, 'db' | 'institution'>

@@ -21,5 +21,12 @@ function licenceOf(path: string): string | null {
   const manifest = join(root, path, 'package.json')
   if (!existsSync(manifest)) return null
   const { license } = JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string | { type?: string } }
-  return typeof license === 'string' ? license : (license?.type ?? null)
+  const stated = typeof license === 'string' ? license : (license?.type ?? null)
+  return stated ?? licenceInFile(path)
+}
+
+/** Of a package that only brings the licence along: MIT, by its first line. */
+function licenceInFile(path: string): string | null {
+  const file = join(root, path, 'LICENSE')
+  return existsSync(file) && /^(?:The )?MIT License\b/.test(readFileSync(file, 'utf8').trim()) ? 'MIT' : null
 }

@@ -28,7 +28,19 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/login-page.tsx'), 'LoginPage'),
 })
 
-/** Everything but the sign-in page: only for signed-in people, in the common layout. */
+const check = createRoute({
+  getParentRoute: () => root,
+  path: '/check',
+  component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
+})
+
+const checkNumber = createRoute({
+  getParentRoute: () => root,
+  path: '/check/$number',
+  component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
+})
+
+/** Everything but the sign-in page and comparing transcripts: only for signed-in people, in the common layout. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -86,6 +98,18 @@ const othersProfile = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OthersProfilePage'),
 })
 
+const ownTranscript = createRoute({
+  getParentRoute: () => shell,
+  path: '/transcript',
+  component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OwnTranscriptPage'),
+})
+
+const othersTranscript = createRoute({
+  getParentRoute: () => shell,
+  path: '/transcript/$userId',
+  component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OthersTranscriptPage'),
+})
+
 const classSearch = createRoute({
   getParentRoute: () => shell,
   path: '/class-search',
@@ -140,6 +164,7 @@ const planReview = createRoute({
 const requests = createRoute({
   getParentRoute: () => shell,
   path: '/advisor/requests',
+  validateSearch: (search) => pickTexts(search, ['request', 'kind', 'age', 'others']),
   component: lazyRouteComponent(() => import('./pages/advisor/requests-page.tsx'), 'RequestsPage'),
 })
 
@@ -164,6 +189,8 @@ const notFound = createRoute({
 
 const routeTree = root.addChildren([
   login,
+  check,
+  checkNumber,
   shell.addChildren([
     home,
     ownProfile,
@@ -176,6 +203,8 @@ const routeTree = root.addChildren([
     myClass,
     instructorRoster,
     studentSearch,
+    ownTranscript,
+    othersTranscript,
     courseRegistration,
     schedulePlanner,
     planReview,

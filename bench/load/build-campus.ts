@@ -2,10 +2,10 @@ import { insertRows } from '@sam/database/insert-rows'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { buildWorld, worldTerm, type World, type WorldClass } from '../../samples/registration-world.ts'
 
-/** The class that everybody wants. */
+/** The class that everyone wants. */
 const wanted: WorldClass = { course: 'TST 999', capacity: 30, days: 16, start: 1200, end: 1280 }
 
-/** Classes at fifty times of the week, each with requisites, after one that everybody wants. */
+/** Classes at fifty times of the week, each with requisites, after one that everyone wants. */
 function classesOf(count: number, capacity: number, credits: number): WorldClass[] {
   return Array.from({ length: count }, (_, at) => {
     const start = 480 + (Math.floor(at / 5) % 10) * 80

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Asks for what it is told to, when it is told to, in a process of its own: an open model. Nobody waits for an answer
+// Sends the given requests at the given moments, in a process of its own: an open model. Nobody waits for an answer
 // before the next one asks, and the time of each counts from when it was planned, not from when it was sent.
 
 export interface PlannedRequest {

@@ -2,16 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { lockRegistration, reachOf } from '@sam/database/registration/enrollment/lock-reads'
-import type { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
+import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import { performDrop } from '@sam/domain/registration/enrollment/perform-change'
 import { performCommand } from '@sam/domain/registration/enrollment/perform-command'
 import { performEnrollment } from '@sam/domain/registration/enrollment/perform-enrollment'
 import type { Command } from '@sam/domain/registration/enrollment/registration-command'
 import { answerCommand } from '@sam/server/registration/enrollment/answer-command'
 import { auditOf } from '@sam/server/registration/enrollment/describe-effects'
-import { loadLedger, type RegistrationSources } from '@sam/server/registration/enrollment/load-term-registrations'
+import {
+  loadTermRegistrations,
+  type RegistrationSources,
+} from '@sam/server/registration/enrollment/load-term-registrations'
 import {
   performCommands,
   registrationSteps,
@@ -20,7 +23,7 @@ import {
 import { writeEffects } from '@sam/server/registration/enrollment/write-effects'
 import { sql } from 'kysely'
 
-/** Mistakes that somebody could make in registration's code, each of which the proofs have to notice. */
+/** Mistakes that someone could make in registration's code, each of which the proofs have to notice. */
 export type SeededBug =
   | 'no lock'
   | 'locks in the order asked for'
@@ -45,13 +48,15 @@ export function breakSteps(bug: SeededBug, tools: BreakTools): RegistrationSteps
     'locks in the order asked for': { lock: lockAsAsked },
     'order by created_at': { load: loadInOrderOfCreation },
     'promotion in a transaction of its own': promoteLater(tools),
-    'log in a transaction of its own': { write: (tx, ledger, ...what) => logApart(tools.db, tx, ledger, ...what) },
+    'log in a transaction of its own': {
+      write: (tx, registrations, ...what) => logApart(tools.db, tx, registrations, ...what),
+    },
     'answer before commit': {
-      perform: (ledger, command) => {
-        const result = performCommand(ledger, command)
+      perform: (registrations, command) => {
+        const result = performCommand(registrations, command)
         tools.answer(
           command,
-          answerCommand(result, (sectionId) => ledger.findClass(sectionId), {
+          answerCommand(result, (sectionId) => registrations.findClass(sectionId), {
             policies: { requisiteWaivers: 'every advisor' },
           }),
         )
@@ -60,9 +65,9 @@ export function breakSteps(bug: SeededBug, tools: BreakTools): RegistrationSteps
     },
     'overrides ignored': { load: loadWithoutWaivers, perform: performWithinCapacity },
     'seat beyond the capacity unrecorded': {
-      write: (tx, ledger, ...what) => {
-        for (const part of ledger.changedSeats()) part.enrolled = Math.min(part.enrolled, part.capacity)
-        return writeEffects(tx, ledger, ...what)
+      write: (tx, registrations, ...what) => {
+        for (const part of registrations.changedSeats()) part.enrolled = Math.min(part.enrolled, part.capacity)
+        return writeEffects(tx, registrations, ...what)
       },
     },
   }
@@ -78,7 +83,7 @@ const reachWithoutLock: RegistrationSteps['lock'] = async (tx, term, personIds, 
     .where('status', '=', 'waiting')
     .execute()
   const everybody = new Set([...personIds, ...waiting.map(({ person_id }) => person_id)])
-  return { sectionIds: reached, personIds: [...everybody], scheduleVersion: await loadScheduleVersion(tx) }
+  return { sectionIds: reached, personIds: [...everybody], factsVersion: await loadFactsVersion(tx) }
 }
 
 const lockAsAsked: RegistrationSteps['lock'] = async (tx, term, personIds, sectionIds) => {
@@ -91,34 +96,36 @@ const lockAsAsked: RegistrationSteps['lock'] = async (tx, term, personIds, secti
 }
 
 const loadInOrderOfCreation: RegistrationSteps['load'] = async (db, sources, extent) => {
-  const loaded = await loadLedger(db, sources, extent)
+  const loaded = await loadTermRegistrations(db, sources, extent)
   const { rows } = await sql<{ id: number }>`
     select id from waitlist_entry where section_id = any(${[...extent.sectionIds]}::bigint[]) order by joined_at`.execute(
     db,
   )
   const turns = new Map(rows.map(({ id }, turn) => [id, turn]))
   const turnOf = (entryId: number | null) => turns.get(entryId ?? 0) ?? rows.length
-  const inOrder = loaded.ledger.allWaiting.bind(loaded.ledger)
-  loaded.ledger.allWaiting = () => inOrder().toSorted((a, b) => turnOf(a.entryId) - turnOf(b.entryId))
+  const inOrder = loaded.registrations.allWaiting.bind(loaded.registrations)
+  loaded.registrations.allWaiting = () => inOrder().toSorted((a, b) => turnOf(a.entryId) - turnOf(b.entryId))
   return loaded
 }
 
 function promoteLater({ db, sources }: BreakTools): Partial<RegistrationSteps> {
   return {
-    perform: (ledger, command) => {
-      if (command.kind === 'drop') return performDrop(ledger, command)
-      return command.kind === 'enroll' ? performEnrollment(ledger, command) : performCommand(ledger, command)
+    perform: (registrations, command) => {
+      if (command.kind === 'drop') return performDrop(registrations, command)
+      return command.kind === 'enroll'
+        ? performEnrollment(registrations, command)
+        : performCommand(registrations, command)
     },
-    write: async (tx, ledger, caused, answers) => {
-      await writeEffects(tx, ledger, caused, answers)
+    write: async (tx, registrations, caused, answers) => {
+      await writeEffects(tx, registrations, caused, answers)
       for (const { effect } of caused)
         if (effect.type === 'released' && effect.how === 'asked')
-          setImmediate(() => void settle(db, sources, ledger.rules.term, effect))
+          setImmediate(() => void promote(db, sources, registrations.rules.term, effect))
     },
   }
 }
 
-async function settle(
+async function promote(
   db: Db,
   sources: RegistrationSources,
   term: number,
@@ -126,7 +133,7 @@ async function settle(
 ): Promise<void> {
   const cause = { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId }
   await performCommands(db, sources, [
-    { term, command: { kind: 'settle', personId, sectionIds: [sectionId] }, cause, key: null },
+    { term, command: { kind: 'promote', personId, sectionIds: [sectionId] }, cause, key: null },
   ])
 }
 
@@ -143,7 +150,7 @@ export async function keepLogApart(db: Db): Promise<void> {
 async function logApart(
   db: Db,
   tx: Tx,
-  ledger: Ledger,
+  registrations: TermRegistrations,
   caused: Parameters<RegistrationSteps['write']>[2],
   answers: Parameters<RegistrationSteps['write']>[3],
 ): Promise<void> {
@@ -152,17 +159,17 @@ async function logApart(
     if (caused.length > 0)
       await recordAuditEntries(
         own,
-        caused.map((one) => auditOf(one, ledger)),
+        caused.map((one) => auditOf(one, registrations)),
       )
   })
-  await writeEffects(tx, ledger, caused, answers)
+  await writeEffects(tx, registrations, caused, answers)
 }
 
 const loadWithoutWaivers: RegistrationSteps['load'] = async (db, sources, extent) => {
-  const loaded = await loadLedger(db, sources, extent)
-  for (const personId of extent.personIds) Object.assign(loaded.ledger.student(personId), { waivers: [] })
+  const loaded = await loadTermRegistrations(db, sources, extent)
+  for (const personId of extent.personIds) Object.assign(loaded.registrations.student(personId), { waivers: [] })
   return loaded
 }
 
-const performWithinCapacity: RegistrationSteps['perform'] = (ledger, command) =>
-  performCommand(ledger, command.kind === 'enroll' ? { ...command, beyondCapacity: false } : command)
+const performWithinCapacity: RegistrationSteps['perform'] = (registrations, command) =>
+  performCommand(registrations, command.kind === 'enroll' ? { ...command, beyondCapacity: false } : command)

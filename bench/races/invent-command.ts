@@ -14,7 +14,7 @@ export const crowdedClasses: readonly WorldClass[] = [
   { course: 'TST 301', capacity: 10, days: 8, start: 600, end: 900, credits: [5, 5] },
 ]
 
-/** Seats for everybody, in classes that count no credits and meet at no time: most of what is asked here is done. */
+/** Seats for everyone, in classes that count no credits and meet at no time: most of what is asked here is done. */
 export const roomyClasses: readonly WorldClass[] = Array.from({ length: 12 }, (_, at) => ({
   course: `TST ${500 + at}`,
   capacity: 40,

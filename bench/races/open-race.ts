@@ -11,7 +11,6 @@ import type { RaceAnswer, RaceRequest } from './race-process.ts'
 export interface RaceOptions {
   bug?: SeededBug
   batch?: number
-  lanes?: number
   /** Answers come back as they were given, not by their outcomes alone. */
   whole?: boolean
 }

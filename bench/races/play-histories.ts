@@ -50,7 +50,7 @@ async function onStage(
 
 const listBroken = async ({ db }: Race) => (await listInvariantViolations(db)).map(({ invariant }) => invariant)
 
-/** Everybody rushes to one class and waits, some are let in beyond its capacity, some leave, and then anything goes. */
+/** Everyone rushes to one class and waits, some are let in beyond its capacity, some leave, and then anything goes. */
 export const playCrowd: History = (bug) =>
   onStage(bug, { classes: crowdedClasses, students: 16 }, async ({ race, world, random, send }) => {
     const [, , , , crowded = 0, other = 0] = world.sectionIds
@@ -162,7 +162,7 @@ export const playCrossing: History = (bug) =>
       sectionId: from,
       wanted: wantedOf(from === one ? other : one),
     }))
-    // Both classes are held until everybody has asked, so that they all set out at the same moment.
+    // Both classes are held until everyone has asked, so that they all set out at the same moment.
     const asked = await inTransaction(race.db, async (tx) => {
       await sql`select from section where id = any(${[one, other]}::bigint[]) order by id for no key update`.execute(tx)
       const answered = send(swaps)

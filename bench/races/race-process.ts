@@ -37,7 +37,7 @@ const tools = {
   sources,
   answer: (command: Command, given: CommandAnswer) => senders.get(command)?.(given),
 }
-// Whoever says how many share a transaction wants the next one at once.
+// With a given number to a transaction the next one begins at once.
 const pace = queueOptions.batch === undefined ? {} : { pace: 0 }
 const queue = new CommandQueue(opened.db, sources, {
   ...pace,

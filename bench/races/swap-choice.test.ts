@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
 import { enrollIn, openRace, roundsOf, type Race, type RaceProcess } from './open-race.ts'
 
-// Somebody changes the class to give up at the moment at which the seat comes, on another server process. Either order is
+// Someone changes the class to give up at the moment at which the seat comes, on another server process. Either order is
 // right; what was answered is what was done, and nobody's place changes.
 
 const rounds = roundsOf(15, 500)

@@ -9,7 +9,7 @@ import { enrollIn, openRace } from './open-race.ts'
 
 interface WrittenBeside {
   index: string
-  /** What a student asks for, while somebody else writes a row about the same. */
+  /** What a student asks for, while someone else writes a row about the same. */
   command(personId: number, sectionId: number): Command
   write(tx: Tx, personId: number, sectionId: number): Promise<unknown>
   shows: string

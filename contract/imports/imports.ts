@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { termCode } from '../kernel.ts'
 import { defineRoute } from '../route.ts'
-
-export const importKinds = [
-  'users',
-  'academic-calendar',
-  'graduation-requirements',
-  'rooms',
-  'schedule',
-  'catalog',
-] as const
-export type ImportKind = (typeof importKinds)[number]
+import { importKinds, textKinds } from './import-kinds.ts'
 
 export const importIssue = z.object({
   severity: z.enum(['error', 'warning']),
@@ -106,9 +97,9 @@ const runQuery = {
 export const importFile = defineRoute({
   method: 'POST',
   path: '/import/:kind',
-  summary: 'Import a YAML file: users, academic-calendar, graduation-requirements, rooms or catalog',
+  summary: `Import a YAML file: ${textKinds.join(', ')}`,
   access: ['Registrar'],
-  params: z.object({ kind: z.enum(['users', 'academic-calendar', 'graduation-requirements', 'rooms', 'catalog']) }),
+  params: z.object({ kind: z.enum(textKinds) }),
   query: z.object(runQuery),
   body: z.string(),
   consumes: 'text/plain',

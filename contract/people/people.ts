@@ -1,4 +1,4 @@
-import { academicStandings } from '@sam/domain/grading/academic-standing'
+import { academicStandings } from '@sam/domain/kernel/institution'
 import { holdTypes } from '@sam/domain/registration/refusal'
 import { advisorLevels, roles } from '@sam/domain/people/role'
 import { z } from 'zod'
@@ -45,6 +45,10 @@ export const semesterCourse = z.object({
 export const semesterEntry = z.object({
   semester: termCode,
   termGpa: z.number().nullable(),
+  /** The average from the first term through this one. */
+  cumulativeGpa: z.number().nullable(),
+  /** Credits of the classes that ended, whatever their grades. */
+  attemptedCredits: z.number(),
   /** Credits earned in the term, or carried while it is not over. */
   credits: z.number(),
   courses: z.array(semesterCourse),
@@ -86,8 +90,12 @@ export const graduationRequirements = z.object({
 
 export const academicRecord = z.object({
   standing: z.string(),
-  /** As the review after the last graded fall or spring leaves it. */
+  /** As the review after the last reviewed semester leaves it. */
   academicStanding: z.enum(academicStandings),
+  /** The figure that decided it, and the least that is in order; null before the first review. */
+  academicStandingBy: z
+    .object({ semester: termCode, figure: z.enum(['term', 'cumulative']), gpa: z.number(), least: z.number() })
+    .nullable(),
   cumulativeGpa: z.number().nullable(),
   cumulativeCredits: z.number(),
   programs: z.array(programEntry),
@@ -132,6 +140,7 @@ export const account = z.object({
 /** The parts of a record that a roster does not show are null, so that nobody takes them for nothing recorded. */
 export const rosterRecord = academicRecord.extend({
   academicStanding: z.null(),
+  academicStandingBy: z.null(),
   plannedMajors: z.null(),
   plannedMinors: z.null(),
   areaOfInterest: z.null(),

@@ -15,7 +15,7 @@ export const refusal = z.object({
 })
 export type WireRefusal = z.infer<typeof refusal>
 
-export const listHelpers = defineRoute({
+export const listApprovers = defineRoute({
   method: 'GET',
   path: '/users/:userId/helpers',
   summary: 'Who can lift what stands between a student and a class, nearest to the student first',

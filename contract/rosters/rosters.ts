@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { plainLines, plainText, termCode, termInAddress } from '../kernel.ts'
+import { gradeBases } from '@sam/domain/rosters/grade-basis'
+import { isoDate, plainLines, plainText, termCode, termInAddress } from '../kernel.ts'
 import { meetingTime } from '../people/people.ts'
 import { defineRoute } from '../route.ts'
 import { linkMakers } from './instructor-links.ts'
@@ -29,6 +30,44 @@ export const rosterInstructor = z.object({
   picture: z.string().nullable(),
 })
 
+const gradeSummary = z.object({
+  counts: z.array(z.object({ grade: z.string(), count: z.number().int() })),
+  mean: z.number().nullable(),
+})
+
+/** How the grade of one student stands. Drafts are shown to those who grade and to registrars alone. */
+export const studentGrading = z.object({
+  enrollmentId: z.number().int(),
+  basis: z.enum(gradeBases),
+  /** The grade as typed and not yet submitted. */
+  draft: z.string().nullable(),
+  /** Counts the changes of the draft; sent back with the next one. */
+  version: z.number().int(),
+  draftBy: z.string().nullable(),
+  draftAt: z.string().nullable(),
+  /** The day to which this student's grade is deferred. */
+  extendedTo: isoDate.nullable(),
+  postedBy: z.string().nullable(),
+  postedAt: z.string().nullable(),
+  /** Whether an instructor may still give the grade. */
+  gradable: z.boolean(),
+})
+
+/** What may be done with the grades of a roster, and by when. */
+export const rosterGrading = z.object({
+  /** Whether the reader types and submits grades here. */
+  mayGrade: z.boolean(),
+  /** Whether the reader changes submitted grades. */
+  mayChange: z.boolean(),
+  mayExtend: z.boolean(),
+  opensOn: isoDate,
+  dueOn: isoDate,
+  latestExtension: isoDate,
+  today: isoDate,
+  /** The last earlier term of the course that has enough grades to show. */
+  earlier: gradeSummary.extend({ term: termCode }).nullable(),
+})
+
 /** One student of a class, with what a roster shows: who, which programs and standing, and the grade in this class. */
 export const rosterStudent = z.object({
   SBU_ID: z.number().int(),
@@ -48,6 +87,8 @@ export const rosterStudent = z.object({
   status: z.enum(['enrolled', 'completed', 'withdrawn']),
   /** The recorded grade; null until there is one. */
   grade: z.string().nullable(),
+  /** Null for readers who neither grade nor keep the records. */
+  grading: studentGrading.nullable(),
 })
 
 const seats = z.object({
@@ -112,6 +153,7 @@ export const readRoster = defineRoute({
       ownLinks: z.array(z.object({ printedName: z.string(), madeBy: z.enum(linkMakers), madeAt: z.string() })),
       seats,
       gradesNotSubmitted: z.number().int(),
+      grading: rosterGrading,
       students: z.array(rosterStudent),
     }),
   },

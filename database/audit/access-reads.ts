@@ -39,7 +39,7 @@ export async function listAccesses(
   return rows
 }
 
-/** The reason that somebody stated last for opening a record, if that was within so many hours; else null. */
+/** The reason that someone stated last for opening a record, if that was within so many hours; else null. */
 export async function findReadingReason(
   db: Db,
   { viewerId, subjectId, hours }: { viewerId: number; subjectId: number; hours: number },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 
-/** Notes that somebody looked at another person's record: where, with what legitimate interest and stated reason. */
+/** Notes that someone looked at another person's record: where, with what legitimate interest and stated reason. */
 export async function recordAccess(
   tx: Tx,
   access: { viewerId: number; subjectId: number; surface: string; interest: string; reason: string | null },
@@ -19,7 +19,7 @@ export async function recordAccess(
 }
 
 /**
- * Notes that somebody saw many records at once, such as a roster. Who was seen there by the same person within the
+ * Notes that someone saw many records at once, such as a roster. Who was seen there by the same person within the
  * last hour is not noted again, so that turning to a page and back does not fill the log.
  */
 export async function recordAccesses(
@@ -38,7 +38,7 @@ export async function recordAccesses(
     order by subject`.execute(tx)
 }
 
-/** Keeps why somebody is about to open a record. */
+/** Keeps why someone is about to open a record. */
 export async function recordReadingReason(
   tx: Tx,
   { viewerId, subjectId, reason }: { viewerId: number; subjectId: number; reason: string },

@@ -11,7 +11,7 @@ export async function recordSubjects(tx: Tx, subjects: readonly { code: string; 
   await insertRows(tx, 'subject', { code: 'text', name: 'text' }, rows, update)
 }
 
-/** Adds courses to a term's catalog, or describes those that are there anew. */
+/** Adds courses to a term's catalog, or describes again those that are there. */
 export async function recordCourses(
   tx: Tx,
   term: number,

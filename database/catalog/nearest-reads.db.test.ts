@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nearestTerms } from '../../samples/nearest-terms.ts'
-import { listRecord } from '../grading/reads.ts'
+import { listHistories } from '../records/history-reads.ts'
+import { listRecord } from '../records/record-reads.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
 import { listRegistrableRows } from '../registration/enrollment/class-reads.ts'
 import { listSections } from '../timetable/reads.ts'
-import { listClassesToManage, listStandingFacts } from '../rosters/roster-reads.ts'
+import { listClassesToManage } from '../rosters/roster-reads.ts'
 import { findOfferingOf, listTermOfferings } from '../search/class-reads.ts'
 
 let database: TestDatabase
@@ -59,7 +60,7 @@ test.each(nearestTerms)('every reading for %i among %j answers from %s', async (
     managed: managed.classes.map(({ title }) => title),
     registrable: registrable?.catalog?.repeatable ?? false,
     taken: [taken?.title ?? 'none', taken?.repeatable],
-    standing: (await listStandingFacts(db, [personId])).map(({ repeatable }) => repeatable),
+    history: (await listHistories(db, [personId])).get(personId)?.classes.map(({ repeatable }) => repeatable),
   }).toEqual({
     offerings: [name],
     offering: name,
@@ -67,6 +68,6 @@ test.each(nearestTerms)('every reading for %i among %j answers from %s', async (
     managed: [name],
     registrable: isRepeatable,
     taken: [name, isRepeatable],
-    standing: [isRepeatable],
+    history: [isRepeatable],
   })
 })

@@ -51,18 +51,6 @@ export async function listSubjects(db: Db): Promise<{ code: string; name: string
   return db.selectFrom('subject').select(['code', 'name']).orderBy('code').execute()
 }
 
-/**
- * The version of what searches know, for a statement to tell beside what else it reads: a number for each of what can
- * change, which rises with every change of a catalog or a schedule, as in '12.7'.
- */
-export const searchVersionText = `(select string_agg(version::text, '.' order by what) from search_version)`
-
-/** The same alone. */
-export async function loadSearchVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select ${sql.raw(searchVersionText)} as version`.execute(db)
-  return rows[0]?.version ?? ''
-}
-
 /** A class of a course in some term, with its seats. */
 export interface TermOffering {
   term: number

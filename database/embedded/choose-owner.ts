@@ -10,8 +10,8 @@ export interface Owner {
 const candidates = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to whom the cluster already belongs, else to `postgres`,
- * else to `nobody`; anybody else runs it as themselves (null).
+ * PostgreSQL refuses to run as root. Root therefore hands it to the account that the cluster already belongs to, else to `postgres`,
+ * else to `nobody`; anyone else runs it as themselves (null).
  */
 export function chooseOwner(cluster: string): Owner | null {
   if (process.getuid?.() !== 0) return null

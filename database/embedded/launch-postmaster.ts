@@ -121,7 +121,7 @@ async function findReady(cluster: string, pid: number | undefined): Promise<Post
   return null
 }
 
-/** Appends to the log; a long one starts anew and the former is kept once. */
+/** Appends to the log; a long one starts over and the former is kept once. */
 function openLog(log: string): number {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes) renameSync(log, `${log}.1`)
   return openSync(log, 'a', 0o600)

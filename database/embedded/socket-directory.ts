@@ -42,7 +42,7 @@ function readRecord(dataDir: string): string | null {
   }
 }
 
-/** Still the folder that was made: in /tmp anybody may have put another in its place since. */
+/** Still the folder that was made: in /tmp anyone may have put another in its place since. */
 function isOwn(directory: string, owner: Owner | null): boolean {
   if (!directory.startsWith(prefix)) return false
   const found = lstatSync(directory, { throwIfNoEntry: false })

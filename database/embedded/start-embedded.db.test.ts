@@ -160,7 +160,7 @@ describe('startEmbedded', () => {
     const server = await start(dataDir)
     expect(pidOf(dataDir)).not.toBe(pid)
     expect(await query(server.url, 'select word from kept')).toBe('acknowledged')
-    // Whoever was connected finds it again where it was.
+    // Those who were connected find it where it was.
     expect(socketsOf(dataDir)).toBe(sockets)
     await server.stop()
     expect(existsSync(sockets)).toBe(false)

@@ -12,7 +12,7 @@ const signals = [
   { signal: 'SIGKILL', patienceMs: 5_000 },
 ] as const
 
-/** Stops the server on this data directory, whoever started it, and removes its socket. */
+/** Stops the server on this data directory, no matter which process started it, and removes its socket. */
 export async function stopPostmaster(dataDir: string): Promise<void> {
   const { cluster } = layOut(dataDir)
   const postmaster = findPostmaster(cluster)

@@ -1,7 +1,7 @@
 -- Locks, in the one global order of registration: sections by id, then people by id. A transaction that holds them decides
 -- alone. Answers what is locked. When the reach grew while it waited, the transaction starts over.
 create or replace function lock_registration(for_term integer, people bigint[], sections bigint[])
-  returns table (section_ids bigint[], person_ids bigint[], schedule bigint) language plpgsql as $$
+  returns table (section_ids bigint[], person_ids bigint[], facts bigint) language plpgsql as $$
 declare
   reached bigint[] := reach_of_registration(for_term, people, sections);
   everybody bigint[];
@@ -15,5 +15,5 @@ begin
   if not (sections_beside(reached) || sections_waited_for(for_term, people)) <@ reached then
     raise exception 'the reach of a registration grew while it waited' using errcode = 'serialization_failure';
   end if;
-  return query select reached, everybody, version from schedule_version;
+  return query select reached, everybody, version from facts_version;
 end $$;

@@ -31,7 +31,7 @@ function lookUp(ids: ReadonlyMap<number, number>, what: string) {
   }
 }
 
-/** Whether somebody came with the demo data. */
+/** Whether someone came with the demo data. */
 export async function isDemoPerson(db: Db, personId: number): Promise<boolean> {
   const { rows } = await sql`select from demo_person where person_id = ${personId}`.execute(db)
   return rows.length > 0

@@ -7,7 +7,7 @@ export async function recordDemoState(tx: Tx, state: 'loading' | 'loaded'): Prom
     on conflict (key) do update set value = excluded.value, changed_at = now()`.execute(tx)
 }
 
-/** Notes that everybody who is here came with the demo data. */
+/** Notes that everyone who is here came with the demo data. */
 export async function recordDemoPeople(tx: Tx): Promise<void> {
   await sql`insert into demo_person select id from person on conflict do nothing`.execute(tx)
 }

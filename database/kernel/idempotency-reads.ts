@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
 
 export interface IdempotencyKey {
@@ -18,4 +19,10 @@ export function knownKeys(keys: readonly IdempotencyKey[]): RawBuilder<KnownKey[
       'requestHash', encode(request_hash, 'hex'), 'answer', answer)), '[]'::json)
     from idempotency_key where (person_id, key) in (
       select * from unnest(${keys.map(({ personId }) => personId)}::bigint[], ${keys.map(({ key }) => key)}::text[])))`
+}
+
+/** Those of the keys that were answered before, with the answer given then. */
+export async function findKnownKeys(db: Db, keys: readonly IdempotencyKey[]): Promise<KnownKey[]> {
+  const { rows } = await sql<{ known: KnownKey[] }>`select ${knownKeys(keys)} as known`.execute(db)
+  return rows[0]?.known ?? []
 }

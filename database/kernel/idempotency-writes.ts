@@ -7,7 +7,7 @@ export type KeptAnswer = IdempotencyKey & { answer: object }
 
 /**
  * A call, for `writeTogether`, that keeps the answers to keys, in the transaction of what was answered. When another transaction
- * took one of them meanwhile, this one is begun anew.
+ * took one of them meanwhile, this one is begun again.
  */
 export function keptAnswers(answers: readonly KeptAnswer[]): StatementPart {
   const rows = answers.map(({ personId, key, requestHash, answer }) => ({
@@ -20,7 +20,7 @@ export function keptAnswers(answers: readonly KeptAnswer[]): StatementPart {
 }
 
 /**
- * Forgets answers that nobody asks for again: of what was done after two days, of refusals, which anybody can cause in
+ * Forgets answers that nobody asks for again: of what was done after two days, of refusals, which anyone can cause in
  * any number, after an hour.
  */
 export async function cancelOldAnswers(tx: Tx): Promise<void> {

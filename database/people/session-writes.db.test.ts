@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSearchVersion } from '../catalog/reads.ts'
+import { loadFactsVersion } from '../kernel/facts-version-reads.ts'
 import { inTransaction, openDatabase, type OpenDatabase } from '../open-database.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/open-test-database.ts'
 import { plantPerson } from '../testing/plant-person.ts'
@@ -71,15 +71,15 @@ test('several sessions at once: each with its own person, in the order asked, an
 
 test('each is told the version of what searches know, as it stands then', async () => {
   const [one] = sessions
-  const versionNow = async () => (await recordSessionUses(opened.pool, [one!], rules))[0]?.searchVersion
-  const before = await loadSearchVersion(database.db)
+  const versionNow = async () => (await recordSessionUses(opened.pool, [one!], rules))[0]?.factsVersion
+  const before = await loadFactsVersion(database.db)
   expect(await versionNow()).toBe(before)
   await sql`insert into subject (code, name) values ('TST', 'Testing')`.execute(database.db)
-  const after = await loadSearchVersion(database.db)
+  const after = await loadFactsVersion(database.db)
   expect(after).not.toBe(before)
   expect(await versionNow()).toBe(after)
   const [bySecret] = await recordSessionUsesBySecret(opened.pool, [one!.hash], rules)
-  expect(bySecret?.searchVersion).toBe(after)
+  expect(bySecret?.factsVersion).toBe(after)
 })
 
 test('the same by the secrets of their cookies, one of them twice', async () => {

@@ -1,7 +1,7 @@
 import { advisorLevels, isRole, type Actor } from '@sam/domain/people/role'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { searchVersionText } from '../catalog/reads.ts'
+import { factsVersionText } from '../kernel/facts-version-reads.ts'
 import type { Tx } from '../open-database.ts'
 import type { JsonValue } from '../tables.ts'
 
@@ -22,14 +22,14 @@ export interface SessionRules {
 export interface UsedSession {
   sessionId: string
   actor: Actor
-  /** At which version what searches know stood meanwhile: a search of courses needs nothing else of the database. */
-  searchVersion: string
+  /** The version of what rarely changes: a search of courses needs nothing else of the database. */
+  factsVersion: number
 }
 
 interface ActorRow {
   at: number
   session_id: string
-  search_version: string
+  facts_version: number
   person_id: number
   campus_id: number | null
   roles: string[]
@@ -52,7 +52,7 @@ with alive as (
     for no key update skip locked)
   returning set_config('synchronous_commit', 'off', true)
 )
-select alive.at::integer, alive.id as session_id, ${searchVersionText} as search_version, alive.person_id, person.campus_id, advisor.level,
+select alive.at::integer, alive.id as session_id, ${factsVersionText} as facts_version, alive.person_id, person.campus_id, advisor.level,
   array(select role from held_role where person_id = alive.person_id order by role) as roles,
   array(select unit from advisor_unit where person_id = alive.person_id order by unit) as units
 from alive
@@ -101,7 +101,7 @@ export async function recordSessionUsesBySecret(
 function placed(rows: readonly ActorRow[], asked: number): (UsedSession | null)[] {
   const found: (UsedSession | null)[] = Array.from({ length: asked }, () => null)
   for (const row of rows)
-    found[row.at - 1] = { sessionId: row.session_id, actor: actorOf(row), searchVersion: row.search_version }
+    found[row.at - 1] = { sessionId: row.session_id, actor: actorOf(row), factsVersion: row.facts_version }
   return found
 }
 

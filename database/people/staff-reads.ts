@@ -2,7 +2,7 @@ import { advisorLevels, isRole, roles, type AdvisorLevel, type Role } from '@sam
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
-/** An advisor or registrar, with what tells for whom and for what. */
+/** An advisor or registrar, with the roles and units that say for which students. */
 export interface StaffMember {
   personId: number
   campusId: number | null

@@ -174,6 +174,7 @@ export async function listRosterInstructors(db: Db, sectionId: number): Promise<
 }
 
 export interface RosterStudentRow {
+  enrollmentId: number
   personId: number
   campusId: number | null
   firstName: string
@@ -191,7 +192,7 @@ export interface RosterStudentRow {
 /** Everybody who takes or took one of the sections, by name; those who dropped or were removed are absent. */
 export async function listRosterStudents(db: Db, sectionIds: readonly number[]): Promise<RosterStudentRow[]> {
   const { rows } = await sql<RosterStudentRow>`
-    select person.id as "personId", person.campus_id as "campusId", person.first_name as "firstName",
+    select enrollment.id as "enrollmentId", person.id as "personId", person.campus_id as "campusId", person.first_name as "firstName",
       person.last_name as "lastName", person.email, person.picture,
       coalesce((select json_agg(code order by kind, position) from student_program
         where person_id = person.id and standing = 'declared'), '[]'::json) as programs,
@@ -201,30 +202,6 @@ export async function listRosterStudents(db: Db, sectionIds: readonly number[]):
     where enrollment.section_id = any(${[...sectionIds]}::bigint[])
       and enrollment.status in ('enrolled', 'completed', 'withdrawn')
     order by lower(person.last_name), lower(person.first_name), person.id`.execute(db)
-  return rows
-}
-
-/** What class standing follows from: courses taken here with their grade, and credit from elsewhere. */
-export interface StandingFacts {
-  personId: number
-  term: TermCode
-  course: string | null
-  credits: number
-  grade: string | null
-  repeatable: boolean
-  elsewhere: boolean
-}
-
-/** The graded classes and the transfer credit of many students at once. */
-export async function listStandingFacts(db: Db, personIds: readonly number[]): Promise<StandingFacts[]> {
-  const { rows } = await sql<StandingFacts>`
-    select enrollment.person_id as "personId", enrollment.term, subject || ' ' || number as course, credits, grade,
-      coalesce((${nearestEntry(sql`course.repeatable`, 'enrollment')}), false) as repeatable,
-      false as elsewhere
-    from enrollment where person_id = any(${[...personIds]}::bigint[]) and status in ('completed', 'enrolled')
-    union all
-    select person_id, 190001, subject || ' ' || number, credits, grade, false, true
-    from transfer_credit where person_id = any(${[...personIds]}::bigint[])`.execute(db)
   return rows
 }
 

@@ -31,7 +31,7 @@ export async function findPeopleByName(db: Db, written: string, scope: SearchSco
   if (found.total >= fewHits || !words.some((word) => corrigible.test(word))) return found
   const corrected = await correctWords(db, words, listNearWords)
   const near = corrected === null ? nobody : await findByWords(db, corrected, words.join(' '), scope)
-  // Whoever is found by the words as typed is found by their other readings too.
+  // A person found by the words as typed is found by their other readings too.
   const inOrder = scope.order && near.people.length > 0
   const generous = inOrder ? near.people : distinct([...found.people, ...near.people], scope.limit)
   if (generous.length > 0) return { people: generous, total: Math.max(generous.length, found.total, near.total) }

@@ -29,7 +29,7 @@ export interface SearchScope {
   order?: RawBuilder<unknown> | null
 }
 
-/** The first people whom a search finds, and how many it finds in all, counted up to countUpTo. */
+/** The first people that a search finds, and how many it finds in all, counted up to countUpTo. */
 export interface Found {
   people: FoundPerson[]
   total: number
@@ -64,7 +64,7 @@ async function listPeople(db: Db, ids: Ids): Promise<FoundPerson[]> {
   return rows.map((row) => ({ ...row, roles: roles.filter((role) => row.roles.includes(role)) }))
 }
 
-/** Everybody, or nobody but students, who meet every filter, as a condition on the table person. */
+/** Everyone, or nobody but students, who meet every filter, as a condition on the table person. */
 export function scopeOf({ everybody, filters = [] }: SearchScope): RawBuilder<boolean> {
   const students = sql<boolean>`exists (select 1 from student where student.person_id = person.id)`
   const all = everybody ? filters : [students, ...filters]

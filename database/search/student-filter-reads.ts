@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../open-database.ts'
-import { earnedCredits, type EarningGrades } from '../grading/earned-credit-reads.ts'
+import {
+  earnedCredits,
+  gradePointAverage,
+  type EarningGrades,
+  type GradePoints,
+} from '../records/earned-credit-reads.ts'
 
 /** A condition on the table person, which a search puts into its queries. */
 export type PersonCondition = RawBuilder<boolean>
@@ -79,7 +84,7 @@ export type StudentOrder = (typeof studentOrders)[number]
 export function orderOf(
   by: StudentOrder,
   descending: boolean,
-  { grades, points }: { grades: EarningGrades; points: readonly { symbol: string; points: number }[] },
+  { grades, points }: { grades: EarningGrades; points: readonly GradePoints[] },
 ): RawBuilder<unknown> {
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
   if (by === 'name') return sql`search_last ${direction}, search_first ${direction}`
@@ -87,11 +92,7 @@ export function orderOf(
   if (by === 'graduation')
     return sql`(select graduation_term from student where student.person_id = person.id) ${direction}`
   if (by === 'credits') return sql`(select credits from (${creditsOfPerson(grades)}) earned) ${direction}`
-  // The rule of computeGpa: every attempt counts.
-  return sql`(select sum(worth.points * credits) / nullif(sum(credits), 0) from enrollment
-    join unnest(${points.map(({ symbol }) => symbol)}::text[], ${points.map((one) => one.points)}::numeric[])
-      worth (symbol, points) on worth.symbol = grade
-    where enrollment.person_id = person.id and status in ('enrolled', 'withdrawn', 'completed')) ${direction}`
+  return sql`(${gradePointAverage(points, sql`enrollment.person_id = person.id`)}) ${direction}`
 }
 
 function creditsOfPerson(grades: EarningGrades) {

@@ -16,7 +16,7 @@ export async function emptyTables(db: Db, tables: string): Promise<void> {
 }
 
 /** Counters by which processes notice that what they keep in memory is old; they say nothing of the university. */
-const counters = ['schedule_version', 'search_version']
+const counters = ['facts_version']
 
 /** For tests: every row of every table of facts except the named ones, as one text to compare. */
 export async function dumpTables(db: Db, except: readonly string[]): Promise<string> {

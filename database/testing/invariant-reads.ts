@@ -116,7 +116,7 @@ const invariants: Record<string, RawBuilder<object>> = {
   'the log rebuilds who is enrolled': sql`
     with last_word as (
       select distinct on (entity_key) entity_key, after ->> 'status' as status
-      from audit_entry where entity = 'enrollment' and after ->> 'event' in ('seated', 'released')
+      from audit_entry where entity = 'enrollment' and after ->> 'event' in ('seated', 'released', 'graded')
       order by entity_key, id desc)
     select last_word.entity_key from last_word
     full join (select person_id || '/' || section_id as entity_key from enrollment

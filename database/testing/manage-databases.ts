@@ -13,7 +13,7 @@ export async function createDatabase(serverUrl: string, name: string, template =
 
 /**
  * Drops a database, ending who is still connected. The server's own workers, such as an autovacuum that has just come by, may
- * not be ended by anybody; they are soon done.
+ * not be ended by anyone; they are soon done.
  */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

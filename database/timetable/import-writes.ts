@@ -27,7 +27,7 @@ export async function recordCapacities(
 }
 
 /**
- * Counts the students of sections and of the components taken together with them anew. Seats beyond the capacity are
+ * Counts the students of sections and of the components taken together with them again. Seats beyond the capacity are
  * recorded as such.
  */
 export async function recordSeatsTaken(tx: Tx, sectionIds: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ export interface PrintedNameRow extends PrintedName {
   name: string
 }
 
-/** The printed names that read like the name of an instructor about whom nothing is decided yet. */
+/** The printed names that read like the name of an instructor that nothing is decided about yet. */
 export async function listUndecidedNames(tx: Tx): Promise<PrintedNameRow[]> {
   const { rows } = await sql<PrintedNameRow>`
     with printed as (select id, name, person_id, lower(unaccent(name)) as folded from instructor),

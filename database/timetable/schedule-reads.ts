@@ -50,7 +50,7 @@ export interface SectionRow {
   capacitySource: 'room' | 'default' | 'linked' | 'registrar'
   enrolled: number
   waitlisted: number
-  /** Somebody is or was enrolled in it, or has waited for it. */
+  /** Someone is or was enrolled in it, or has waited for it. */
   hasRecord: boolean
   /** Students who have it in their cart or planner. */
   wanting: number

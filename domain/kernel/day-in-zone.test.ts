@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, fromLocalTime, noonIn, toLocalTime } from './day-in-zone.ts'
+import { addDays, dayIn, fromLocalTime, noonIn, toLocalTime } from './day-in-zone.ts'
 
 test.each([
   ['America/New_York', '2025-11-05T04:59:59Z', '2025-11-04'],
@@ -44,4 +44,13 @@ test('text that is not a time has no instant', () => {
   expect(fromLocalTime('', zone)).toBeNull()
   expect(fromLocalTime('2025-11-03', zone)).toBeNull()
   expect(toLocalTime('never', zone)).toBe('')
+})
+
+test.each([
+  ['2025-11-05', 90, '2026-02-03'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2025-03-09', 1, '2025-03-10'],
+  ['2025-01-01', -1, '2024-12-31'],
+])('%s and %i days: %s', (day, days, later) => {
+  expect(addDays(day, days)).toBe(later)
 })

@@ -50,3 +50,8 @@ export function fromLocalTime(local: string, timeZone: string): string | null {
 export function noonIn(timeZone: string, day: string): Date {
   return new Date(fromLocalTime(`${day}T12:00`, timeZone) ?? Number.NaN)
 }
+
+/** The day so many days after another ('YYYY-MM-DD'), or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,3 +1,29 @@
+/** As the review after a semester leaves it, best first; 'suspension' includes those who were reinstated. */
+export const academicStandings = [
+  'good',
+  'notice',
+  'first-semester warning',
+  'warning',
+  'probation',
+  'suspension',
+] as const
+export type AcademicStanding = (typeof academicStandings)[number]
+
+/** On which side of the least average a figure is. */
+export const averageSides = ['in order', 'below'] as const
+export type AverageSide = (typeof averageSides)[number]
+
+/** One line of the policy on academic standing: what a review gives where every condition that it names holds. */
+export interface StandingStep {
+  /** The standings before; 'none' before the first review. */
+  from?: (AcademicStanding | 'none')[] | undefined
+  term?: AverageSide | undefined
+  /** Of the semester reviewed before. */
+  lastTerm?: AverageSide | undefined
+  cumulative?: AverageSide | undefined
+  to: AcademicStanding
+}
+
 /** Everything that names one university, read from its institution file. Another university is another file. */
 export interface Institution {
   name: string
@@ -20,9 +46,18 @@ export interface Institution {
   }
   /** In rising order; a standing runs from its minimum to the next one's, in credits earned. */
   standings: { code: string; minimumCredits: number }[]
+  /** How the review after a semester finds the academic standing: by the first line that fits. */
+  academicStanding: {
+    /** The average, in points, below which a semester or a whole record is not in order. */
+    leastGpa: number
+    /** Those that are reviewed; the others count in the cumulative average alone. */
+    semesters: ('Spring' | 'SummerI' | 'SummerII' | 'Fall')[]
+    steps: StandingStep[]
+  }
   gradeScale: GradeFacts[]
   /** Grades that an instructor may choose on a roster, in order. */
   rosterGrades: string[]
+  grading: GradingPolicy
   credits: {
     /** Credits of a class whose source states none. */
     defaultPerCourse: number
@@ -52,10 +87,14 @@ export interface Institution {
   buildings: Record<string, string>
   /** The term on which a profile's Class Schedule opens. */
   scheduleTerm: number
+  /** For how many days the number of an issued transcript is answered. */
+  transcriptDays: number
   /** Address of a course's evaluations, with {subject}, {number} and {course} to fill in. */
   evaluationsUrl: string
   policies: Policies
-  /** Whether the online catalog may be read over plain http, where anybody on the way can change it. Without it, no. */
+  /** How many majors and minors a student declares at most, and the colleges whose own advisor agrees before one enters. */
+  declarations: { mostMajors: number; mostMinors: number; entryByCollege: string[] }
+  /** Whether the online catalog may be read over plain http, where anyone on the way can change it. Without it, no. */
   catalogOverHttp?: boolean | undefined
   programs: ProgramName[]
   /** Further names by which requisite sentences call a program: 'business' for BUS. */
@@ -74,6 +113,19 @@ export interface Policies {
   rosterDaysAfterTerm: number
   /** Whether registrars can set the clock where the demo university is not loaded. */
   clockOutsideDemo: boolean
+}
+
+/** How rosters are graded, and by which days (docs/decisions/0073). */
+export interface GradingPolicy {
+  /** For so many days after the last day of a term its grades are in time. */
+  dueDays: number
+  /** What the record shows for a grade that is late. */
+  late: string
+  /** Numbers of courses graded S/U whatever their subject, such as '475'; and the grades given in them. */
+  satisfactoryNumbers: string[]
+  satisfactoryGrades: string[]
+  /** Grades that stand for one to come, and what each becomes after its last day, by how the student is graded. */
+  lapses: { grade: string; letter: string; 'G/P/NC': string; 'S/U': string }[]
 }
 
 export interface GradeFacts {

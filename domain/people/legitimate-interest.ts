@@ -9,7 +9,7 @@ const interests = {
   Instructor: 'teaches a class of theirs',
 } as const satisfies Record<StaffRole, string>
 
-/** What of a record is open to whom decides which of several roles explains the reading. */
+/** What each role may read of a record decides which of several roles explains the reading. */
 const explaining = {
   record: ['Registrar', 'Academic Advisor', 'Instructor'],
   roster: ['Registrar', 'Instructor', 'Academic Advisor'],

@@ -69,7 +69,7 @@ export function mayReadProfile(
 }
 
 /** Whether an account may see who opened a record (34 CFR 99.32(c)): one's own, and for registrars everybody's. */
-export function mayReadAccesses(actor: Actor, subject: { personId: number }): boolean {
+export function mayReadAccesses(actor: Actor, subject: { personId: number | null }): boolean {
   return actor.personId === subject.personId || actor.roles.includes('Registrar')
 }
 

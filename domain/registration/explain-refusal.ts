@@ -1,10 +1,10 @@
 import type { Policies } from '../kernel/institution.ts'
-import type { AcademicStanding } from '../grading/academic-standing.ts'
+import type { AcademicStanding } from '../kernel/institution.ts'
 import { explainReason } from '../requisites/describe/explain-reason.ts'
 import { termName } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
 import { clockTime } from '../timetable/section.ts'
-import { mattersOf, nameLifters } from './overrides/approvers.ts'
+import { overridesOf, nameApprovers } from './overrides/approvers.ts'
 import type { ExplainedRefusal, Refusal, RefusalKind, RefusalOf } from './refusal.ts'
 
 type Explain<Kind extends RefusalKind> = (refusal: RefusalOf<Kind>) => Omit<ExplainedRefusal, 'liftedBy'>
@@ -277,13 +277,13 @@ export function describeRefusal(refusal: Refusal): Omit<ExplainedRefusal, 'lifte
   return { rule, figure, remedy }
 }
 
-/** A refusal in words, with who can lift it; requisites are waived by those whom the university names. */
+/** A refusal in words, with who can lift it; requisites are waived by those that the university names. */
 export function explainRefusal(refusal: Refusal, requisiteWaivers: Policies['requisiteWaivers']): ExplainedRefusal {
-  return { ...describeRefusal(refusal), liftedBy: nameLifters(mattersOf(refusal), requisiteWaivers) }
+  return { ...describeRefusal(refusal), liftedBy: nameApprovers(overridesOf(refusal), requisiteWaivers) }
 }
 
 /** A hold in words, with who can lift it. */
 export function explainHold(hold: Omit<RefusalOf<'hold'>, 'kind'>): ExplainedRefusal {
   const refusal = { kind: 'hold', ...hold } as const
-  return { ...describeRefusal(refusal), liftedBy: nameLifters(mattersOf(refusal), 'registrars only') }
+  return { ...describeRefusal(refusal), liftedBy: nameApprovers(overridesOf(refusal), 'registrars only') }
 }

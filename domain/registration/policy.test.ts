@@ -82,9 +82,9 @@ describe('waivers', () => {
   })
 
   test('a department permission of no known subject is a registrar’s', () => {
-    const matter = { kind: 'department permission', subjects: [] } as const
-    expect(mayKeepWaiver(advisor('department', 'CSE'), other, matter, policies)).toBe(false)
-    expect(mayKeepWaiver(registrar, other, matter, policies)).toBe(true)
+    const scope = { kind: 'department permission', subjects: [] } as const
+    expect(mayKeepWaiver(advisor('department', 'CSE'), other, scope, policies)).toBe(false)
+    expect(mayKeepWaiver(registrar, other, scope, policies)).toBe(true)
   })
 
   test('the kinds to offer', () => {

@@ -1,10 +1,10 @@
 import type { Policies } from '../kernel/institution.ts'
 import { advises, advisorReads, type AdvisedStudent } from '../people/policy.ts'
 import type { Actor, Role } from '../people/role.ts'
-import { holdLiftersOf, type Lifter, liftersOf } from './overrides/approvers.ts'
+import { holdApproversOf, type Approver, approversOf } from './overrides/approvers.ts'
 import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
-/** A student whose registration, holds or waivers somebody wants to read or change. */
+/** A student whose registration, holds or waivers someone wants to read or change. */
 export interface RegistrationSubject extends AdvisedStudent {
   personId: number
 }
@@ -58,7 +58,7 @@ export function mayChangeInCart(
   return fills === 'Academic Advisor' ? suggestedBy === actor.personId : fills !== null
 }
 
-/** A registrar, for somebody else. */
+/** A registrar, for someone else. */
 export function mayExceedCapacity(actor: Actor, subject: RegistrationSubject): boolean {
   return mayRegister(actor, subject) === 'Registrar'
 }
@@ -69,17 +69,17 @@ export function mayExceedCapacity(actor: Actor, subject: RegistrationSubject): b
  */
 export function mayKeepHold(actor: Actor, subject: RegistrationSubject, type: HoldType): boolean {
   if (actor.personId === subject.personId) return false
-  return holdLiftersOf(type).some((lifter) => is[lifter](actor, subject, []))
+  return holdApproversOf(type).some((approver) => is[approver](actor, subject, []))
 }
 
 /** What a waiver of a kind is for: the subjects of its courses, 'CSE'. */
-export interface WaiverMatter {
+export interface WaiverScope {
   kind: WaiverKind
   subjects: readonly string[]
 }
 
 /** Whether an actor is one of those who lift things for a student in courses of these subjects. */
-const is: Record<Lifter, (actor: Actor, subject: RegistrationSubject, subjects: readonly string[]) => boolean> = {
+const is: Record<Approver, (actor: Actor, subject: RegistrationSubject, subjects: readonly string[]) => boolean> = {
   registrar: ({ roles }) => roles.includes('Registrar'),
   advisor: ({ roles, advising }) => roles.includes('Academic Advisor') && advising !== null,
   'unit advisor': advises,
@@ -93,18 +93,18 @@ function isOfUnit({ roles, advising }: Actor, code: string): boolean {
 }
 
 /**
- * Granting and revoking waivers, by the table of lifters: requisites registrars and the advisors whom the university names; department permission
+ * Granting and revoking waivers, by the table of approvers: requisites registrars and the advisors that the university names; department permission
  * and a time conflict department advisors for their own subjects and registrars (the conflict's earlier steps are a
  * request's); capacity and credit limit registrars. Nobody for themselves.
  */
 export function mayKeepWaiver(
   actor: Actor,
   subject: RegistrationSubject,
-  matter: WaiverMatter,
+  scope: WaiverScope,
   { requisiteWaivers }: Pick<Policies, 'requisiteWaivers'>,
 ): boolean {
   if (actor.personId === subject.personId) return false
-  return liftersOf(matter.kind, requisiteWaivers).some((lifter) => is[lifter](actor, subject, matter.subjects))
+  return approversOf(scope.kind, requisiteWaivers).some((approver) => is[approver](actor, subject, scope.subjects))
 }
 
 /** Of which kinds an actor could grant a student some waiver; for which courses, mayKeepWaiver tells. */

@@ -1,4 +1,4 @@
-import type { AcademicStanding } from '../grading/academic-standing.ts'
+import type { AcademicStanding } from '../kernel/institution.ts'
 import type { Reason } from '../requisites/evaluate/reason.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'

@@ -1,5 +1,5 @@
-import type { AcademicStanding } from '../grading/academic-standing.ts'
-import type { Institution } from '../kernel/institution.ts'
+import type { AcademicStanding, Institution } from '../kernel/institution.ts'
+import type { CourseAttempt } from '../records/requisite-facts.ts'
 import type { RequirementField } from '../requisites/parse/split-requirements.ts'
 import type { Requisite } from '../requisites/requisite.ts'
 import type { CourseTables, StudentFacts } from '../requisites/evaluate/student-facts.ts'
@@ -10,7 +10,7 @@ import type { RegistrationDays } from './periods/calendar-rules.ts'
 import type { EnrollmentPeriod } from './periods/enrollment-period.ts'
 import type { HoldType, Refusal, WaiverKind } from './refusal.ts'
 
-/** One enrollable whole: a section and the components taken together with it. What rarely changes of it. */
+/** What rarely changes of a class: a section and the components taken together with it. */
 export interface RegistrableClass {
   sectionId: number
   term: TermCode
@@ -89,6 +89,9 @@ export interface HeldClass {
   enrolledAt?: string
 }
 
+/** One that stands in a schedule known here: it can be given up or changed. */
+export type HeldSection = HeldClass & { sectionId: number }
+
 export interface Waiting {
   /** Null while it is not yet written. */
   entryId: number | null
@@ -105,19 +108,6 @@ export interface Waiting {
   lastSkip: readonly string[] | null
 }
 
-/** An attempt at a course in another term, or credit for it from elsewhere. */
-export interface TakenCourse {
-  course: string
-  /** Null: credit from elsewhere. */
-  term: TermCode | null
-  grade: string | null
-  /** The grade's points; null when it has none. */
-  points: number | null
-  earns: boolean
-  /** Gen-ed categories that the course carried when it was taken. */
-  sbcs?: readonly string[]
-}
-
 export interface RegisteringStudent {
   personId: number
   standing: string
@@ -128,7 +118,7 @@ export interface RegisteringStudent {
   hasOpenGrade: boolean
   /** For requisites; the classes of the term itself are not among its courses. */
   facts: StudentFacts
-  taken: readonly TakenCourse[]
+  taken: readonly CourseAttempt[]
   holds: readonly Hold[]
   /** Not revoked; expiry and term are judged when they are used. */
   waivers: readonly Waiver[]

@@ -1,6 +1,6 @@
 /** How long, in characters, what people write with a decision may be; the trimmed text counts. */
 export const writtenLimits = {
-  /** Why somebody decided: read by the student and kept in the audit log. */
+  /** Why someone decided: read by the student and kept in the audit log. */
   note: { shortest: 3, longest: 1000 },
   /** What a student has to settle for a hold to be lifted. */
   holdDescription: { shortest: 3, longest: 300 },

@@ -16,7 +16,7 @@ export interface CourseFilter {
 }
 
 /**
- * Makes the test of a filter: every given part must hold. A subject that is none of the known codes is one that somebody
+ * Makes the test of a filter: every given part must hold. A subject that is none of the known codes is one that someone
  * is still typing: it lets through those that begin so.
  */
 export function courseTestOf(

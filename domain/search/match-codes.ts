@@ -1,5 +1,5 @@
 /**
- * The codes that somebody means who writes a code or a name, in any case: the one whose code it is, exactly; else all
+ * The codes that someone means who writes a code or a name, in any case: the one whose code it is, exactly; else all
  * whose code, or in order the words of whose name, begin with what is written. Nothing is a wildcard; empty means none.
  */
 export function matchCodes(known: readonly { code: string; name: string }[], written: string): string[] {

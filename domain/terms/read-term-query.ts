@@ -1,6 +1,6 @@
 import { semesters as allSemesters, termOf, type TermCode } from './term.ts'
 
-/** Terms that somebody asks for while typing. */
+/** Terms that someone asks for while typing. */
 export interface TermQuery {
   /** What the six digits of a term code begin with, such as '2026' or '202601'; empty for any year. */
   digits: string

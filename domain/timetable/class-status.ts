@@ -14,7 +14,7 @@ export function waitlistCapacityOf(capacity: number, share: number): number {
 
 /**
  * Where a term's waitlists stand by its calendar: one can join; nobody joins, but who waits is served; or nobody waits
- * any longer, and free seats are for everybody (decision 23).
+ * any longer, and free seats are for everyone (decision 23).
  */
 export const waitlistStates = ['open', 'closed', 'over'] as const
 export type WaitlistState = (typeof waitlistStates)[number]

@@ -1,4 +1,4 @@
-/** Somebody whose name reads like a printed one. */
+/** Someone whose name reads like a printed one. */
 export interface NameBearer {
   personId: number
   /** Holds the role Instructor. */
@@ -7,7 +7,7 @@ export interface NameBearer {
   isImported: boolean
 }
 
-/** A name as schedules print it, with everybody who may be meant. */
+/** A name as schedules print it, with everyone who may be meant. */
 export interface PrintedName {
   /** Whose it is at present; null for nobody's. */
   linkedTo: number | null
@@ -16,7 +16,7 @@ export interface PrintedName {
   /** True when it stands with two classes that meet at the same time in different rooms. */
   inTwoPlaces: boolean
   bearers: readonly NameBearer[]
-  /** Those about whom it was decided before: linked, waiting for a registrar, or undone. */
+  /** Those decided before: linked, waiting for a registrar, or undone. */
   known: readonly number[]
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../people/role.ts'
 import { lastDayOf } from '../terms/find-current-term.ts'
 import type { TermCode } from '../terms/term.ts'
 
-/** A class whose roster somebody wants to read, and how it stands to the reader. */
+/** A class whose roster someone wants to read, and how it stands to the reader. */
 export interface RosterSubject {
   /** True when the reader teaches it, or a component taken together with it, and its roster is still kept. */
   taughtByReader: boolean

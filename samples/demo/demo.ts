@@ -1,15 +1,14 @@
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { generateQueues, generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
+import { demoRequests } from './demo-requests.ts'
 
 export { demoDate, demoPeriods, demoTerm } from '../demo-term.ts'
 
-export type DemoImportKind =
-  'rooms' | 'academic-calendar' | 'graduation-requirements' | 'catalog' | 'schedule' | 'users'
-
 export interface DemoFile {
-  kind: DemoImportKind
+  kind: ImportKind
   name: string
   read: () => Buffer
 }
@@ -23,7 +22,7 @@ export interface DemoPerson {
   story: string
 }
 
-function file(kind: DemoImportKind, name: string): DemoFile {
+function file(kind: ImportKind, name: string): DemoFile {
   return { kind, name, read: () => readFileSync(resolve(demoFolder, name)) }
 }
 
@@ -44,6 +43,7 @@ export const demoFiles: readonly DemoFile[] = [
 export function demoRegistration() {
   return {
     queues: generateQueues(),
+    requests: demoRequests,
     carts: [{ student: 114100081, classNumbers: [41027, 41055, 40233, 41364, 41360] }],
   }
 }

@@ -13,7 +13,7 @@ type Refusal = Pick<NewSecurityEvent, 'kind' | 'personId' | 'means' | 'result'>
 const mostTold = 200
 
 /**
- * The log of sign-ins. What succeeds is written in the transaction of its session. What is refused anybody can cause as often
+ * The log of sign-ins. What succeeds is written in the transaction of its session. What is refused anyone can cause as often
  * as they like: it is counted, and each kind is one row a minute.
  */
 export class SecurityLog {

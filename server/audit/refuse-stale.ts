@@ -29,7 +29,7 @@ export interface Replaced {
 /** How many changes a refusal tells. */
 const mostChanges = 10
 
-/** Refuses to replace what was changed since it was read, and says what changed, by whom and when. Under its lock. */
+/** Refuses to replace what was changed since it was read, and says what changed, who changed it and when. Under its lock. */
 export async function refuseStale(tx: Tx, { name, content, logged }: Replaced, read: string): Promise<void> {
   const version = versionOf(content)
   if (version === read) return

@@ -113,7 +113,7 @@ describe('sealing', () => {
 })
 
 describe('tampering', () => {
-  /** As somebody does who has the database's owner in hand: the rule against changes is put aside. */
+  /** As someone does who has the database's owner in hand: the rule against changes is put aside. */
   const tampers: [string, string][] = [
     ['the details of an entry', `update audit_entry set details = 'nothing' where id = 2`],
     ['who did it', `update audit_entry set actor_role = 'Student' where id = 3`],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessMatrix, callers, openDocuments, type AccessLine, type Caller } from '../testing/access-matrix.ts'
+import { callers, type AccessLine, type Caller } from '../testing/access-lines.ts'
+import { accessMatrix, openDocuments } from '../testing/access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 type Names = Record<string, TestPerson>

@@ -24,11 +24,12 @@ const recorded: Record<string, (row: Row) => string> = {
   waitlist_entry: ({ person_id, section_id }) => `waitlist ${person_id}/${section_id}`,
   section: ({ id }) => `section ${id}`,
   instructor_link: ({ id }) => `instructor_link ${id}`,
+  grade_extension: ({ enrollment_id }) => `grade_extension ${enrollment_id}`,
   cart_entry: ({ person_id, section_id }) => `cart ${person_id}/${section_id}`,
 }
 /**
  * A student's own wishes are no record: what they change in the cart themselves is not in the log, nor is that a class
- * leaves it by being enrolled in. What somebody else changes there is.
+ * leaves it by being enrolled in. What someone else changes there is.
  */
 function isOwnWish(name: string, as: string, changed: readonly string[]): boolean {
   const [, ofWhom, sectionId] = /^cart (\d+)\/(\d+)$/.exec(name) ?? []
@@ -55,13 +56,18 @@ const others: Record<string, readonly string[]> = {
   'written by imports alone, each of which is a run with its report and its file’s hash': [
     ...splitWords('import_run term college subject course course_sbc equivalent_course room instructor offering'),
     ...splitWords('section_companion meeting meeting_instructor program graduation_requirement'),
-    ...splitWords('student_program student transfer_credit scraped_course catalog_scrape'),
+    ...splitWords('student transfer_credit scraped_course catalog_scrape'),
   ],
+  'grades as typed; one that is posted is a change of the enrollment, with its entry': ['grade_draft', 'grade_posting'],
+  'requests and what their last approval declares: each step has its entry (requests/routes.test.ts)': [
+    ...splitWords('request request_step absence student_program'),
+  ],
+  'issued transcripts: each issue and each stop has its entry (records/transcript-routes.test.ts)': ['transcript'],
   'a plan, and no record': ['planned_course', 'planned_section'],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
-  'counted from other tables': ['schedule_version', 'search_version', 'name_word', 'name_variant'],
+  'counted from other tables': ['facts_version', 'name_word', 'name_variant'],
   'who came with the demo data, noted once when it is loaded': ['demo_person'],
   'the migrations’ own': ['migration'],
 }

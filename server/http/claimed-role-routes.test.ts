@@ -1,6 +1,7 @@
 import { roles } from '@sam/domain/people/role'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessMatrix, callers } from '../testing/access-matrix.ts'
+import { callers } from '../testing/access-lines.ts'
+import { accessMatrix } from '../testing/access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { plantClass } from '@sam/database/testing/plant-class'
 
@@ -35,7 +36,7 @@ function claimsOf(role: string): Claim[] {
   ]
 }
 
-/** Every place where somebody else's name, or another address, could be claimed, and each role in each of its places. */
+/** Every place where someone else's name, or another address, could be claimed, and each role in each of its places. */
 const claims: readonly Claim[] = [
   { headers: { 'x-forwarded-user': '1', 'x-remote-user': 'registrar@stonybrook.edu', from: 'a@b.c' } },
   { headers: { 'x-original-url': '/api/health', 'x-rewrite-url': '/api/health', 'x-http-method-override': 'GET' } },

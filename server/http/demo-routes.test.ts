@@ -50,7 +50,7 @@ describe('a demo that is on by itself', () => {
     expect(asked.body).not.toContain('credential')
     for (const url of ['/api/health', '/api/auth/options', '/', '/no/such/page'])
       expect((await demo.app.inject({ url, headers })).statusCode).toBe(403)
-    // Asked for with SAM_DEMO=on, anybody may come; and without a demo nothing of this holds.
+    // Asked for with SAM_DEMO=on, anyone may come; and without a demo nothing of this holds.
     if (!headers['origin']) expect((await credential(open, sample.email, headers)).statusCode).toBe(200)
     expect((await none.app.inject({ url: '/api/health', headers })).statusCode).toBe(200)
   })
@@ -83,7 +83,7 @@ describe('a demo that is on by itself', () => {
     await inTransaction(demo.db, recordDemoPeople)
     expect(await options(demo)).toMatchObject({ hasOtherPeople: false, anybody: false })
     expect(await warnOfOtherPeople(demo.db)).toEqual([])
-    // An account that somebody made in the demo is not a person of the university.
+    // An account that someone made in the demo is not a person of the university.
     await demo.db
       .insertInto('person')
       .values({ first_name: 'Tried', last_name: '', email: 'tried@stonybrook.edu' })

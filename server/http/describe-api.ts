@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { keepCompressed } from './compress-once.ts'
 
 /** The reader of the description is a program of its own, which sets styles as it goes; its scripts are all files. */
 const docsPolicy = {
@@ -34,7 +33,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: jsonSchemaTransform,
   })
   await app.register(async (documents) => {
-    keepCompressed(documents)
+    // Anyone may ask for them, and to compress a megabyte for each who asks takes a twentieth of a second.
+    documents.addHook('onRequest', async ({ headers }) => {
+      headers['x-no-compression'] = 'true'
+    })
     await documents.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
     documents.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })

@@ -1,5 +1,4 @@
-import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
@@ -11,30 +10,16 @@ afterAll(() => world.close())
 const ask = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 
 test.each(['/api/openapi.json', '/api/docs/json', '/api/docs/', '/api/docs/static/swagger-ui-bundle.js'])(
-  '%s is made once for those who take it compressed and once for others, and is the same each time',
+  '%s is the same each time, and nothing is compressed for who asks',
   async (url) => {
-    const described = vi.spyOn(world.app, 'swagger')
-    const plain = [await ask(url), await ask(url)]
-    const zipped = [await ask(url, { 'accept-encoding': 'gzip, br' }), await ask(url, { 'accept-encoding': 'gzip' })]
-    expect([...plain, ...zipped].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    expect(described.mock.calls.length).toBeLessThanOrEqual(2)
-    described.mockRestore()
-    const [first] = plain
-    for (const answer of plain) {
+    const [first, ...others] = [await ask(url), await ask(url, { 'accept-encoding': 'gzip, br' }), await ask(url)]
+    expect(first?.statusCode).toBe(200)
+    for (const answer of others) {
       expect(answer.headers['content-encoding']).toBeUndefined()
       expect(answer.body).toBe(first?.body)
-    }
-    for (const answer of zipped) {
-      const isSmall = answer.body.length < 1024
-      expect(answer.headers['content-encoding']).toBe(isSmall ? undefined : 'gzip')
-      expect(answer.headers['vary']).toBe('accept-encoding')
-      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
-      expect((isSmall ? answer.rawPayload : gunzipSync(answer.rawPayload)).toString()).toBe(first?.body)
       expect(answer.headers['content-type']).toBe(first?.headers['content-type'])
       expect(answer.headers['content-security-policy']).toBe(first?.headers['content-security-policy'])
     }
-    // What was kept is handed out without being made again: the same bytes, with the time of their making in them.
-    expect(zipped[0]?.rawPayload.equals(zipped[1]?.rawPayload ?? Buffer.of())).toBe(true)
   },
 )
 

@@ -10,7 +10,7 @@ export interface StreamLimits {
   pulseMs: number
   /** A stream ends after this; the browser opens the next one, and signs in again with its session. */
   longestMs: number
-  /** Beyond so many bytes unread, a reader has gone to sleep: it comes back by itself and reads anew. */
+  /** Beyond so many bytes unread, a reader has gone to sleep: it comes back by itself and reads again. */
   mostUnread: number
   /** How long a reader may take to read what it was told last; its connection is then cut. */
   partingMs: number
@@ -43,7 +43,7 @@ interface Reader extends EventStream {
 }
 
 /**
- * The server-sent events that this process has open, of every kind. Whoever reads too slowly is cut off, whoever has
+ * The server-sent events that this process has open, of every kind. A reader that is too slow is cut off, one that has
  * signed out is let go, and nothing of a reader who left stays behind: neither a timer nor a place.
  */
 export class EventStreams {
@@ -115,7 +115,7 @@ function tooMany(detail: string): Fault {
   return new Fault(429, 'Too many requests', detail, { retryAfterSeconds: 60 })
 }
 
-/** What is told over one response. A response that its reader has left already is over before it begins. */
+/** One response with its events. A response that its reader has left already is over before it begins. */
 function attach(response: ServerResponse, { longestMs, mostUnread, partingMs }: StreamLimits, onOver: () => void) {
   let isOver = false
   const leave = () => {
@@ -147,7 +147,7 @@ function attach(response: ServerResponse, { longestMs, mostUnread, partingMs }: 
     begin: (headers: Record<string, string>) => {
       response.on('error', leave)
       response.on('close', leave)
-      // Whoever left while it was found out who they are has closed already, and closes no second time.
+      // A reader that left before the session was known has closed already, and closes no second time.
       if (response.destroyed) return leave()
       // What ends is not kept for another request: its reader is gone, or comes back later.
       response.writeHead(200, { ...headers, connection: 'close' })

@@ -8,7 +8,7 @@ const forwarding =
   /^(via|forwarded|x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-(host|url|for|forwarded-for|proto)|true-client-ip|cf-connecting-ip|cf-ray|fastly-client-ip|x-envoy-.+|x-appengine-.+|fly-client-ip|tailscale-.+)$/
 
 /**
- * A demo that is on by itself signs anybody in as its registrar, so it answers this machine alone. The listening address
+ * A demo that is on by itself signs anyone in as its registrar, so it answers this machine alone. The listening address
  * is not enough: a tunnel, a proxy, or a foreign page by DNS rebinding reaches that too.
  */
 export function refuseFromElsewhere(app: FastifyInstance, origin: string): void {

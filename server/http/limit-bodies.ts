@@ -21,7 +21,7 @@ export function limitBodies(app: FastifyInstance, usualLimit: number, seconds = 
     const timer = setTimeout(() => {
       if (raw.complete || raw.listenerCount('error') === 0) return
       void reply.header('connection', 'close')
-      // Whoever reads the body hears of it as of any failure to read it, and answers.
+      // The reader of the body gets it as any failure to read it, and answers.
       raw.emit('error', tooSlow(seconds))
     }, seconds * 1000)
     const clear = () => clearTimeout(timer)

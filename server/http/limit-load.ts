@@ -69,7 +69,7 @@ function isCounted({ routeOptions: { config } }: FastifyRequest): boolean {
 async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: FastifyReply): Promise<Place> {
   const place: Place = { begun: false, release: () => undefined }
   let leave = () => undefined as void
-  // Whoever leaves while waiting, or before the body is here, frees the place; work once begun is finished first.
+  // A caller who leaves while waiting, or before the body is here, frees the place; work once begun is finished first.
   reply.raw.once('close', () => {
     leave()
     if (!place.begun) place.release()
@@ -85,7 +85,7 @@ async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: Fasti
     if (held) queue.release()
     held = false
   }
-  // Whoever takes the connection over streams: that lasts, and is no work while nothing is said.
+  // A handler that takes the connection over streams: that lasts, and is no work while nothing is sent.
   const hijack = reply.hijack.bind(reply)
   reply.hijack = () => {
     place.release()

@@ -7,7 +7,7 @@ import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 // A call that replaces something whole names what it read and is refused when that was changed since: nobody's change
-// is lost to somebody who never saw it. The routes are those of the contract, so that a new one cannot be forgotten.
+// is lost to someone who never saw it. The routes are those of the contract, so that a new one cannot be forgotten.
 
 const folder = join(import.meta.dirname, '../../contract')
 const routes: Route[] = []
@@ -60,9 +60,22 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/users/:userId/waivers': 'adds',
   '/waivers/:id/revoke': 'acts',
   '/requisites/preview': 'asks',
+  '/users/:userId/requests': 'adds',
+  '/requests/:id/decision': 'acts',
+  '/requests/:id/withdraw': 'acts',
+  '/requests/approvals': 'acts',
+  '/absence': 'acts',
+  '/grade-lapses': 'acts',
+  '/rosters/:sectionId/grade-file': 'asks',
+  '/rosters/:sectionId/grade-drafts': 'acts',
+  '/rosters/:sectionId/grade-submissions': 'acts',
+  '/rosters/:sectionId/grade-extensions': 'acts',
+  '/rosters/:sectionId/grade-changes': 'acts',
   '/instructor-links/:id/confirm': 'acts',
   '/instructor-links/:id/undo': 'acts',
   '/users/:userId/reading-reasons': 'adds',
+  '/users/:userId/transcripts': 'adds',
+  '/users/:userId/transcripts/:number/stop': 'acts',
   '/degrees/audit/preview': 'asks',
 }
 

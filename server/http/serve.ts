@@ -9,7 +9,7 @@ type OfCaller<R extends Route, T> = R['access'] extends 'anyone' ? T | null : T
 /** A request after its route has validated it and its access has been granted. */
 export interface Call<R extends Route> {
   actor: OfCaller<R, Actor>
-  searchVersion: OfCaller<R, string>
+  factsVersion: OfCaller<R, number>
   params: ParamsOf<R>
   query: QueryOf<R>
   body: BodyOf<R>
@@ -17,7 +17,7 @@ export interface Call<R extends Route> {
   reply: FastifyReply
 }
 
-/** What a route may set beside its declaration: limits of its own. */
+/** Limits that one route sets for itself. */
 export interface ServeOptions {
   bodyLimit?: number
   rateLimit?: { max: number; timeWindow: string }
@@ -54,7 +54,7 @@ export function serve<R extends Route>(
     handler: async (request, reply) => {
       const call = {
         actor: request.actor,
-        searchVersion: request.searchVersion,
+        factsVersion: request.factsVersion,
         params: request.params,
         query: request.query,
         body: request.body,

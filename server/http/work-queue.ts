@@ -46,8 +46,8 @@ export class WorkQueue {
   }
 
   /**
-   * True once the work may begin; false when it is refused. Every true must be followed by one `release`. Who has to wait
-   * is told how to leave the queue.
+   * True once the work may begin; false when it is refused. Every true must be followed by one `release`. A caller who
+   * has to wait gets a way to leave the queue.
    */
   enter(onWait?: (leave: () => void) => void): Promise<boolean> {
     this.refuseOverdue()
@@ -64,7 +64,7 @@ export class WorkQueue {
   }
 
   /**
-   * True when whoever comes now would only wait to be refused: more wait than are worked off within the patience. To be
+   * True when a request that comes now would only wait to be refused: more wait than are worked off within the patience. To be
    * asked before anything is done for a request, since under overload even refusing must cost next to nothing.
    */
   isHopeless(): boolean {
@@ -83,7 +83,7 @@ export class WorkQueue {
     else this.inWork -= 1
   }
 
-  /** Refuses whoever has waited too long by now; to be called from time to time while anybody waits. */
+  /** Refuses those that have waited too long; to be called from time to time while any wait. */
   refuseOverdue(): void {
     const now = this.now()
     const patience = this.isStanding(now) ? this.limits.patienceWhenStanding : this.limits.patienceInBurst

@@ -1,3 +1,4 @@
+import { importFacts } from '@sam/contract/imports/import-kinds'
 import { recordCutOffRuns, recordImportRun } from '@sam/database/kernel/import-run-writes'
 import { findRunningImport } from '@sam/database/kernel/import-run-reads'
 import { constraintOf, type Db } from '@sam/database/open-database'
@@ -15,7 +16,7 @@ export async function beginRun(db: Db, id: string, job: ImportJob): Promise<void
       id,
       kind: job.kind,
       actorId: job.actorId,
-      fileName: plainFileName(job.fileName, job.kind === 'schedule' ? 'schedule.pdf' : `${job.kind}.yaml`),
+      fileName: plainFileName(job.fileName, `${job.kind}.${importFacts[job.kind].file}`),
       fileSize: job.bytes.length,
       fileSha256: createHash('sha256').update(job.bytes).digest(),
       options: { ...(subjects.length > 0 && { subjects }), ...(job.plansOnly === true && { preview: true }) },

@@ -1,4 +1,4 @@
-import { importCounts, importIssue, importKinds, type ImportIssue, type importRun } from '@sam/contract/imports/imports'
+import { importCounts, importIssue, importRun, type ImportIssue } from '@sam/contract/imports/imports'
 import type { ImportRunRow } from '@sam/database/kernel/import-run-reads'
 import type { z } from 'zod'
 
@@ -10,7 +10,7 @@ export function describeRun(run: ImportRunRow): ImportRun {
   const counts = importCounts.safeParse(run.counts)
   return {
     id: run.id,
-    kind: importKinds.find((kind) => kind === run.kind) ?? 'users',
+    kind: importRun.shape.kind.parse(run.kind),
     status: statuses.find((status) => status === run.status) ?? 'failed',
     by: run.by,
     fileName: run.fileName,

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@sam/contract/imports/imports'
+import { importFacts, type ImportKind } from '@sam/contract/imports/import-kinds'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProject } from '../configuration.ts'
@@ -18,9 +18,9 @@ export interface SampleFile {
 
 /** A file to begin with: the example of the guide, so that both always say the same; for schedules a whole one. */
 export async function loadSample(kind: ImportKind): Promise<SampleFile> {
-  if (kind === 'schedule') {
-    const bytes = await readFile(join(findProject(), 'samples', 'demo', 'schedule-202509.pdf'))
-    return { name: 'sample-schedule.pdf', type: 'application/pdf', bytes }
+  if (importFacts[kind].file === 'pdf') {
+    const bytes = await readFile(join(findProject(), 'samples', 'demo', `${kind}-202509.pdf`))
+    return { name: `sample-${kind}.pdf`, type: 'application/pdf', bytes }
   }
   const [, example] = /^```yaml\n(.*?)^```$/ms.exec(await loadGuide(kind)) ?? []
   if (example === undefined) throw new Error(`The guide to ${kind} has no example in YAML.`)

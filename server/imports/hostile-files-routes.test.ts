@@ -134,7 +134,7 @@ describe('a hostile file', () => {
     expect(contained).toBe(corpus.length)
     // The limits of the kinds, and what the compiler of TypeScript takes in a child that is no bundle.
     expect(peakMegabytes).toBeLessThan(1500 + 250)
-    // Some are refused before anybody else asks; whatever is read is read beside the answers to others.
+    // Some are refused before anyone else asks; whatever is read is read beside the answers to others.
     expect(besides).toBeGreaterThan(corpus.length / 2)
     const p99 = percentile(others, 0.99)
     process.stdout.write(

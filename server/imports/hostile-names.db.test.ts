@@ -1,6 +1,7 @@
 import { load } from 'js-yaml'
 import { dumpTables } from '@sam/database/testing/inspect-tables'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
+import { textKinds, type TextKind } from '@sam/contract/imports/import-kinds'
 import type { ImportIssue } from '@sam/contract/imports/imports'
 import { findHidden } from '@sam/domain/kernel/plain-text'
 import { readFileSync } from 'node:fs'
@@ -10,7 +11,6 @@ import { loadInstitution } from '../kernel/load-institution.ts'
 import { ImportRefusal } from '../parsing/import-refusal.ts'
 import { parsers } from './parsers.ts'
 import { runImport } from './run-import.ts'
-import { textParsers } from './text-parsers.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const institution = await loadInstitution(path.join(root, 'institution.yaml'))
@@ -20,12 +20,12 @@ let database: TestDatabase
 beforeAll(async () => (database = await openTestDatabase()))
 afterAll(() => database.close())
 
-const kinds = Object.keys(textParsers) as (keyof typeof textParsers)[]
+const kinds = textKinds
 const hostile = ['\0', '\u001b[2J', '\u202E', '\u2066', '\u200b', '\u2028', '\ufeff', '\ud800', '\u{E0041}']
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 
-const samples: Record<(typeof kinds)[number], string> = {
+const samples: Record<TextKind, string> = {
   users: 'users.yaml',
   rooms: 'rooms.yaml',
   'academic-calendar': 'calendar-202509.yaml',
@@ -34,7 +34,7 @@ const samples: Record<(typeof kinds)[number], string> = {
 }
 
 /** The demo file of a kind, with the two fullest entries of each list of entries. */
-function sampleOf(kind: (typeof kinds)[number]): Value {
+function sampleOf(kind: TextKind): Value {
   const whole = load(readFileSync(path.join(root, 'samples/demo', samples[kind]), 'utf8')) as Value
   return shortened(whole)
 }
@@ -71,10 +71,7 @@ function write(value: Value): Uint8Array {
   )
 }
 
-async function parse(
-  kind: (typeof kinds)[number],
-  bytes: Uint8Array,
-): Promise<{ result: Value; issues: ImportIssue[] }> {
+async function parse(kind: TextKind, bytes: Uint8Array): Promise<{ result: Value; issues: ImportIssue[] }> {
   const parser = parsers[kind] as {
     parse(bytes: Uint8Array, options: unknown): Promise<{ result: unknown; issues: ImportIssue[] }>
   }
@@ -166,7 +163,7 @@ describe('a character that does not show', () => {
   })
 })
 
-function run(kind: (typeof kinds)[number], file: string, fileName = 'file.yaml') {
+function run(kind: TextKind, file: string, fileName = 'file.yaml') {
   return runImport({ db: database.db, institution }, { kind, fileName, bytes: Buffer.from(file), actorId: null })
 }
 

@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind } from '@sam/contract/imports/imports'
+import { importKinds, type ImportKind } from '@sam/contract/imports/import-kinds'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'

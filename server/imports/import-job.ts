@@ -1,4 +1,5 @@
-import type { ImportKind, ImportProgress } from '@sam/contract/imports/imports'
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
+import type { ImportProgress } from '@sam/contract/imports/imports'
 import type { ImportContext, PlannedImport } from './import-kind.ts'
 import type { RunPulse } from './run-pulse.ts'
 
@@ -15,7 +16,7 @@ export interface ImportJob {
   preview?: boolean
   /** Aborts when nobody waits for a preview any more; a run goes on without its caller. */
   left?: AbortSignal
-  /** Reads and plans only, as a run of the history that says so: what is read takes long and is worth keeping. */
+  /** Reads and plans only, as a run marked so in the history: what is read takes long and is worth keeping. */
   plansOnly?: boolean
   actorId: number | null
   /** Where the entries come from when not from the bytes of a file; answers how to plan them. */

@@ -1,4 +1,5 @@
-import type { ImportIssue, ImportKind } from '@sam/contract/imports/imports'
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
+import type { ImportIssue } from '@sam/contract/imports/imports'
 import type { Services } from '../services.ts'
 import type { ImportContext, PlanImport, PlannedImport } from './import-kind.ts'
 import { importCalendar } from './kinds/academic-calendar/import-calendar.ts'

@@ -2,7 +2,7 @@ import { mayLoadDemo } from '@sam/database/kernel/demo-reads'
 import { recordDemoPeople, recordDemoState } from '@sam/database/kernel/demo-writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
 import { spreadEnrollments } from '@sam/database/registration/enrollment/import-writes'
-import type { ImportKind } from '@sam/contract/imports/imports'
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { planPeriods, type EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
 import { recordDemoClock } from '../terms/set-demo-clock.ts'
@@ -24,7 +24,7 @@ export interface DemoUniversity {
 
 /**
  * Loads a demo university into an empty database, through the same imports as any file. Answers false, with nothing
- * done, when somebody is already there. A loading that was cut off is taken up again.
+ * done, when someone is already there. A loading that was cut off is taken up again.
  */
 export async function loadDemo(
   services: { db: Db; institution: Institution },

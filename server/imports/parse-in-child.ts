@@ -105,7 +105,7 @@ function listenTo(child: ChildProcess, { megabytes }: ParseLimits, onProgress: P
 /**
  * Reads a file in a process of its own, which ends with the answer. Rejects with `ImportRefusal` when the file cannot
  * be read, needs too much memory or time, or brings its reader down; nothing it does can harm the caller's process. Few
- * are read at a time: others wait, which `onProgress` is told.
+ * are read at a time: others wait, and `onProgress` hears of it.
  */
 export async function parseInChild<Kind extends ParsedKind>(
   job: ParseJob<Kind>,

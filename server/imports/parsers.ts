@@ -1,9 +1,15 @@
 import type { ImportIssue } from '@sam/contract/imports/imports'
-import { withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
+import { parseCatalog, withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
+import { gradeTableParser } from './grade-file/parse.ts'
 import { requirementsPreviewParser } from './requirements-preview/parse.ts'
 import { scheduleParser } from './kinds/schedule/parse.ts'
 import type { RequisiteNames } from '../requisites/read-requisites.ts'
-import { textParsers } from './text-parsers.ts'
+import { IssueList } from '../parsing/collect-issues.ts'
+import { decodeText } from '../parsing/decode-text.ts'
+import { parseCalendar } from './kinds/academic-calendar/parse.ts'
+import { parseGraduation } from './kinds/graduation-requirements/parse.ts'
+import { parseRooms } from './kinds/rooms/parse.ts'
+import { parseUsers } from './kinds/users/parse.ts'
 
 /** How far reading has come, in the unit the reader counts by. */
 export interface ParseProgress {
@@ -30,6 +36,19 @@ export interface Parser<Options, Result> {
   ): Promise<ParseOutcome<Result>>
 }
 
+/** A parser of YAML files. */
+function textParser<Result, Options = null>(
+  parse: (text: string, issues: IssueList, options: Options) => Result,
+): Parser<Options, Result> {
+  return {
+    parse(bytes, options) {
+      const issues = new IssueList()
+      const result = parse(decodeText(bytes), issues, options)
+      return Promise.resolve({ result, issues: issues.list() })
+    },
+  }
+}
+
 const scrapedCoursesParser: Parser<{ courses: CatalogEntry[]; names: RequisiteNames }, ReadCourse[]> = {
   parse: (_bytes, { courses, names }) => Promise.resolve({ result: withRequisites(courses, names), issues: [] }),
 }
@@ -38,7 +57,12 @@ const scrapedCoursesParser: Parser<{ courses: CatalogEntry[]; names: RequisiteNa
 export const parsers = {
   schedule: scheduleParser,
   'requirements-preview': requirementsPreviewParser,
-  ...textParsers,
+  'grade-table': gradeTableParser,
+  users: textParser(parseUsers),
+  rooms: textParser(parseRooms),
+  'academic-calendar': textParser(parseCalendar),
+  catalog: textParser(parseCatalog),
+  'graduation-requirements': textParser(parseGraduation),
   /** The courses of the online catalog, whose pages have been read: there is no file. */
   'scraped-courses': scrapedCoursesParser,
 }

@@ -1,5 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
-import type { ImportChange, ImportKind } from '@sam/contract/imports/imports'
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
+import type { ImportChange } from '@sam/contract/imports/imports'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'

@@ -1,4 +1,5 @@
-import { importKinds, type ImportChange } from '@sam/contract/imports/imports'
+import { importKinds } from '@sam/contract/imports/import-kinds'
+import type { ImportChange } from '@sam/contract/imports/imports'
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

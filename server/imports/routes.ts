@@ -119,7 +119,7 @@ function texts({ issues }: ImportOutcome): { warnings: string[]; errors: string[
   return { warnings: of('warning'), errors: of('error') }
 }
 
-/** A preview is not kept, so all that it found is told at once. */
+/** A preview is not kept, so the answer has all that it found. */
 function previewOf({
   runId,
   counts,

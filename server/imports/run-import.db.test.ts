@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-
 import { plantClock } from '@sam/database/testing/plant-clock'
 import { recordStopRequest } from '@sam/database/kernel/import-run-writes'
 import { inTransaction } from '@sam/database/open-database'
-import type { ImportKind } from '@sam/contract/imports/imports'
+import type { ImportKind } from '@sam/contract/imports/import-kinds'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

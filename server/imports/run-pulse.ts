@@ -6,7 +6,7 @@ const beatMilliseconds = 400
 
 /**
  * The sign of life of a run: keeps its progress where every server process can read it, and hears from there when
- * somebody asks the run to stop. A run without an id, a preview, only tells its own caller.
+ * someone asks the run to stop. A run without an id, a preview, only tells its own caller.
  */
 export class RunPulse {
   readonly onProgress: ((progress: ImportProgress) => void) | undefined

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { exampleInstitution } from '@sam/domain/testing/example-institution'
 import { expect, test } from 'vitest'
 import { loadInstitution } from './load-institution.ts'
 
@@ -24,6 +25,13 @@ test('grades have the points of the specification, and those without are out of 
     I: null,
     P: null,
   })
+})
+
+test('the example that cases about records use has the rules of the file', async () => {
+  const { gradeScale, standings, academicStanding } = await ours
+  const bySymbol = (one: { symbol: string }, other: { symbol: string }) => (one.symbol < other.symbol ? -1 : 1)
+  expect(exampleInstitution.gradeScale.toSorted(bySymbol)).toEqual(gradeScale.toSorted(bySymbol))
+  expect(exampleInstitution).toMatchObject({ standings, academicStanding })
 })
 
 test('IP, W and I earn no credits, P does', async () => {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const atOnce = 4
 
 /**
- * Does something with each of a list, in its order and few at a time: between them whoever asks this process for something else
+ * Does something with each of a list, in its order and few at a time: between them a caller who asks this process for something else
  * gets a turn. For what takes some milliseconds for all together; it ends at the first error.
  */
 export async function takeTurns<Item, Result>(

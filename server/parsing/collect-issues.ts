@@ -1,6 +1,6 @@
 import type { ImportIssue } from '@sam/contract/imports/imports'
 
-/** More issues of one file than anybody reads; the rest are counted. */
+/** More issues of one file than anyone reads; the rest are counted. */
 const issueLimit = 2000
 
 /** Gathers what is wrong with a file, in its order; the same remark about many entries becomes one. */

@@ -27,7 +27,7 @@ export interface Identity {
   keysAt: KeysAt
   demoKeys: SigningKeys
   tokens: AccessTokens
-  /** Uses a session; null when it is over. Whoever may wait may share the look-up with others. */
+  /** Uses a session; null when it is over. Those who may wait may share the look-up with others. */
   sessions: {
     byId(key: SessionId, mayWait: boolean): Promise<UsedSession | null>
     bySecret(hash: Buffer, mayWait: boolean): Promise<UsedSession | null>

@@ -12,7 +12,7 @@ let issuer: string
 let world: TestApp
 /** The other process, which finishes what the first began. */
 let beside: TestApp
-/** What the provider says of the address of whoever signs in. */
+/** What the provider says of the address of the person who signs in. */
 let verified = true
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { accountOf } from './describe-account.ts'
 import { personKeyOf } from './find-readable.ts'
 
-/** Makes an account without roles; whoever signs in with the address takes it up. */
+/** Makes an account without roles; it belongs to the person who signs in with the address. */
 export async function createAccount(
   { db, institution }: Services,
   actor: Actor,

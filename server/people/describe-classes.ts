@@ -1,5 +1,5 @@
 import type { meetingTime, semesterCourse } from '@sam/contract/people/people'
-import type { RecordEntry } from '@sam/database/grading/reads'
+import type { RecordEntry } from '@sam/database/records/record-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { namePlace } from '@sam/domain/timetable/name-place'
 import { clockTime, instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'

@@ -1,7 +1,7 @@
 import type { exportUser as route } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
-import { listRecord, listTransferCredits } from '@sam/database/grading/reads'
+import { listRecord, listTransferCredits } from '@sam/database/records/record-reads'
 import type { Db } from '@sam/database/open-database'
 import { findExportedPerson, type ExportedPerson } from '@sam/database/people/export-reads'
 import { findPerson, type Person } from '@sam/database/people/person-reads'

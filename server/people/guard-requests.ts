@@ -18,7 +18,7 @@ export function guardRequests(
   const { identity } = services
   app.decorateRequest('actor', null)
   app.decorateRequest('sessionId', null)
-  app.decorateRequest('searchVersion', null)
+  app.decorateRequest('factsVersion', null)
   const countAddress = limitAddresses(app, rates)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
@@ -32,7 +32,7 @@ export function guardRequests(
     const caller = await resolveActor(identity, request)
     request.actor = caller?.actor ?? null
     request.sessionId = caller?.sessionId ?? null
-    request.searchVersion = caller?.searchVersion ?? null
+    request.factsVersion = caller?.factsVersion ?? null
     if (!request.actor && presentsSomething(request)) {
       await countAddress(request)
       await noteRefusedCredential(services, request)

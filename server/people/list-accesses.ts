@@ -20,7 +20,7 @@ export async function listAccesses(
   const { db, institution } = services
   const key = personKeyOf(userId)
   const asked = await findPerson(db, key)
-  if (!mayReadAccesses(actor, { personId: asked?.id ?? 0 }))
+  if (!mayReadAccesses(actor, { personId: asked?.id ?? null }))
     throw notAllowed('You can see who opened your own record. Registrars can see it for every record.')
   const { person } = await findReadable(services, actor, key, { surface: 'access log', whole: true })
   const { timeZone } = institution

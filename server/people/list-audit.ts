@@ -6,7 +6,7 @@ import { signEntry } from '@sam/domain/people/sign-entry'
 import type { Services } from '../services.ts'
 import { findReadable, personKeyOf } from './find-readable.ts'
 
-/** The audit entries of a record, for whoever may read the record whole, signed as they may see it. */
+/** The audit entries of a record, for those who may read the whole record, signed as they may see it. */
 export async function listAudit(
   services: Services,
   actor: Actor,

@@ -45,6 +45,6 @@ export function callbackAddress(origin: string): string {
 export function ownPath(address: string | undefined, origin: string): string | null {
   if (!address?.startsWith('/') || !URL.canParse(address, origin)) return null
   const { origin: leadsTo, pathname, search, hash } = new URL(address, origin)
-  // A path that begins with two slashes would be read as a host by whoever follows it.
+  // A path that begins with two slashes would be read as a host by a browser that follows it.
   return leadsTo === origin && !pathname.startsWith('//') ? pathname + search + hash : null
 }

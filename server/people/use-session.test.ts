@@ -9,9 +9,7 @@ function openLookUps() {
     calls.push([...keys])
     await pause(1)
     if (keys.includes('broken')) throw new Error('the database is away')
-    return keys.map((key) =>
-      key.startsWith('over') ? null : { sessionId: key, actor: actorOf(key), searchVersion: '0.0' },
-    )
+    return keys.map((key) => (key.startsWith('over') ? null : { sessionId: key, actor: actorOf(key), factsVersion: 0 }))
   })
   return { use, calls }
 }

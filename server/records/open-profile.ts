@@ -43,6 +43,7 @@ const withheld = {
   transferCredits: null,
   creditsInProgress: null,
   academicStanding: null,
+  academicStandingBy: null,
   creditsPlanned: null,
   gpaByTerm: null,
   accountHolds: null,

@@ -1,23 +1,20 @@
 import type { academicRecord, FullProfile } from '@sam/contract/people/people'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
-import { listRecord, listTransferCredits, type RecordEntry } from '@sam/database/grading/reads'
+import type { RecordEntry } from '@sam/database/records/record-reads'
 import type { Db } from '@sam/database/open-database'
 import type { Person } from '@sam/database/people/person-reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/enrollment/reads'
 import { sumPlannedCredits } from '@sam/database/planning/reads'
-import { listTerms } from '@sam/database/terms/reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
-import { findAcademicStanding } from '@sam/domain/grading/academic-standing'
-import { summarizeRecord, type TermSummary } from '@sam/domain/grading/summarize-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import { collegesOf } from '@sam/domain/people/student-colleges'
-import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
-import type { TermCode } from '@sam/domain/terms/term'
+import type { StandingReview } from '@sam/domain/records/academic-standing'
+import type { TermSums } from '@sam/domain/records/sum-record'
 import type { Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
+import { loadRecord, type LoadedRecord } from './load-record.ts'
 import { readRequirementsFor } from './read-requirements.ts'
-import { readClock } from '../kernel/read-clock.ts'
 import { accountOf } from '../people/describe-account.ts'
 import { semesterCourseOf } from '../people/describe-classes.ts'
 
@@ -27,14 +24,12 @@ type AcademicRecord = z.output<typeof academicRecord>
 export async function readProfile(db: Db, institution: Institution, person: Person): Promise<FullProfile> {
   const base = { ...accountOf(person), view: 'full' as const, advising: person.advising }
   if (!person.student) return { ...base, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] }
-  const [transfers, record] = await Promise.all([
-    listTransferCredits(db, person.id),
-    readAcademicRecord(db, institution, person.id, person.student),
-  ])
+  const loaded = await loadRecord(db, institution, person.id)
+  const record = await describeRecord(db, institution, person.id, person.student, loaded)
   return {
     ...base,
     academicRecord: record,
-    transfer_courses: transfers.map(({ sourceCourse, sourceInstitution, ...credit }) => ({
+    transfer_courses: loaded.transfers.map(({ sourceCourse, sourceInstitution, ...credit }) => ({
       class: sourceCourse,
       university: sourceInstitution,
       ...credit,
@@ -43,52 +38,42 @@ export async function readProfile(db: Db, institution: Institution, person: Pers
   }
 }
 
-async function readAcademicRecord(
+async function describeRecord(
   db: Db,
   institution: Institution,
   personId: number,
   student: NonNullable<Person['student']>,
+  { clock, currentTerm, classes, sums, completed, review }: LoadedRecord,
 ): Promise<AcademicRecord> {
-  const clock = await readClock(db, institution)
-  const [entries, transfers, holds, waivers, programs, terms, creditsPlanned, requirements] = await Promise.all([
-    listRecord(db, personId),
-    listTransferCredits(db, personId),
+  const [holds, waivers, programs, creditsPlanned, requirements] = await Promise.all([
     listActiveHolds(db, personId, clock.today),
     listTimeConflictWaivers(db, personId),
     listStudentPrograms(db, personId),
-    listTerms(db),
     sumPlannedCredits(db, personId),
     readRequirementsFor(db, student.entryTerm),
   ])
-  const ends = new Map(terms.map(({ term, semesterEnd }) => [term, semesterEnd]))
-  const summary = summarizeRecord(
-    entries.map((entry) => ({
-      ...entry,
-      course: `${entry.subject} ${entry.number}`,
-      withdrawn: entry.status === 'withdrawn',
-    })),
-    transfers,
-    { today: clock.today, semesterEndOf: (term) => ends.get(term) ?? null },
-    institution,
-  )
   const inForce = waivers.filter(({ expiresOn }) => expiresOn === null || expiresOn >= clock.today)
-  const sections = await loadSections(db, entries)
-  const current = findCurrentTerm(terms, clock.today) ?? 0
-  const semesters = summary.terms.map((term) => semesterOf(term, entries, sections, current, institution.buildings))
-  const over = new Set(summary.terms.filter(({ completed }) => completed).map(({ term }) => term))
-  const graded = entries.filter(({ term, status }) => over.has(term) && status !== 'withdrawn')
+  const sections = await loadSections(db, classes)
+  const semestersOf = (isWanted: boolean) =>
+    sums.terms
+      .filter((term) => completed.includes(term) === isWanted)
+      .map((term) => {
+        const time = isWanted
+          ? ('past' as const)
+          : currentTerm === null || term.term > currentTerm
+            ? ('future' as const)
+            : ('current' as const)
+        return semesterOf(term, classes, sections, time, institution.buildings)
+      })
   const declared = programs.filter(({ standing }) => standing === 'declared')
   const majors = codesOf(programs, 'declared', 'major')
   return {
-    standing: summary.standing,
-    academicStanding: findAcademicStanding(
-      graded.map((entry) => ({ ...entry, course: `${entry.subject} ${entry.number}` })),
-      institution.gradeScale,
-    ),
-    cumulativeGpa: summary.cumulativeGpa,
-    cumulativeCredits: summary.cumulativeCredits,
-    transferCredits: summary.transferCredits,
-    creditsInProgress: summary.creditsInProgress,
+    standing: sums.standing,
+    ...standingOf(review, institution),
+    cumulativeGpa: sums.gpa,
+    cumulativeCredits: sums.earnedInAll,
+    transferCredits: sums.transferred,
+    creditsInProgress: sums.inProgress,
     creditsPlanned,
     programs: declared.map((program) => programEntryOf(program, institution)),
     declaredMajors: majors,
@@ -99,9 +84,11 @@ async function readAcademicRecord(
     areaOfInterest: student.areaOfInterest,
     entryTerm: student.entryTerm,
     graduationTerm: student.graduationTerm,
-    gpaByTerm: summary.terms
-      .filter(({ completed }) => completed)
-      .map(({ term, termGpa, cumulativeGpa }) => ({ semester: term, termGpa, cumulativeGpa })),
+    gpaByTerm: completed.map(({ term, gpa, through }) => ({
+      semester: term,
+      termGpa: gpa,
+      cumulativeGpa: through.gpa,
+    })),
     accountHolds: holds.map(({ id, placedAt, ...hold }) => ({
       _id: String(id),
       ...hold,
@@ -112,8 +99,8 @@ async function readAcademicRecord(
       grantedAt: grantedAt.toISOString(),
       description,
     })),
-    completedSemesters: semesters.filter((_semester, index) => summary.terms[index]?.completed),
-    plannedSchedules: semesters.filter((_semester, index) => !summary.terms[index]?.completed),
+    completedSemesters: semestersOf(true),
+    plannedSchedules: semestersOf(false),
     graduationRequirements: requirements,
   }
 }
@@ -126,22 +113,34 @@ function loadSections(db: Db, entries: readonly RecordEntry[]): Promise<Map<numb
   )
 }
 
+function standingOf({ standing, decidedBy }: StandingReview, { academicStanding: policy }: Institution) {
+  return {
+    academicStanding: standing,
+    academicStandingBy: decidedBy && {
+      semester: decidedBy.term,
+      figure: decidedBy.figure,
+      gpa: decidedBy.gpa,
+      least: policy.leastGpa,
+    },
+  }
+}
+
 function semesterOf(
-  summary: TermSummary,
+  { term, gpa, through, attempted, earned, inProgress }: TermSums,
   entries: readonly RecordEntry[],
   sections: ReadonlyMap<number, Section>,
-  current: TermCode,
+  time: 'past' | 'current' | 'future',
   buildings: Institution['buildings'],
 ): AcademicRecord['completedSemesters'][number] {
-  const { term, completed } = summary
-  const unfinished = term > current ? ('future' as const) : ('current' as const)
   return {
     semester: term,
-    termGpa: summary.termGpa,
-    credits: completed ? summary.earnedCredits : summary.earnedCredits + summary.carriedCredits,
+    termGpa: gpa,
+    cumulativeGpa: through.gpa,
+    attemptedCredits: attempted,
+    credits: time === 'past' ? earned : earned + inProgress,
     courses: entries
       .filter((entry) => entry.term === term)
-      .map((entry) => semesterCourseOf(entry, sections, completed ? 'past' : unfinished, buildings)),
+      .map((entry) => semesterCourseOf(entry, sections, time, buildings)),
   }
 }
 

@@ -5,10 +5,39 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { stateReason } from '../people/state-reason.ts'
 import { personKeyOf } from '../people/find-readable.ts'
+import * as transcripts from '@sam/contract/records/transcripts'
+import { issueTranscript, readTranscriptFile, stopTranscript } from './issue-transcript.ts'
 import { openProfile } from './open-profile.ts'
+import { checkTranscript, readTranscript } from './read-transcript.ts'
+
+/** A file takes the server some tenths of a second. */
+const fileRate = { max: 30, timeWindow: '1 minute' }
+/** Of an address: nobody compares papers faster, and nobody tries numbers out. */
+const checkRate = { max: 60, timeWindow: '1 minute' }
 
 export function serveProfiles(app: FastifyInstance, services: Services): void {
   serve(app, readUserByEmail, ({ actor, query }) => openProfile(services, actor, { email: query.email }))
   serve(app, readUser, ({ actor, params }) => openProfile(services, actor, personKeyOf(params.userId)))
+  serve(app, transcripts.readTranscript, ({ actor, params, query }) =>
+    readTranscript(services, actor, personKeyOf(params.userId), query),
+  )
+  serve(app, transcripts.issueTranscript, ({ actor, params, body, request }) =>
+    issueTranscript(services, { actor, requestId: request.id }, personKeyOf(params.userId), body),
+  )
+  serve(app, transcripts.stopTranscript, ({ actor, params, request }) =>
+    stopTranscript(services, { actor, requestId: request.id }, personKeyOf(params.userId), params.number),
+  )
+  serve(
+    app,
+    transcripts.readTranscriptFile,
+    async ({ actor, params, reply }) => {
+      const { name, bytes } = await readTranscriptFile(services, actor, personKeyOf(params.userId), params.number)
+      return reply.header('content-disposition', `attachment; filename="${name}"`).type('application/pdf').send(bytes)
+    },
+    { rateLimit: fileRate },
+  )
+  serve(app, transcripts.checkTranscript, ({ params }) => checkTranscript(services, params.number), {
+    rateLimit: checkRate,
+  })
   serve(app, stateReadingReason, ({ actor, params, body }) => stateReason(services, actor, params.userId, body.reason))
 }

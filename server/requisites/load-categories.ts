@@ -1,6 +1,6 @@
 import type { Db } from '@sam/database/open-database'
 import { listCourseCategories } from '@sam/database/registration/enrollment/class-reads'
-import type { CourseCategories } from '@sam/domain/requisites/evaluate/find-categories'
+import type { CourseCategories } from '@sam/domain/records/find-categories'
 
 /** The gen-ed categories that each course carried, by term; courses that no catalog knows are absent. */
 export async function loadCategories(db: Db): Promise<CourseCategories> {

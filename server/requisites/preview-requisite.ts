@@ -4,7 +4,7 @@ import { loadCourseFacts } from '@sam/database/registration/enrollment/class-rea
 import { evaluateRequisite, type Evaluation } from '@sam/domain/requisites/evaluate/evaluate-requisite'
 import { explainReason } from '@sam/domain/requisites/describe/explain-reason'
 import type { Requisite } from '@sam/domain/requisites/requisite'
-import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/requisites/evaluate/find-categories'
+import { categoriesAt, findCategories, type CourseCategories } from '@sam/domain/records/find-categories'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { collegesOf } from '@sam/domain/people/student-colleges'
 import { plainCourse, type CourseTables, type StudentFacts } from '@sam/domain/requisites/evaluate/student-facts'

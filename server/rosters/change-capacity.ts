@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { refuseStale, versionOf } from '../audit/refuse-stale.ts'
 import { ownSources } from '../registration/enrollment/load-term-registrations.ts'
 import { readWaitlistState } from '../registration/waitlist/read-waitlist-state.ts'
-import { settleQueues } from '../registration/waitlist/promote-from-waitlists.ts'
+import { promoteFromWaitlists } from '../registration/waitlist/promote-from-waitlists.ts'
 import { seatsOf } from './describe-roster.ts'
 
 type Answer = AnswerOf<typeof previewRoute>
@@ -83,7 +83,7 @@ export async function changeCapacity(
       },
     ])
     const waiting = await countWaiting(tx, sectionIds)
-    if (waiting > 0) await settleQueues(tx, ownSources(institution), facts.term, sectionIds)
+    if (waiting > 0) await promoteFromWaitlists(tx, ownSources(institution), facts.term, sectionIds)
     const promoted = waiting - (await countWaiting(tx, sectionIds))
     const after = (await findRosterFacts(tx, sectionId)) ?? facts
     // Open pages show the seats: also where nobody waited for them.

@@ -7,6 +7,7 @@ import { componentName } from '@sam/domain/rosters/component-name'
 import type { Actor } from '@sam/domain/people/role'
 import type { Services } from '../services.ts'
 import { describeMeeting } from '../people/describe-classes.ts'
+import { describeRosterGrading } from './describe-grading.ts'
 import { openRoster } from './open-roster.ts'
 
 /** A class with its details, who teaches it, and everybody on its roster. */
@@ -15,11 +16,12 @@ export async function describeRoster(
   actor: Actor,
   sectionId: number,
 ): Promise<AnswerOf<typeof readRoster>> {
-  const { facts, students } = await openRoster(services, actor, sectionId, 'roster')
-  const [[section], instructors, ownLinks] = await Promise.all([
+  const { facts, students, taughtByReader } = await openRoster(services, actor, sectionId, 'roster')
+  const [[section], instructors, ownLinks, grading] = await Promise.all([
     listSections(services.db, [sectionId]),
     listRosterInstructors(services.db, sectionId),
     listOwnLinks(services.db, sectionId, actor.personId),
+    describeRosterGrading(services, actor, facts, taughtByReader),
   ])
   const { department, creditsMin, creditsMax, members } = facts
   return {
@@ -48,6 +50,7 @@ export async function describeRoster(
     ownLinks: ownLinks.map(({ madeAt, ...link }) => ({ ...link, madeAt: madeAt.toISOString() })),
     seats: seatsOf(facts),
     gradesNotSubmitted: students.filter(({ status }) => status === 'enrolled').length,
+    grading,
     students,
   }
 }

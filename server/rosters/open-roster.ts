@@ -1,29 +1,31 @@
 import type { rosterStudent } from '@sam/contract/rosters/rosters'
+import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
+import { listEarnedCredits } from '@sam/database/records/earned-credit-reads'
 import {
   findRosterFacts,
   isTaughtBy,
   listRosterStudents,
-  listStandingFacts,
   type RosterFacts,
   type RosterStudentRow,
-  type StandingFacts,
 } from '@sam/database/rosters/roster-reads'
-import { sumEarnedCredits } from '@sam/domain/grading/compute-gpa'
-import { creditedClasses } from '@sam/domain/grading/credited-classes'
-import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
+import { earningGrades } from '@sam/domain/records/credit-class'
+import { findStanding } from '@sam/domain/records/find-standing'
 import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
 import type { Services } from '../services.ts'
+import { describeGrading } from './describe-grading.ts'
 import { isKept } from '../people/list-open-rosters.ts'
 
 export interface OpenedRoster {
   facts: RosterFacts
+  /** True when the reader teaches the class and still keeps its roster. */
+  taughtByReader: boolean
   students: z.output<typeof rosterStudent>[]
 }
 
@@ -40,16 +42,22 @@ export async function openRoster(
   const { db, institution } = services
   const facts = await findRosterFacts(db, sectionId)
   if (!facts && actor.roles.includes('Registrar')) throw notFound(`Class ${sectionId}`)
-  if (!facts || !(await mayOpen(services, actor, facts)))
+  const taughtByReader = facts !== null && (await isKeptBy(services, actor, facts))
+  if (
+    !facts ||
+    !mayReadRoster(actor, { taughtByReader, subject: facts.subject, college: collegeOf(facts, institution) })
+  )
     throw notAllowed(
       `Instructors open the rosters of their own classes until ${institution.policies.rosterDaysAfterTerm} days after the term, advisors those of their own units, registrars all.`,
     )
-  const rows = await listRosterStudents(
-    db,
-    facts.members.map(({ id }) => id),
-  )
+  const sectionIds = facts.members.map(({ id }) => id)
+  const rows = await listRosterStudents(db, sectionIds)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
-  const standings = standingsOf(await listStandingFacts(db, ids), institution)
+  const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
+  const [earned, entries] = await Promise.all([
+    listEarnedCredits(db, earningGrades(institution.gradeScale), ids),
+    seesDrafts ? listGradeEntries(db, sectionIds) : [],
+  ])
   if (ids.length > 0)
     await inTransaction(db, (tx) =>
       recordAccesses(tx, {
@@ -60,47 +68,40 @@ export async function openRoster(
       }),
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
-  const first = institution.standings[0]?.code ?? ''
+  const grades = new Map(entries.map((entry) => [entry.enrollmentId, entry]))
+  const standingOf = (personId: number) => findStanding(earned.get(personId) ?? 0, institution.standings)
   return {
     facts,
-    students: rows.map((row) =>
-      studentOf(row, standings.get(row.personId) ?? first, sections.get(row.sectionId) ?? facts.section),
-    ),
+    taughtByReader,
+    students: rows.map((row) => ({
+      ...studentOf(row, standingOf(row.personId), sections.get(row.sectionId) ?? facts.section),
+      grading: describeGrading(grades.get(row.enrollmentId) ?? null, institution),
+    })),
   }
 }
 
-async function mayOpen(
+/** Whether an instructor teaches a class and still keeps its roster. */
+export async function isKeptBy(
   services: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
-  { term, subject, sectionId, college: own, members }: RosterFacts,
+  { term, sectionId, members }: RosterFacts,
 ): Promise<boolean> {
-  const { db, institution } = services
-  const college = own ?? institution.programs.find(({ code }) => code === subject)?.college ?? null
-  const taughtByReader =
+  return (
     actor.roles.includes('Instructor') &&
-    (await isTaughtBy(db, sectionId, actor.personId)) &&
-    (await isKept(services, { term, sectionIds: members.map(({ id }) => id) }))
-  return mayReadRoster(actor, { taughtByReader, subject, college })
-}
-
-/** Class standing by person, from what each has earned. */
-function standingsOf(facts: readonly StandingFacts[], institution: Institution): Map<number, string> {
-  const byPerson = new Map<number, StandingFacts[]>()
-  for (const fact of facts) byPerson.set(fact.personId, [...(byPerson.get(fact.personId) ?? []), fact])
-  const { gradeScale, standings } = institution
-  return new Map(
-    [...byPerson].map(([personId, own]) => {
-      const here = own.flatMap(({ course, elsewhere, ...taken }) =>
-        elsewhere ? [] : [{ ...taken, course: course ?? '' }],
-      )
-      const elsewhere = own.filter((fact) => fact.elsewhere)
-      const earned = sumEarnedCredits(creditedClasses(here, elsewhere, gradeScale), gradeScale)
-      return [personId, findStanding(earned, standings)]
-    }),
+    (await isTaughtBy(services.db, sectionId, actor.personId)) &&
+    isKept(services, { term, sectionIds: members.map(({ id }) => id) })
   )
 }
 
-function studentOf(row: RosterStudentRow, standing: string, section: string): z.output<typeof rosterStudent> {
+function collegeOf({ college, subject }: RosterFacts, { programs }: Institution): string | null {
+  return college ?? programs.find(({ code }) => code === subject)?.college ?? null
+}
+
+function studentOf(
+  row: RosterStudentRow,
+  standing: string,
+  section: string,
+): Omit<z.output<typeof rosterStudent>, 'grading'> {
   return {
     SBU_ID: row.campusId ?? 0,
     name: `${row.firstName} ${row.lastName}`.trim(),

@@ -1,9 +1,17 @@
 import * as links from '@sam/contract/rosters/instructor-links'
 import * as contract from '@sam/contract/rosters/rosters'
 import { listClassesToManage } from '@sam/database/rosters/roster-reads'
-import type { FastifyInstance } from 'fastify'
+import * as grades from '@sam/contract/rosters/grades'
+import type { Actor } from '@sam/domain/people/role'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { keyOf } from '../registration/enrollment/submit-command.ts'
+import { changeGrade } from './change-grade.ts'
+import { extendGradeDeadline } from './extend-grade-deadline.ts'
+import { listGradeLapses, setGradeLapses } from './lapse-grades.ts'
+import { saveGradeDrafts } from './save-grade-drafts.ts'
+import { submitGrades } from './submit-grades.ts'
 import { changeCapacity, previewCapacity } from './change-capacity.ts'
 import { confirmLink, listLinks, undoLink } from './decide-link.ts'
 import { describeRoster } from './describe-roster.ts'
@@ -36,6 +44,30 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
 
   serve(app, contract.changeCapacity, ({ actor, params, body, request }) =>
     changeCapacity(services, actor, params.sectionId, body, request.id),
+  )
+
+  serve(app, grades.saveGradeDrafts, ({ actor, params, body }) =>
+    saveGradeDrafts(services, actor, params.sectionId, body.drafts),
+  )
+
+  const keyed = (actor: Actor, request: FastifyRequest) => ({ actor, key: keyOf(request), requestId: request.id })
+
+  serve(app, grades.submitGrades, ({ actor, params, body, request }) =>
+    submitGrades(services, keyed(actor, request), params.sectionId, body),
+  )
+
+  serve(app, grades.extendGradeDeadline, ({ actor, params, body, request }) =>
+    extendGradeDeadline(services, keyed(actor, request), params.sectionId, body),
+  )
+
+  serve(app, grades.changeGrade, ({ actor, params, body, request }) =>
+    changeGrade(services, keyed(actor, request), params.sectionId, body),
+  )
+
+  serve(app, grades.listGradeLapses, ({ actor }) => listGradeLapses(services, actor))
+
+  serve(app, grades.setGradeLapses, ({ actor, body, request }) =>
+    setGradeLapses(services, { actor, requestId: request.id }, body),
   )
 
   serve(app, links.listLinks, ({ actor, query }) => listLinks(services, actor, query.section))

@@ -1,12 +1,12 @@
-import { loadSearchVersion } from '@sam/database/catalog/reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepIndexes, type KeptIndexes } from './cache-indexes.ts'
+import { cacheIndexes, type CachedIndexes } from './cache-indexes.ts'
 
 const known = [202409, 202501, 202505, 202509, 202601, 202609]
 let database: TestDatabase
 let built: number[] = []
-let indexes: KeptIndexes<string>
+let indexes: CachedIndexes<string>
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 beforeAll(() => {
-  indexes = keepIndexes(database.db, {
+  indexes = cacheIndexes(database.db, {
     termFor: async (wanted) => (wanted < 1950_00 ? null : wanted < 2020_00 ? 202409 : wanted),
     build: async (term) => {
       built.push(term)
@@ -27,7 +27,7 @@ beforeAll(() => {
 /** A change of what searches know. */
 const change = () => database.db.updateTable('subject').set({ name: 'Renamed' }).execute()
 
-const ask = async (term: number) => indexes.answer(term, await loadSearchVersion(database.db), (index) => index)
+const ask = async (term: number) => indexes.answer(term, await loadFactsVersion(database.db), (index) => index)
 
 test('terms that one catalog answers for share its index, and push no other out', async () => {
   for (const term of known) await ask(term)
@@ -54,12 +54,12 @@ test('the index in use stays while others come and go', async () => {
 
 test('which term answers is asked once, until an index is built anew', async () => {
   let asked = 0
-  const counted = keepIndexes(database.db, {
+  const counted = cacheIndexes(database.db, {
     termFor: async () => (asked += 1) && 202409,
     build: async () => 'built',
     empty: 'empty',
   })
-  const read = async () => counted.answer(202605, await loadSearchVersion(database.db), (index) => index)
+  const read = async () => counted.answer(202605, await loadFactsVersion(database.db), (index) => index)
   for (let again = 0; again < 5; again += 1) await read()
   // Building forgets, so the second asks once more.
   expect(asked).toBe(2)
@@ -70,26 +70,30 @@ test('which term answers is asked once, until an index is built anew', async () 
 
 test('a change builds anew for whoever asks after it, once, and an older question is content with the newer index', async () => {
   let count = 0
-  const own = keepIndexes(database.db, { termFor: async (wanted) => wanted, build: async () => (count += 1), empty: 0 })
-  const before = await loadSearchVersion(database.db)
+  const own = cacheIndexes(database.db, {
+    termFor: async (wanted) => wanted,
+    build: async () => (count += 1),
+    empty: 0,
+  })
+  const before = await loadFactsVersion(database.db)
   expect(await own.answer(202609, before, (index) => index)).toBe(1)
   await change()
-  const after = await loadSearchVersion(database.db)
+  const after = await loadFactsVersion(database.db)
   expect(await Promise.all([1, 2, 3].map(() => own.answer(202609, after, (index) => index)))).toEqual([2, 2, 2])
   expect(await own.answer(202609, before, (index) => index)).toBe(2)
   expect(count).toBe(2)
 })
 
-test('versions are compared by their numbers, not by their letters', async () => {
-  const own = keepIndexes(database.db, {
+test('an answer for an older version comes from the newest index', async () => {
+  const own = cacheIndexes(database.db, {
     termFor: async (wanted) => wanted,
-    build: async () => loadSearchVersion(database.db),
-    empty: '',
+    build: async () => loadFactsVersion(database.db),
+    empty: 0,
   })
-  const versions: string[] = []
+  const versions: number[] = []
   for (let changes = 0; changes < 12; changes += 1) {
     await change()
-    const version = await loadSearchVersion(database.db)
+    const version = await loadFactsVersion(database.db)
     versions.push(version)
     expect(await own.answer(202609, version, (index) => index)).toBe(version)
   }

@@ -1,22 +1,22 @@
-import { loadSearchVersion } from '@sam/database/catalog/reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
 
 /** More terms than people search at a time; the one asked for longest ago makes room. */
 const termsAtOnce = 6
-/** Which term answers for which is remembered for so many wanted terms; anybody may ask for any. */
+/** Which term answers for which is remembered for so many wanted terms; anyone may ask for any. */
 const answersAtOnce = 50
 /** An index that was being built as a change came is built once more; a third time would be a defect. */
 const attempts = 3
 
 interface Kept<Index> {
-  version: string
+  version: number
   index: Index
 }
 
 /** Of what indexes are made, and which of them answers for a term. */
 export interface IndexSource<Index> {
   /**
-   * The term whose index answers for a wanted one; null when none does. Anybody may ask for any term, so only what this
+   * The term whose index answers for a wanted one; null when none does. Anyone may ask for any term, so only what this
    * answers is built and kept.
    */
   termFor(wanted: number): Promise<number | null>
@@ -25,23 +25,23 @@ export interface IndexSource<Index> {
   empty: Index
 }
 
-/** What a term's searches look things up in, kept in memory and built anew after every change in the database. */
-export interface KeptIndexes<Index> {
+/** What a term's searches look things up in, kept in memory and built again after a change in the database. */
+export interface CachedIndexes<Index> {
   /**
    * Answers from the index for a term. The version is one that was read from the database after the question came: an
-   * index that is older is built anew first, so an answer is never older than its question.
+   * index that is older is built again first, so an answer is never older than its question.
    */
-  answer<T>(wanted: number, version: string, read: (index: Index) => T | Promise<T>): Promise<T>
+  answer<T>(wanted: number, version: number, read: (index: Index) => T | Promise<T>): Promise<T>
 }
 
-export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): KeptIndexes<Index> {
+export function cacheIndexes<Index>(db: Db, { termFor, build, empty }: IndexSource<Index>): CachedIndexes<Index> {
   const kept = new Map<number, Promise<Kept<Index>>>()
-  /** Which term answers for a wanted one, while no index is built anew. */
+  /** Which term answers for a wanted one, while no index is built again. */
   const answering = new Map<number, number>()
 
-  /** Everybody who asks while it is built waits for the one build. The version is read first: it may only be too old. */
+  /** Everyone who asks while it is built waits for the one build. The version is read first: it may only be too old. */
   const load = (term: number): Promise<Kept<Index>> => {
-    const loading = loadSearchVersion(db).then(async (version) => ({ version, index: await build(term) }))
+    const loading = loadFactsVersion(db).then(async (version) => ({ version, index: await build(term) }))
     // Whatever changed since may have changed which term answers, too.
     answering.clear()
     kept.delete(term)
@@ -75,17 +75,9 @@ export function keepIndexes<Index>(db: Db, { termFor, build, empty }: IndexSourc
         if (term === null) return read(empty)
         const loading = known || (recall(term) ?? load(term))
         const found = await loading
-        if (isAsNew(found.version, version) || attempt === attempts) return read(found.index)
+        if (found.version >= version || attempt === attempts) return read(found.index)
         if (kept.get(term) === loading) kept.delete(term)
       }
     },
   }
-}
-
-/** Whether nothing in one version is older than in another; each of its numbers only rises. */
-function isAsNew(version: string, asked: string): boolean {
-  if (version === asked) return true
-  const own = version.split('.').map(Number)
-  const other = asked.split('.').map(Number)
-  return own.length === other.length && own.every((number, at) => number >= (other[at] ?? 0))
 }

@@ -1,6 +1,6 @@
 import * as contract from '@sam/contract/timetable'
 import type { FastifyInstance } from 'fastify'
-import { keepIndexes } from './cache-indexes.ts'
+import { cacheIndexes } from './cache-indexes.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { classIndexesOf } from './build-class-index.ts'
@@ -9,13 +9,13 @@ import { readTermSeats } from './read-term-seats.ts'
 import { searchClasses } from './search-classes.ts'
 
 export function serveTimetable(app: FastifyInstance, { db, institution, classMemory: memory }: Services): void {
-  const indexes = keepIndexes(db, classIndexesOf(db))
-  const search = { db, institution, memory, indexes, termSeats: readTermSeats(db), waitlists: new Map() }
-  serve(app, contract.searchClasses, ({ actor, query, searchVersion }) =>
-    searchClasses(search, actor, query, searchVersion),
+  const indexes = cacheIndexes(db, classIndexesOf(db))
+  const search = { db, institution, memory, indexes, termSeats: readTermSeats(db) }
+  serve(app, contract.searchClasses, ({ actor, query, factsVersion }) =>
+    searchClasses(search, actor, query, factsVersion),
   )
-  serve(app, contract.readClassFilters, ({ query, searchVersion }) =>
-    indexes.answer(query.term, searchVersion, ({ choices }) => choices),
+  serve(app, contract.readClassFilters, ({ query, factsVersion }) =>
+    indexes.answer(query.term, factsVersion, ({ choices }) => choices),
   )
   serve(app, contract.readClass, ({ params }) => readClass(db, institution, params.sectionId))
 }

@@ -9,13 +9,13 @@ import { readClock } from '../kernel/read-clock.ts'
 import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { countOpenClasses } from './count-open-classes.ts'
 import { courseIndexesOf, type CourseIndex } from './build-course-index.ts'
-import { keepIndexes } from './cache-indexes.ts'
+import { cacheIndexes } from './cache-indexes.ts'
 import { readCourse } from './read-course.ts'
 import { readCourseGrades } from '../records/read-course-grades.ts'
 import { searchCourses } from './search-courses.ts'
 
 export function serveCatalog(app: FastifyInstance, { db, institution }: Services): void {
-  const indexes = keepIndexes(db, courseIndexesOf(db))
+  const indexes = cacheIndexes(db, courseIndexesOf(db))
 
   const currentTerm = async (): Promise<number> => {
     const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
@@ -23,28 +23,28 @@ export function serveCatalog(app: FastifyInstance, { db, institution }: Services
   }
   const answer = async <T>(
     term: number | undefined,
-    version: string,
+    version: number,
     read: (index: CourseIndex) => T | Promise<T>,
   ): Promise<T> => indexes.answer(term ?? (await currentTerm()), version, read)
 
-  serve(app, contract.searchCourses, async ({ query: { term, classesOf, ...filter }, searchVersion }) => {
-    const found = await answer(term, searchVersion, (index) => searchCourses(index, filter))
+  serve(app, contract.searchCourses, async ({ query: { term, classesOf, ...filter }, factsVersion }) => {
+    const found = await answer(term, factsVersion, (index) => searchCourses(index, filter))
     const classes = classesOf === undefined ? null : await countOpenClasses(db, institution, classesOf, found.courses)
     return {
       ...found,
       courses: found.courses.map((course) => ({ ...course, classes: classes && classes(course) })),
     }
   })
-  serve(app, contract.readCourseFilters, ({ query, searchVersion }) =>
-    answer(query.term, searchVersion, ({ term, choices }) => ({ term, ...choices })),
+  serve(app, contract.readCourseFilters, ({ query, factsVersion }) =>
+    answer(query.term, factsVersion, ({ term, choices }) => ({ term, ...choices })),
   )
   serve(app, contract.readCourseGrades, async ({ params }) => {
     const code = parseCourseCode(params.course)
     if (!code) throw notFound(`Course ${params.course}`)
     return readCourseGrades(db, institution, code, await currentTerm())
   })
-  serve(app, contract.readCourse, async ({ params, query, searchVersion }) => {
-    const found = await answer(query.term, searchVersion, (index) => readCourse(db, index, params.course))
+  serve(app, contract.readCourse, async ({ params, query, factsVersion }) => {
+    const found = await answer(query.term, factsVersion, (index) => readCourse(db, index, params.course))
     if (!found) throw notFound(`Course ${params.course}`)
     return found
   })

@@ -1,9 +1,10 @@
 import type { studentFacts } from '@sam/contract/search/people'
 import type { Db } from '@sam/database/open-database'
+import { listHistories } from '@sam/database/records/history-reads'
 import { listStudentFacts } from '@sam/database/search/student-facts-reads'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
 import { listTerms } from '@sam/database/terms/reads'
-import { summarizeRecord } from '@sam/domain/grading/summarize-record'
+import { sumRecord } from '@sam/domain/records/sum-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
 import type { EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
@@ -39,32 +40,27 @@ export async function describeStudents(
   ids: readonly number[],
   { today, registering }: { today: string; registering: RegistrationTerm | null },
 ): Promise<Map<number, StudentFacts>> {
-  const rows = await listStudentFacts(db, ids, today)
-  const classes = byPerson(rows.classes)
-  const transfers = byPerson(rows.transfers)
+  const [rows, histories] = await Promise.all([listStudentFacts(db, ids, today), listHistories(db, ids)])
   const holds = byPerson(rows.holds)
   const minors = byPerson(rows.minors)
   const factsOf = (id: number): StudentFacts => {
-    const taken = classes.get(id) ?? []
-    const { standing, cumulativeGpa, cumulativeCredits } = summarizeRecord(
-      taken.map((one) => ({ ...one, withdrawn: one.status === 'withdrawn' })),
-      transfers.get(id) ?? [],
-      { today, semesterEndOf: () => null },
-      institution,
-    )
+    const history = histories.get(id)
+    const { standing, gpa, earnedInAll } = sumRecord(history ?? { classes: [], transfers: [] }, institution)
     const types = (holds.get(id) ?? []).map(({ type }) => type)
-    const enrolled = taken.filter(({ term, status }) => term === registering?.term && status === 'enrolled')
+    const enrolled = (history?.classes ?? []).filter(
+      ({ term, status }) => term === registering?.term && status === 'enrolled',
+    )
     const outlook = registering && {
       enrolledCredits: enrolled.length === 0 ? null : enrolled.reduce((sum, { credits }) => sum + credits, 0),
       hasHold: types.length > 0,
       standing,
-      earnedCredits: cumulativeCredits,
+      earnedCredits: earnedInAll,
     }
     return {
       minors: (minors.get(id) ?? []).map(({ code }) => code),
       standing,
-      cumulativeGpa,
-      cumulativeCredits,
+      cumulativeGpa: gpa,
+      cumulativeCredits: earnedInAll,
       holds: types,
       registration: registering && outlook && findOutlook(outlook, registering),
     }

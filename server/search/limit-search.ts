@@ -12,7 +12,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { majorsIn } from '@sam/domain/people/student-colleges'
 
 /**
- * The students whose records somebody reads without a reason, as a condition for searches: the rule of `advises`. Null
+ * The students whose records someone reads without a reason, as a condition for searches: the rule of `advises`. Null
  * when these are all: for registrars and university advisors.
  */
 export function readsFreely(actor: Actor, { programs }: Pick<Institution, 'programs'>): PersonCondition | null {

@@ -4,7 +4,7 @@ import type { ClassTest, FoundOffering } from './find-classes.ts'
 
 /**
  * Makes the test whether a student is eligible for a class, for those found. The classes of a course ask for the same,
- * so one of each is judged, and beside it those that a waiver names.
+ * so one of each is checked, and those that a waiver names.
  */
 export async function matchEligibility(check: EligibilityCheck, found: readonly FoundOffering[]): Promise<ClassTest> {
   const isNamed = ({ section }: SearchedClass) => check.named.has(section.id)

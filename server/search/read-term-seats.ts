@@ -3,7 +3,7 @@ import { listTermSeats, type TermSeatColumns } from '@sam/database/search/class-
 
 /** Reading 30,000 rows takes longer than a search may, and nobody sees a list of thousands change within a second. */
 const freshMs = 1000
-/** Until then what is known is answered while it is read anew; later whoever asks waits for that. */
+/** Until then the known seats are answered while they are read again; later a search waits for that. */
 const usableMs = 2000
 
 export type TermSeats = (term: number) => Promise<TermSeatColumns>
@@ -14,7 +14,7 @@ interface Reading {
   seats: TermSeatColumns
 }
 
-/** The seats of a whole term, at most two seconds old; whoever asks meanwhile shares one reading. */
+/** The seats of a whole term, at most two seconds old; searches of the same moment share one reading. */
 export function readTermSeats(db: Db): TermSeats {
   let latest: Reading | null = null
   let underWay: { term: number; reading: Promise<Reading> } | null = null

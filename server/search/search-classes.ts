@@ -7,7 +7,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { Actor } from '@sam/domain/people/role'
 import { classStatusOf, type ClassStatus, type Seats, type WaitlistState } from '@sam/domain/timetable/class-status'
 import { weekdays } from '@sam/domain/timetable/schedule'
-import type { KeptIndexes } from './cache-indexes.ts'
+import type { CachedIndexes } from './cache-indexes.ts'
 import { noClasses, type ClassIndex, type SearchedClass } from './build-class-index.ts'
 import { classFactsOf, seatFactsOf } from '../timetable/describe-class.ts'
 import { findClasses, type ClassQuery, type ClassTest, type FoundOffering } from './find-classes.ts'
@@ -15,7 +15,7 @@ import { malformed, needsRole } from '../http/faults.ts'
 import { refusalsAt } from '../registration/enrollment/answer-command.ts'
 import { checkEligibility } from '../registration/enrollment/check-eligibility.ts'
 import type { ClassMemory } from '../registration/enrollment/cache-classes.ts'
-import { waitlistStateOf } from '../registration/waitlist/read-waitlist-state.ts'
+import { readWaitlistState, waitlistStateOf } from '../registration/waitlist/read-waitlist-state.ts'
 import { loadWeek } from '../timetable/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchEligibility } from './match-eligibility.ts'
@@ -30,23 +30,16 @@ interface Search {
   db: Db
   institution: Institution
   memory: ClassMemory
-  indexes: KeptIndexes<ClassIndex>
+  indexes: CachedIndexes<ClassIndex>
   termSeats: TermSeats
-  /** Where the waitlists of each term stood when it was last searched by status: what a search begins with. */
-  waitlists: Map<number, WaitlistState>
 }
 
 /**
  * The classes of a term that pass the filters, grouped by course; the page counts courses. Seats are read live, all else is
  * as at the version that was read after the question came, or newer.
  */
-export async function searchClasses(
-  search: Search,
-  actor: Actor,
-  query: Query,
-  searchVersion: string,
-): Promise<Answer> {
-  const { db, institution, indexes, waitlists } = search
+export async function searchClasses(search: Search, actor: Actor, query: Query, factsVersion: number): Promise<Answer> {
+  const { db, institution, indexes } = search
   const { term, limit, offset, days, from, to, fits, eligible, judged, status, sort, order, ...filter } = query
   if ((eligible || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
   if (from && to && from > to) throw malformed(`The time window ends at ${to}, before it begins at ${from}.`)
@@ -58,31 +51,27 @@ export async function searchClasses(
   }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
-  const byStatus = status !== undefined || sort === 'status'
-  const answer = async (index: ClassIndex, assumed: WaitlistState): Promise<Answer> => {
+  const answer = async (index: ClassIndex): Promise<Answer> => {
+    const byStatus = status !== undefined || sort === 'status'
+    const known = byStatus ? await readWaitlistState(db, institution, term) : null
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
     const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
     const passing = status && isBroad(chosen) ? null : find(own)
     const found =
       passing && !status
         ? passing
-        : find(await testStatus(search, index, { passing, status, waitlist: assumed, others: own }))
+        : find(await testStatus(search, index, { passing, status, waitlist: known ?? 'open', others: own }))
     const sorted = sort
       ? sortOfferings(
           found,
           { sort, descending: order === 'descending' },
           await seatsFor(search, term, sort),
-          statusesBy(institution, assumed),
+          statusesBy(institution, known ?? 'open'),
         )
       : found
     const page = sorted.slice(offset, offset + limit)
     const { seats, ...stand } = await loadLiveSeats(db, term, sectionsOf(page))
-    const waitlist = waitlistStateOf(stand, institution, term)
-    // Where classes are chosen or put in order by their status: a new day, or another clock, is met by finding them again.
-    if (byStatus && waitlist !== assumed) {
-      waitlists.set(term, waitlist)
-      return answer(index, waitlist)
-    }
+    const waitlist = known ?? waitlistStateOf(stand, institution, term)
     const kept = keepClasses(page, seats, statusTestOf(status, institution.waitlistShare, waitlist))
     const refusals =
       judged && check ? await check.refusalsOf(kept.flatMap(({ classes }) => classes[0]?.section.id ?? [])) : null
@@ -91,7 +80,10 @@ export async function searchClasses(
         seatFactsOf(live, institution.waitlistShare, waitlist),
       ),
       ...(refusals && {
-        refusals: (refusals.get(group.classes[0]?.section.id ?? 0) ?? []).map(refusalsAt(institution)),
+        refusals: group.classes
+          .slice(0, 1)
+          .flatMap(({ section }) => refusals.get(section.id) ?? [])
+          .map(refusalsAt(institution)),
       }),
     }))
     return {
@@ -102,9 +94,7 @@ export async function searchClasses(
       classesInTerm: index.classes.length,
     }
   }
-  return indexes.answer(term, searchVersion, (index) =>
-    index === noClasses ? nothingIn(term) : answer(index, waitlists.get(term) ?? 'open'),
-  )
+  return indexes.answer(term, factsVersion, (index) => (index === noClasses ? nothingIn(term) : answer(index)))
 }
 
 function statusesBy({ waitlistShare }: Institution, waitlist: WaitlistState): (seats: Seats) => ClassStatus {
@@ -200,9 +190,6 @@ function sectionsOf(groups: readonly FoundOffering[]): number[] {
   return groups.flatMap(({ classes }) => classes.map(({ section }) => section.id))
 }
 
-/** A class's facts never change within an index, so each is described once. */
-const described = new WeakMap<SearchedClass, ReturnType<typeof classFactsOf>>()
-
 function describe(
   { offering, classes }: FoundOffering,
   buildings: Institution['buildings'],
@@ -215,9 +202,7 @@ function describe(
     classes: classes.flatMap((one) => {
       const own = seats.get(one.section.id)
       if (!own) return []
-      let known = described.get(one)
-      if (!known) described.set(one, (known = classFactsOf(one.section, one.companions, buildings)))
-      return { ...known, ...toldOf(own) }
+      return { ...classFactsOf(one.section, one.companions, buildings), ...toldOf(own) }
     }),
   }
 }

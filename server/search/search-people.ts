@@ -1,7 +1,6 @@
 import { mostCounted } from '@sam/contract/people/count'
 import { studentSorts, type searchUsers } from '@sam/contract/search/people'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import type { EarningGrades } from '@sam/database/grading/earned-credit-reads'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import { findPeopleByName } from '@sam/database/search/name-search-reads'
@@ -36,6 +35,7 @@ import { interestOf } from '@sam/domain/people/legitimate-interest'
 import { matchCodes } from '@sam/domain/search/match-codes'
 import { defaultRole, type Actor } from '@sam/domain/people/role'
 import { majorsIn } from '@sam/domain/people/student-colleges'
+import { earningGrades } from '@sam/domain/records/credit-class'
 import { creditRangesOf } from '@sam/domain/registration/periods/registration-outlook'
 import { readTermQuery, termsOf } from '@sam/domain/terms/read-term-query'
 import { readClock } from '../kernel/read-clock.ts'
@@ -51,7 +51,7 @@ type Answer = AnswerOf<typeof searchUsers>
 
 type Query = QueryOf<typeof searchUsers>
 
-/** People by one category and how many there are, for staff: students, for registrars everybody else too. */
+/** People by one category and how many there are, for staff: students, for registrars everyone else too. */
 export async function searchPeople(
   db: Db,
   institution: Institution,
@@ -91,7 +91,7 @@ async function readMoment(db: Db, institution: Institution, query: Query): Promi
   }
 }
 
-/** The facts of those students among the people found whom the reader reads freely; the register notes the reading. */
+/** The facts of those among the students found that the reader may read without a reason; the register notes the reading. */
 async function openFacts(
   db: Db,
   institution: Institution,
@@ -109,7 +109,7 @@ async function openFacts(
 
 function filtersOf(query: Query, institution: Institution, { today, registering }: Moment): PersonCondition[] {
   const { college, major, minor, interest, graduation, standing, holds, registration } = query
-  const grades = earningGrades(institution)
+  const grades = earningGrades(institution.gradeScale)
   const filters: PersonCondition[] = []
   if (college !== undefined) filters.push(belongsToCollege([college], majorsIn([college], institution.programs)))
   if (major !== undefined) filters.push(hasProgram('major', [major]))
@@ -132,10 +132,10 @@ function registrationFilters(
 ): PersonCondition[] {
   if (state === 'registered') return [isEnrolledIn(term)]
   const notYet = not(isEnrolledIn(term))
-  if (isOver) return [hasEarned([], earningGrades(institution))]
+  if (isOver) return [hasEarned([], earningGrades(institution.gradeScale))]
   if (state === 'blocked') return [notYet, hasHold(null, today)]
   const ranges = creditRangesOf(state, periods, institution.standings, now)
-  return [notYet, not(hasHold(null, today)), hasEarned(ranges, earningGrades(institution))]
+  return [notYet, not(hasHold(null, today)), hasEarned(ranges, earningGrades(institution.gradeScale))]
 }
 
 function rangesOfStanding(code: string, { standings }: Institution): CreditRange[] {
@@ -144,19 +144,12 @@ function rangesOfStanding(code: string, { standings }: Institution): CreditRange
   )
 }
 
-function earningGrades({ gradeScale }: Institution): EarningGrades {
-  return {
-    earning: gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol),
-    failing: gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol),
-  }
-}
-
 function readSort(sort: NonNullable<Query['sort']>, institution: Institution) {
   const by = studentSorts.find((one) => one === sort.replace('-', '')) ?? 'name'
   const points = institution.gradeScale.flatMap(({ symbol, points: worth }) =>
     worth === null ? [] : [{ symbol, points: worth }],
   )
-  return orderOf(by, sort.startsWith('-'), { grades: earningGrades(institution), points })
+  return orderOf(by, sort.startsWith('-'), { grades: earningGrades(institution.gradeScale), points })
 }
 
 type Find = (db: Db, institution: Institution, value: string, scope: SearchScope) => Promise<Found>

@@ -23,7 +23,7 @@ const days = [
   ['2026-02-03', 'closed', 1],
   ['2026-02-06', 'closed', 1],
   ['2026-02-07', 'over', 2],
-  // Set back after training, the clock gives everybody their place again.
+  // Set back after training, the clock gives everyone their place again.
   ['2026-02-02', 'open', 0],
 ] as const
 

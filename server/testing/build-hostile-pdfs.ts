@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import PdfDocument from 'pdfkit'
 import type { HostileFile } from './build-hostile-texts.ts'
 
-// PDF files made to harm whoever reads them, for the tests.
+// PDF files made to harm their reader, for the tests.
 
 /** A PDF from its objects, the first of which is its catalog, with a cross-reference table that is right. */
 function assemble(objects: (string | Buffer)[], trailer = ''): Buffer {

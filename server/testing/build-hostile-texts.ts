@@ -1,4 +1,4 @@
-// Text files made to harm whoever reads them, for the tests. Each is built when asked for.
+// Text files made to harm their reader, for the tests. Each is built when asked for.
 
 export interface HostileFile {
   name: string

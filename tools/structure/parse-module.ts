@@ -74,7 +74,7 @@ export function parseModule(path: string, text: string): ParsedModule {
   return parsed
 }
 
-/** Names bound by a declaration or a pattern; the keys of an object pattern are somebody else's words. */
+/** Names bound by a declaration or a pattern; the keys of an object pattern are someone else's words. */
 function namesIn(node: unknown, report: (name: string, start: number) => void): void {
   if (!isNode(node)) return
   if (node.type === 'Identifier' && typeof node.name === 'string') report(node.name, node.start)

@@ -22,6 +22,7 @@ export const areas = [
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   requisites: ['parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
+  requests: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
   planning: ['week', 'terms', 'auto', 'review'],
 }

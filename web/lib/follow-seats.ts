@@ -6,7 +6,7 @@ import {
   type Seats,
   type WaitlistState,
 } from '@sam/domain/timetable/class-status'
-import { keepStream } from './keep-stream.ts'
+import { followStream } from './follow-stream.ts'
 
 export type SeatChanges = ReadonlyMap<number, SeatChange>
 
@@ -28,7 +28,7 @@ export function followSeats(term: number, { onChanges, onGap }: SeatFollower): (
   }
   const onSeats = ({ data }: MessageEvent<string>) =>
     onChanges(new Map((JSON.parse(data) as SeatChange[]).map((change) => [change.sectionId, change])))
-  const endStream = keepStream(`/api/registration/${term}/seats`, {
+  const endStream = followStream(`/api/registration/${term}/seats`, {
     events: { seats: onSeats, anew: afterGap },
     onReturn: afterGap,
   })

@@ -112,8 +112,3 @@ export async function listCourseCategories(db: Db): Promise<{ course: string; te
     order by 1, 2`.execute(db)
   return rows
 }
-
-export async function loadScheduleVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('schedule_version').select('version').executeTakeFirstOrThrow()
-  return row.version
-}

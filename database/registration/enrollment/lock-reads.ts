@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../open-database.ts'
 export interface LockedRegistration {
   /** Every section that may change, by id. */
   sectionIds: number[]
-  /** Everybody whose registrations may change, by id: the people given and all who wait for those sections. */
+  /** Everyone whose registrations may change, by id: the people given and all who wait for those sections. */
   personIds: number[]
-  scheduleVersion: number
+  factsVersion: number
 }
 
 /** Locks what a change of these sections by these people can touch, in the one global order; see decision 0011. */
@@ -16,15 +16,15 @@ export async function lockRegistration(
   personIds: readonly number[],
   sectionIds: readonly number[],
 ): Promise<LockedRegistration> {
-  const { rows } = await sql<{ section_ids: string[]; person_ids: string[]; schedule: number }>`
-    select section_ids, person_ids, schedule
+  const { rows } = await sql<{ section_ids: string[]; person_ids: string[]; facts: number }>`
+    select section_ids, person_ids, facts
     from lock_registration(${term}, ${[...personIds]}::bigint[], ${[...sectionIds]}::bigint[])`.execute(tx)
   const [locked] = rows
   if (!locked) throw new Error('lock_registration answered nothing')
   return {
     sectionIds: locked.section_ids.map(Number),
     personIds: locked.person_ids.map(Number),
-    scheduleVersion: locked.schedule,
+    factsVersion: locked.facts,
   }
 }
 
@@ -48,7 +48,7 @@ export async function lockPerson(tx: Tx, term: number, personId: number): Promis
 }
 
 /**
- * Locks what somebody's registrations of every term rest on, in the one global order, term by term: before a change of
+ * Locks what someone's registrations of every term rest on, in the one global order, term by term: before a change of
  * what decides them, such as a hold, so that nothing is decided by what is no longer so when it is committed.
  */
 export async function lockRegistrations(tx: Tx, personId: number): Promise<void> {

@@ -117,7 +117,7 @@ export async function recordEndedWaits(
   )
 }
 
-/** Why a free seat passed somebody by: the kinds of refusal. */
+/** Why a free seat passed someone by: the kinds of refusal. */
 export async function recordSkips(tx: Tx, skipped: readonly Waiting[]): Promise<void> {
   const rows = skipped.map(({ entryId, lastSkip }) => ({ id: entryId, lastSkip }))
   await forEachBatch(
@@ -172,7 +172,7 @@ export function leftCarts(entries: readonly { personId: number; sectionId: numbe
     where cart_entry.person_id = source."personId" and cart_entry.section_id = source."sectionId"`
 }
 
-/** The channel on which changed seats are told to every server process. */
+/** The channel on which every server process hears of changed seats. */
 export const seatChannel = 'sam_seats'
 
 interface SeatsNow {
@@ -184,11 +184,11 @@ interface SeatsNow {
 
 /** Tells every server process the seats of sections of a term, when the transaction is committed. */
 export async function notifySeats(tx: Tx, term: number, seats: readonly SeatsNow[]): Promise<void> {
-  await writeTogether(tx, { writes: [], calls: toldSeats(term, seats) })
+  await writeTogether(tx, { writes: [], calls: seatNotices(term, seats) })
 }
 
 /** The same for `writeTogether`: the calls. */
-export function toldSeats(term: number, seats: readonly SeatsNow[]): StatementPart[] {
+export function seatNotices(term: number, seats: readonly SeatsNow[]): StatementPart[] {
   // A notification holds less than 8,000 bytes.
   const perMessage = 100
   const calls: StatementPart[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { earnedCredits, type EarningGrades } from '../../grading/earned-credit-reads.ts'
+import { earnedCredits, type EarningGrades } from '../../records/earned-credit-reads.ts'
 import type { Db } from '../../open-database.ts'
 
 export interface CreditCount {

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { listenChannel } from '../../kernel/listen-channel.ts'
 import { seatChannel } from '../enrollment/registration-writes.ts'
 
 export interface SeatNotice {
@@ -9,49 +10,14 @@ export interface SeatNotice {
 
 export interface SeatListener {
   onNotice(notice: SeatNotice): void
-  /** Listening began, or began again after a connection broke: what was told before that moment is not known. */
+  /** Listening began, or began again after a connection broke. Notices sent before that moment are lost. */
   onListening(): void
 }
 
-const reconnectAfterMs = 1000
-
-/**
- * Tells of every change of seats, by whatever process it was committed, until the answer is called. A connection that
- * breaks is replaced; what was told meanwhile is lost, so this is for display alone.
- */
+/** Reports every change of seats, from all server processes. Call the answer to end it. */
 export function listenSeats(pool: Pool, { onNotice, onListening }: SeatListener): () => void {
-  let isStopped = false
-  let leave = () => undefined as void
-  const retry = () => {
-    if (isStopped) return
-    const timer = setTimeout(() => void connect(), reconnectAfterMs)
-    leave = () => clearTimeout(timer)
-  }
-  const connect = async () => {
-    const client = await pool.connect().catch(() => null)
-    if (!client) return retry()
-    leave = onceOver(client, retry)
-    if (isStopped) return leave()
-    client.on('notification', ({ payload }) => onNotice(JSON.parse(payload ?? '{}') as SeatNotice))
-    await client.query(`listen ${seatChannel}`).then(onListening, leave)
-  }
-  void connect()
-  return () => {
-    isStopped = true
-    leave()
-  }
-}
-
-/** Gives the connection up, once, when it breaks or when the answer is called. One that listened goes back to nobody. */
-function onceOver(client: PoolClient, then: () => void): () => void {
-  let isOver = false
-  const end = () => {
-    if (isOver) return
-    isOver = true
-    client.release(true)
-    then()
-  }
-  client.once('error', end)
-  client.once('end', end)
-  return end
+  return listenChannel(pool, seatChannel, {
+    onNotice: (payload) => onNotice(JSON.parse(payload) as SeatNotice),
+    onListening,
+  })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../open-database.ts'
 
-/** Sections with a free seat for which somebody waits, by term: where a change of the day may have cleared the way. */
+/** Sections with a free seat for which someone waits, by term: where a change of the day may have cleared the way. */
 export async function listOpenQueues(db: Db): Promise<{ term: number; sectionIds: number[] }[]> {
   const { rows } = await sql<{ term: number; sectionIds: number[] }>`
     select section.term, array_agg(section.id order by section.id) as "sectionIds"
@@ -12,7 +12,7 @@ export async function listOpenQueues(db: Db): Promise<{ term: number; sectionIds
   return rows
 }
 
-/** The sections, by term, for which somebody waits and of which one of these is a part: where its new seats go. */
+/** The sections, by term, for which someone waits and of which one of these is a part: where its new seats go. */
 export async function listQueuesAt(
   db: Db,
   sectionIds: readonly number[],

@@ -1,4 +1,5 @@
-import { computeGpa, type GradedClass } from '../../grading/compute-gpa.ts'
+import { computeGpa } from '../../records/credit-class.ts'
+import type { GradedClass } from '../../records/record-history.ts'
 import type { GradeFacts } from '../../kernel/institution.ts'
 import { acceptedAttempt, type Attempt, type CourseUnit, type GradeScale } from '../assign/gather-courses.ts'
 import { isInSet } from '../requirements/course-set.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   exampleClass as classOf,
-  exampleLedger,
+  exampleRegistrations,
   exampleStudent as student,
   heldOf,
 } from '../../../samples/registration-example.ts'
@@ -14,7 +14,7 @@ const advanced = classOf(4, 'TST 302', { requires: 'Prerequisite: TST 202; Advis
 const classes = [morning, afternoon, other, advanced]
 
 type Student = Parameters<typeof student>[1]
-type Choice = Partial<Parameters<typeof exampleLedger>[0]>
+type Choice = Partial<Parameters<typeof exampleRegistrations>[0]>
 
 const rulesOf = (check: ClassCheck | null) =>
   (check?.rules ?? []).filter(({ result }) => result !== 'met').map(({ rule, result }) => `${rule}: ${result}`)
@@ -46,23 +46,23 @@ test.each<[string, number, Student, Choice, ClassCheck['outcome'], string[]]>([
   ['before the period', 1, {}, { rules: { now: '2025-11-01T00:00:00Z' } }, 'refused', ['period: not met']],
   ['too many credits', 1, { held: [{ ...heldOf(advanced), credits: 16 }] }, {}, 'refused', ['credit limit: not met']],
 ])('%s', (_what, sectionId, more, choice, outcome, unmet) => {
-  const check = checkClass(exampleLedger({ classes, students: [student(7, more)], ...choice }), 7, sectionId)
+  const check = checkClass(exampleRegistrations({ classes, students: [student(7, more)], ...choice }), 7, sectionId)
   expect(check?.outcome).toBe(outcome)
   expect(rulesOf(check)).toEqual(unmet)
 })
 
 test('a swap is told with the section it replaces, and its credits are not counted twice', () => {
-  const check = checkClass(exampleLedger({ classes, students: [student(7, { held: [heldOf(morning)] })] }), 7, 2)
+  const check = checkClass(exampleRegistrations({ classes, students: [student(7, { held: [heldOf(morning)] })] }), 7, 2)
   expect(check?.replaces).toMatchObject({ sectionId: 1 })
   expect(check?.credits).toEqual({ carried: 3, after: 3, limit: 17 })
 })
 
 test('what is only advised is no rule, and a class of another term is none', () => {
-  const ledger = exampleLedger({
+  const registrations = exampleRegistrations({
     classes: [...classes, classOf(5, 'TST 101', { term: 202509 })],
     students: [student(7)],
   })
-  expect(checkClass(ledger, 7, 4)?.rules.filter(({ rule }) => rule === 'requisite')).toHaveLength(1)
-  expect(checkClass(ledger, 7, 5)).toBeNull()
-  expect(checkClass(ledger, 7, 99)).toBeNull()
+  expect(checkClass(registrations, 7, 4)?.rules.filter(({ rule }) => rule === 'requisite')).toHaveLength(1)
+  expect(checkClass(registrations, 7, 5)).toBeNull()
+  expect(checkClass(registrations, 7, 99)).toBeNull()
 })

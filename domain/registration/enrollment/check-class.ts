@@ -8,7 +8,7 @@ import {
   findPeriodRefusals,
   findRepetitionRefusals,
 } from './find-refusals.ts'
-import type { Ledger } from './term-registrations.ts'
+import type { TermRegistrations } from './term-registrations.ts'
 import type { Refusal } from '../refusal.ts'
 import type { HeldClass } from '../registration-state.ts'
 
@@ -40,10 +40,10 @@ export interface ClassCheck {
  * What stands for and against one class for a student, rule by rule, as enrolling would decide it: with a section of the
  * same course on the schedule, as a swap for it. Returns null for a class that the term does not have.
  */
-export function checkClass(ledger: Ledger, personId: number, sectionId: number): ClassCheck | null {
-  const { rules } = ledger
-  const student = ledger.student(personId)
-  const found = ledger.findClass(sectionId)
+export function checkClass(registrations: TermRegistrations, personId: number, sectionId: number): ClassCheck | null {
+  const { rules } = registrations
+  const student = registrations.student(personId)
+  const found = registrations.findClass(sectionId)
   if (!found || found.term !== rules.term) return null
   const replaces = student.held.find(({ course }) => course === found.course) ?? null
   const beside = student.held.filter((held) => held !== replaces)
@@ -55,19 +55,20 @@ export function checkClass(ledger: Ledger, personId: number, sectionId: number):
     wanted,
     beside,
     together: [],
-    waitedFor: ledger
+    waitedFor: registrations
       .allWaiting()
       .filter((one) => one.personId === personId)
-      .flatMap((one) => ledger.findClass(one.sectionId)?.course ?? []),
+      .flatMap((one) => registrations.findClass(one.sectionId)?.course ?? []),
     joining: 0,
     givenUp: replaces ? [replaces] : [],
     beyondCapacity: false,
   }
-  const decision = decideEnrollment(ledger, request)
+  const decision = decideEnrollment(registrations, request)
   const refusals = decision.accepted === null ? decision.refusals : []
   const isOnlyFull = refusals.length > 0 && refusals.every(({ kind }) => kind === 'full')
   const waits =
-    isOnlyFull && decideEnrollment(ledger, { ...request, wanted: { ...wanted, waitlist: true } }).accepted === 'wait'
+    isOnlyFull &&
+    decideEnrollment(registrations, { ...request, wanted: { ...wanted, waitlist: true } }).accepted === 'wait'
   const sameTerm = beside.map(({ course }) => course)
   const plain = (rule: ClassRule, against: Refusal[]): RuleCheck => ({
     rule,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleRules, exampleStudent } from '../../../samples/registration-example.ts'
-import type { AcademicStanding } from '../../grading/academic-standing.ts'
+import type { AcademicStanding } from '../../kernel/institution.ts'
 import { classDay, decideCreditLimit, fridayBefore } from './credit-limit.ts'
 
 test.each([

@@ -1,4 +1,5 @@
-import type { AcademicStanding } from '../../grading/academic-standing.ts'
+import { addDays } from '../../kernel/day-in-zone.ts'
+import type { AcademicStanding } from '../../kernel/institution.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { RegisteringStudent, TermRules } from '../registration-state.ts'
 import { isInForce } from '../overrides/match-waiver.ts'
@@ -14,12 +15,6 @@ export interface CreditLimit {
 
 /** The overload limit holds from this day of classes on. */
 const overloadFromDay = 3
-
-const dayMilliseconds = 86_400_000
-
-function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
-}
 
 /** Days asked for again with every command of a term: each is counted out once. */
 const countedDays = new Map<string, IsoDate>()

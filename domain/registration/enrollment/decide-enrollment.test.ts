@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   enrollOf,
   exampleClass as classOf,
-  exampleLedger,
+  exampleRegistrations,
   exampleStudent as student,
   heldOf,
   logic,
@@ -18,7 +18,7 @@ test.each<
     string,
     Parameters<typeof student>[1],
     Parameters<typeof classOf>[2],
-    Parameters<typeof exampleLedger>[0]['rules'],
+    Parameters<typeof exampleRegistrations>[0]['rules'],
     string,
   ]
 >([
@@ -61,19 +61,21 @@ test.each<
   ],
   ['a class of another term', {}, { term: 202509 }, {}, 'class of another term'],
 ])('%s refuses', (_case, of, like, rules, kinds) => {
-  const ledger = exampleLedger({
+  const registrations = exampleRegistrations({
     classes: [classOf(1, 'TST 101', like)],
     students: [student(1, of)],
     ...(rules && { rules }),
   })
-  expect(outcomesOf(performCommand(ledger, enrollOf(1, wantedOf(1))))).toEqual([`refused ${kinds}`])
-  expect(ledger.effects).toEqual([])
+  expect(outcomesOf(performCommand(registrations, enrollOf(1, wantedOf(1))))).toEqual([`refused ${kinds}`])
+  expect(registrations.effects).toEqual([])
 })
 
 test('a D may be tried again, a repeatable course always', () => {
   const poor = student(1, { taken: [{ course: 'TST 101', term: 202501, grade: 'D', points: 1, earns: true }] })
   expect(
-    outcomesOf(performCommand(exampleLedger({ classes: threeClasses, students: [poor] }), enrollOf(1, wantedOf(1)))),
+    outcomesOf(
+      performCommand(exampleRegistrations({ classes: threeClasses, students: [poor] }), enrollOf(1, wantedOf(1))),
+    ),
   ).toEqual(['enrolled'])
 })
 
@@ -81,7 +83,7 @@ test('every reason at once, and each with its waiver gone', () => {
   const strict = classOf(2, 'TST 202', { at: ['M', 640], requires: 'Prerequisite: TST 090. Anti-requisite: TST 303' })
   const held = [heldOf(logic), { ...heldOf(sets), credits: 12 }]
   const refused = performCommand(
-    exampleLedger({ classes: [logic, strict, sets], students: [student(1, { held })], others: { 2: 10 } }),
+    exampleRegistrations({ classes: [logic, strict, sets], students: [student(1, { held })], others: { 2: 10 } }),
     enrollOf(1, wantedOf(2)),
   )
   expect(outcomesOf(refused)).toEqual(['refused prerequisite antirequisite time conflict credit limit full'])
@@ -95,13 +97,13 @@ test('every reason at once, and each with its waiver gone', () => {
   }
   const kinds = ['prerequisite', 'antirequisite', 'time conflict', 'credit limit', 'capacity'] as const
   const waivers = kinds.map((kind) => ({ ...grant, kind }))
-  const ledger = (today: string) =>
-    exampleLedger({
+  const registrations = (today: string) =>
+    exampleRegistrations({
       classes: [logic, strict, sets],
       students: [student(1, { held, waivers })],
       others: { 2: 10 },
       rules: { today, now: `${today}T17:00:00Z` },
     })
-  expect(outcomesOf(performCommand(ledger('2025-11-05'), enrollOf(1, wantedOf(2))))).toEqual(['enrolled'])
-  expect(outcomesOf(performCommand(ledger('2025-11-06'), enrollOf(1, wantedOf(2))))).toEqual(outcomesOf(refused))
+  expect(outcomesOf(performCommand(registrations('2025-11-05'), enrollOf(1, wantedOf(2))))).toEqual(['enrolled'])
+  expect(outcomesOf(performCommand(registrations('2025-11-06'), enrollOf(1, wantedOf(2))))).toEqual(outcomesOf(refused))
 })

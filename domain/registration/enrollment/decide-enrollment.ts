@@ -2,9 +2,9 @@ import { decideGpnc } from './decide-gpnc.ts'
 import { findWaitlistState } from './find-allowances.ts'
 import { refuseLeaving } from './find-dependents.ts'
 import { findFullPart, refusalOfFull } from './find-full-part.ts'
-import { findPeriodRefusals, findStandingRefusals } from './find-refusals.ts'
+import { findPeriodRefusals, findRuleRefusals } from './find-refusals.ts'
 import { findSwapRefusals, refuseSeveral } from './find-swap-refusals.ts'
-import type { Ledger } from './term-registrations.ts'
+import type { TermRegistrations } from './term-registrations.ts'
 import { isWaived } from '../overrides/match-waiver.ts'
 import type { Refusal } from '../refusal.ts'
 import type { WantedClass } from './registration-command.ts'
@@ -37,14 +37,14 @@ const provisionalNote =
 /**
  * Decides whether a student gets a seat in a class, or a place on its waitlist, and returns every reason against it.
  * One function for validation, enrolling, swapping and joining a waitlist. A full class refuses, or, where the student
- * would wait, only a waitlist that is full or closed does; a time conflict or too many credits do not keep anybody
+ * would wait, only a waitlist that is full or closed does; a time conflict or too many credits do not keep anyone
  * from waiting, but a seat passes by while they last (product rules, section 4).
  */
-export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): EnrollmentDecision {
-  const { rules } = ledger
+export function decideEnrollment(registrations: TermRegistrations, request: EnrollmentRequest): EnrollmentDecision {
+  const { rules } = registrations
   const { wanted, personId } = request
-  const student = ledger.student(personId)
-  const found = ledger.findClass(wanted.sectionId)
+  const student = registrations.student(personId)
+  const found = registrations.findClass(wanted.sectionId)
   if (!found) return { accepted: null, refusals: [{ kind: 'class unknown', sectionId: wanted.sectionId }] }
   if (found.term !== rules.term)
     return {
@@ -52,23 +52,27 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
       refusals: [{ kind: 'class of another term', sectionId: found.sectionId, term: found.term }],
     }
   const credits = wanted.credits ?? found.creditsMin
-  const full = findFullPart(found, (id) => ledger.partSeats(id), ledger.keptParts(request.givenUp[0] ?? null, found))
+  const full = findFullPart(
+    found,
+    (id) => registrations.partSeats(id),
+    registrations.keptParts(request.givenUp[0] ?? null, found),
+  )
   const mayExceed = request.beyondCapacity || isWaived(student.waivers, 'capacity', [found], rules)
   const waits = full !== null && !mayExceed && wanted.waitlist
   const { beside, givenUp } = request
   const replaces = givenUp.length > 0 ? { credits: givenUp.reduce((sum, held) => sum + held.credits, 0) } : null
   const together = waits ? [...request.together, ...request.waitedFor] : request.together
-  const { refusals: standing, provisional } = findStandingRefusals(
+  const { refusals: standing, provisional } = findRuleRefusals(
     { class: found, credits, beside, together, replaces },
     student,
     rules,
   )
   const chosen = { taken: student.taken, facts: student.facts, held: beside }
   const gpnc = wanted.gpncThreshold === null ? [] : decideGpnc(wanted.gpncThreshold, found, chosen, rules)
-  const swap = findSwapRefusals(ledger, personId, wanted)
+  const swap = findSwapRefusals(registrations, personId, wanted)
   const kept = student.held.filter((held) => beside.includes(held))
   const after = [...beside.map(({ course }) => course), ...request.together, found.course]
-  const findClass = (sectionId: number) => ledger.findClass(sectionId)
+  const findClass = (sectionId: number) => registrations.findClass(sectionId)
   const leaving = refuseLeaving(givenUp, waits ? 'waitlist' : 'swap', { student, kept, after, findClass, rules })
   const refusals = [...swap, ...findPeriodRefusals(student, rules), ...standing, ...leaving, ...gpnc]
   // Also where the same step would give it up: a class is not exchanged for itself.
@@ -77,10 +81,10 @@ export function decideEnrollment(ledger: Ledger, request: EnrollmentRequest): En
     refusals.push({ ...named(found), kind: 'duplicate', waiting: false })
   const notes = provisional ? [provisionalNote] : []
 
-  if (waits) return decideWaiting(ledger, request, { class: found, credits, refusals, notes })
+  if (waits) return decideWaiting(registrations, request, { class: found, credits, refusals, notes })
   if (full && !mayExceed) {
-    const places = findWaitlistState(rules) === 'open' ? ledger.waitlistPlaces(found) : 0
-    const waitlist = { queue: ledger.queue(found.sectionId).length, places }
+    const places = findWaitlistState(rules) === 'open' ? registrations.waitlistPlaces(found) : 0
+    const waitlist = { queue: registrations.queue(found.sectionId).length, places }
     return { accepted: null, refusals: [...refusals, refusalOfFull(full, waitlist)] }
   }
   return answer(refusals, { accepted: 'seat', class: found, credits, beyondCapacity: full !== null, notes })
@@ -98,22 +102,22 @@ function answer(refusals: Refusal[], accepted: EnrollmentDecision): EnrollmentDe
 const passing = new Set<Refusal['kind']>(['time conflict', 'credit limit'])
 
 function decideWaiting(
-  ledger: Ledger,
+  registrations: TermRegistrations,
   { personId, wanted, joining }: EnrollmentRequest,
   found: { class: RegistrableClass; credits: number; refusals: Refusal[]; notes: string[] },
 ): EnrollmentDecision {
-  const { rules } = ledger
+  const { rules } = registrations
   const refusals = found.refusals.filter(({ kind }) => !passing.has(kind))
-  refusals.push(...refuseSeveral(ledger, wanted))
+  refusals.push(...refuseSeveral(registrations, wanted))
   const { sectionId } = found.class
-  if (ledger.findWaiting(personId, sectionId))
+  if (registrations.findWaiting(personId, sectionId))
     refusals.push({ ...named(found.class), kind: 'duplicate', waiting: true })
   if (findWaitlistState(rules) !== 'open') refusals.push({ kind: 'waitlist closed', closedOn: rules.waitlistCloses })
-  const waits = joining + ledger.allWaiting().filter((one) => one.personId === personId).length
+  const waits = joining + registrations.allWaiting().filter((one) => one.personId === personId).length
   const limit = rules.institution.mostWaits
   if (waits >= limit) refusals.push({ kind: 'waits used', waits, limit })
-  const places = ledger.waitlistPlaces(found.class)
-  if (ledger.queue(sectionId).length >= places) refusals.push({ kind: 'waitlist full', places })
+  const places = registrations.waitlistPlaces(found.class)
+  if (registrations.queue(sectionId).length >= places) refusals.push({ kind: 'waitlist full', places })
   const later = found.refusals.filter(({ kind }) => passing.has(kind)).map(({ kind }) => kind)
   const notes = later.length > 0 ? [`A free seat goes to the next student while this lasts: ${later.join(', ')}.`] : []
   return answer(refusals, {

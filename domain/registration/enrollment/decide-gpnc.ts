@@ -1,11 +1,12 @@
 import type { GradeFacts } from '../../kernel/institution.ts'
 import type { StudentFacts } from '../../requisites/evaluate/student-facts.ts'
 import type { Refusal } from '../refusal.ts'
-import type { HeldClass, RegistrableClass, TakenCourse, TermRules } from '../registration-state.ts'
+import type { HeldClass, RegistrableClass, TermRules } from '../registration-state.ts'
+import type { CourseAttempt } from '../../records/requisite-facts.ts'
 
 export interface Chooser {
   held: readonly Pick<HeldClass, 'course' | 'sectionId' | 'gpncThreshold'>[]
-  taken: readonly TakenCourse[]
+  taken: readonly CourseAttempt[]
   facts: Pick<StudentFacts, 'majors'>
 }
 

@@ -17,7 +17,7 @@ export interface RecordStatus {
 /**
  * What a class of an imported record is on a day ('YYYY-MM-DD'). A W is a withdrawal and any other grade completes
  * the class, except that IP (in progress across terms) leaves it running until its term is over. Without a grade it
- * is enrolled while its term lasts or is to come, and afterwards completed without a grade, which somebody owes.
+ * is enrolled while its term lasts or is to come, and afterwards completed without a grade, which someone owes.
  */
 export function decideRecordStatus({ term, semesterEnd, grade }: RecordedClass, today: string): RecordStatus {
   const over = lastDayOf(term, semesterEnd) < today

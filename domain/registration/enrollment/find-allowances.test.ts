@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   exampleClass,
-  exampleLedger,
+  exampleRegistrations,
   exampleRules,
   exampleStudent,
   heldOf,
@@ -42,10 +42,10 @@ test.each([
   const held = heldOf(wanted)
   const student = { ...before, held: [...before.held, held] }
   const classes = [law, rocks, again, other, logic]
-  const ledger = exampleLedger({ classes, students: [student] })
+  const registrations = exampleRegistrations({ classes, students: [student] })
   expect(findAllowances({ ...held, isRunning: true }, student, exampleRules).chooseGpnc).toBe(offered)
   const command = { kind: 'choose gpnc', personId: 1, sectionId: wanted.sectionId, threshold: 'C' } as const
-  expect(performCommand(ledger, command).done).toBe(offered)
+  expect(performCommand(registrations, command).done).toBe(offered)
 })
 
 test('a choice that was made can be taken back', () => {
@@ -53,8 +53,10 @@ test('a choice that was made can be taken back', () => {
   const student = exampleStudent(1, { held: [held] })
   const may = findAllowances({ ...held, isRunning: true }, student, exampleRules)
   expect(may).toMatchObject({ chooseGpnc: false, takeBackGpnc: true })
-  const ledger = exampleLedger({ classes: [law], students: [student] })
-  expect(performCommand(ledger, { kind: 'choose gpnc', personId: 1, sectionId: 1, threshold: null }).done).toBe(true)
+  const registrations = exampleRegistrations({ classes: [law], students: [student] })
+  expect(performCommand(registrations, { kind: 'choose gpnc', personId: 1, sectionId: 1, threshold: null }).done).toBe(
+    true,
+  )
 })
 
 test.each([

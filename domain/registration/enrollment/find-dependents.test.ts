@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   enrollOf,
   exampleClass as classOf,
-  exampleLedger,
+  exampleRegistrations,
   exampleStudent as student,
   heldOf,
   outcomesOf,
@@ -68,19 +68,22 @@ const cases: [string, typeof classes, Command, string[], Partial<RegisteringStud
 ]
 
 test.each(cases)('dropping %s', (_name, held, command, outcomes, more = {}) => {
-  const ledger = exampleLedger({ classes, students: [student(1, { ...more, held: held.map((one) => heldOf(one)) })] })
-  const result = performCommand(ledger, command)
+  const registrations = exampleRegistrations({
+    classes,
+    students: [student(1, { ...more, held: held.map((one) => heldOf(one)) })],
+  })
+  const result = performCommand(registrations, command)
   expect(outcomesOf(result)).toEqual(outcomes)
   const refused = outcomes.some((outcome) => outcome.startsWith('refused'))
   expect(result.done).toBe(!refused)
   if (refused)
-    expect(ledger.student(1).held.map(({ sectionId }) => sectionId)).toEqual(held.map((one) => one.sectionId))
+    expect(registrations.student(1).held.map(({ sectionId }) => sectionId)).toEqual(held.map((one) => one.sectionId))
 })
 
 test('the refusal names every class that would have to go', () => {
   const held = [lecture, lab, seminar].map((one) => heldOf(one))
-  const ledger = exampleLedger({ classes, students: [student(1, { held })] })
-  const [refusal] = performCommand(ledger, dropOf(1)).results[0]?.refusals ?? []
+  const registrations = exampleRegistrations({ classes, students: [student(1, { held })] })
+  const [refusal] = performCommand(registrations, dropOf(1)).results[0]?.refusals ?? []
   expect(refusal).toMatchObject({
     kind: 'needed as corequisite',
     leaving: ['TST 121'],
@@ -90,27 +93,27 @@ test('the refusal names every class that would have to go', () => {
 
 test('withdrawing follows the same rule', () => {
   const rules = { today: '2026-03-01' }
-  const ledger = () =>
-    exampleLedger({ classes, students: [student(1, { held: both.map((one) => heldOf(one)) })], rules })
+  const registrations = () =>
+    exampleRegistrations({ classes, students: [student(1, { held: both.map((one) => heldOf(one)) })], rules })
   const withdraw = (...alsoDrop: number[]): Command => ({ kind: 'withdraw', personId: 1, sectionId: 1, alsoDrop })
-  expect(outcomesOf(performCommand(ledger(), withdraw()))).toEqual([needed])
-  expect(outcomesOf(performCommand(ledger(), withdraw(2)))).toEqual(['withdrawn', 'withdrawn'])
+  expect(outcomesOf(performCommand(registrations(), withdraw()))).toEqual([needed])
+  expect(outcomesOf(performCommand(registrations(), withdraw(2)))).toEqual(['withdrawn', 'withdrawn'])
 })
 
 test('one step can exchange both for two others', () => {
   const pair = [classOf(7, 'TST 221'), classOf(8, 'TST 223')]
   const held = both.map((one) => heldOf(one))
-  const ledger = exampleLedger({ classes: [...classes, ...pair], students: [student(1, { held })] })
+  const registrations = exampleRegistrations({ classes: [...classes, ...pair], students: [student(1, { held })] })
   const step = enrollOf(1, wantedOf(7, { swapSectionId: 1 }), wantedOf(8, { swapSectionId: 2 }))
-  expect(outcomesOf(performCommand(ledger, step))).toEqual(['dropped', 'enrolled', 'dropped', 'enrolled'])
+  expect(outcomesOf(performCommand(registrations, step))).toEqual(['dropped', 'enrolled', 'dropped', 'enrolled'])
 })
 
 test('a waitlist does not give up what another class needs, also when that class came later', () => {
   const held = both.map((one) => heldOf(one))
   const waits = wantedOf(4, { waitlist: true, swapSectionId: 1 })
-  const full = exampleLedger({ classes, students: [student(1, { held })], others: { 4: 10 } })
+  const full = exampleRegistrations({ classes, students: [student(1, { held })], others: { 4: 10 } })
   expect(outcomesOf(performCommand(full, enrollOf(1, waits)))).toEqual([needed])
-  const later = exampleLedger({
+  const later = exampleRegistrations({
     classes,
     students: [student(1, { held }), student(2, { held: [heldOf(alone)] })],
     others: { 4: 9 },

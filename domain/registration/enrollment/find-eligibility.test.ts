@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleClass, exampleRules, exampleStudent, heldOf, logic } from '../../../samples/registration-example.ts'
 import { findEligibilityRefusals } from './find-eligibility.ts'
-import { findStandingRefusals } from './find-refusals.ts'
+import { findRuleRefusals } from './find-refusals.ts'
 
 const hold = { id: 1, type: 'advising', description: 'See your advisor', department: 'CAS', expiresOn: null } as const
 const passed = { course: 'TST 300', term: 202509, grade: 'A', points: 4, earns: true }
@@ -34,7 +34,7 @@ test('a course taken in the same term counts as a corequisite', () => {
 test('it never says other than enrolling would', () => {
   for (const student of [busy, ready, done, tired]) {
     const seat = { class: wanted, credits: 3, beside: student.held, together: [] }
-    const whole = findStandingRefusals(seat, student, exampleRules).refusals
+    const whole = findRuleRefusals(seat, student, exampleRules).refusals
     const shown = findEligibilityRefusals(wanted, student, exampleRules)
     expect(whole).toEqual(expect.arrayContaining(shown))
     const others = new Set(['hold', 'time conflict', 'credit limit', 'duplicate'])

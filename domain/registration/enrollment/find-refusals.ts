@@ -6,7 +6,7 @@ import { isWaived } from '../overrides/match-waiver.ts'
 import type { Refusal } from '../refusal.ts'
 import type { HeldClass, RegisteringStudent, RegistrableClass, TermRules } from '../registration-state.ts'
 
-/** A class that somebody wants, with its circumstances. */
+/** A class that someone wants, with its circumstances. */
 export interface WantedSeat {
   class: RegistrableClass
   credits: number
@@ -34,7 +34,7 @@ export function findHoldRefusals(student: RegisteringStudent, { today }: Pick<Te
   return active.map(({ type, description, department }) => ({ kind: 'hold', type, description, department }))
 }
 
-/** What is wrong with the class itself, whoever wants it: not whole, gone, or with other credits. */
+/** What is wrong with the class itself, for any student: not whole, gone, or with other credits. */
 export function findClassRefusals({ class: wanted, credits }: WantedSeat): Refusal[] {
   const refusals: Refusal[] = []
   if (wanted.classNumber === null)
@@ -121,10 +121,10 @@ export function findCreditRefusals(
 }
 
 /**
- * Every reason that stands between a student and a class, seats and dates apart. A waiting student is refused by the
- * same function at the moment when a seat is free.
+ * Every reason why a student cannot take a class, apart from seats and dates. A waiting student is checked by it when a
+ * seat is free.
  */
-export function findStandingRefusals(
+export function findRuleRefusals(
   wanted: WantedSeat,
   student: RegisteringStudent,
   rules: TermRules,

@@ -2,15 +2,23 @@ import { lastDayOf } from '../../terms/find-current-term.ts'
 import { dayIn } from '../../kernel/day-in-zone.ts'
 import { semesterOf, termOf, yearOf, type TermCode } from '../../terms/term.ts'
 import { checkRequisites, type RequisiteRefusal } from './check-requisites.ts'
-import type { HeldClass, RegisteringStudent, RegistrableClass, TakenCourse, TermRules } from '../registration-state.ts'
+import {
+  type HeldClass,
+  type HeldSection,
+  type RegisteringStudent,
+  type RegistrableClass,
+  type TermRules,
+} from '../registration-state.ts'
+import { isInSchedule } from './term-registrations.ts'
+import type { CourseAttempt } from '../../records/requisite-facts.ts'
 
 export interface Removal {
-  held: HeldClass
+  held: HeldSection
   /** The parts of its requisites that no longer hold. */
   refusals: RequisiteRefusal[]
 }
 
-/** Grades that somebody still owes: they end nothing until they are replaced or lapse (policy on grades). */
+/** Grades that someone still owes: they end nothing until they are replaced or lapse (policy on grades). */
 const owed = new Set(['I', 'NR', 'IP', 'R'])
 
 /**
@@ -27,10 +35,10 @@ export function findRemovals(
   findClass: (sectionId: number) => RegistrableClass | null,
   rules: TermRules,
 ): Removal[] {
-  const removed = new Map<HeldClass, RequisiteRefusal[]>()
+  const removed = new Map<HeldSection, RequisiteRefusal[]>()
   for (;;) {
-    const staying = student.held.filter((held) => !removed.has(held))
-    const found = staying.flatMap((held): [HeldClass, RequisiteRefusal[]][] => {
+    const staying = student.held.filter((held) => !isInSchedule(held) || !removed.has(held))
+    const found = staying.filter(isInSchedule).flatMap((held): [HeldSection, RequisiteRefusal[]][] => {
       const refusals = endedParts(student, held, staying, findClass, rules)
       return refusals.length > 0 ? [[held, refusals]] : []
     })
@@ -43,16 +51,16 @@ export function findRemovals(
 /** The parts of a held class that were met at registering and are not met today beside the classes that stay. */
 function endedParts(
   student: RegisteringStudent,
-  held: HeldClass,
+  held: HeldSection,
   staying: readonly HeldClass[],
   findClass: (sectionId: number) => RegistrableClass | null,
   rules: TermRules,
 ): RequisiteRefusal[] {
-  const found = held.sectionId === null ? null : findClass(held.sectionId)
+  const found = findClass(held.sectionId)
   if (!found) return []
   const coursesOf = (classes: readonly HeldClass[]) => classes.filter((one) => one !== held).map(({ course }) => course)
   const enrolledOn = enrolledBy(held, rules)
-  const wasOpen = (one: TakenCourse) => isEarlier(one, rules) && isOpenAt(one, enrolledOn, rules.term)
+  const wasOpen = (one: CourseAttempt) => isEarlier(one, rules) && isOpenAt(one, enrolledOn, rules.term)
   const atRegistering = withOpen(student, (one) => wasOpen(one) || isOwed(one, rules))
   const today = withOpen(student, (one) => isOwed(one, rules))
   // A waiver that has expired since still excuses a registration made under it.
@@ -87,16 +95,16 @@ function enrolledBy({ enrolledAt }: HeldClass, { today, institution }: TermRules
   return day <= today ? day : null
 }
 
-function isEarlier({ term }: TakenCourse, rules: TermRules): boolean {
+function isEarlier({ term }: CourseAttempt, rules: TermRules): boolean {
   return term !== null && term < rules.term
 }
 
-function isOwed(one: TakenCourse, rules: TermRules): boolean {
+function isOwed(one: CourseAttempt, rules: TermRules): boolean {
   return isEarlier(one, rules) && one.grade !== null && owed.has(one.grade)
 }
 
 /** Whether a course of an earlier term was open on a day; on an unknown day, since the semester before this term. */
-function isOpenAt({ term }: TakenCourse, day: string | null, wantedTerm: TermCode): boolean {
+function isOpenAt({ term }: CourseAttempt, day: string | null, wantedTerm: TermCode): boolean {
   if (term === null) return false
   return day === null ? term >= semesterBefore(wantedTerm) : lastDayOf(term, null) >= day
 }
@@ -107,7 +115,7 @@ function semesterBefore(term: TermCode): TermCode {
 }
 
 /** The student as if these attempts had no grade yet. */
-function withOpen(student: RegisteringStudent, isOpen: (one: TakenCourse) => boolean): RegisteringStudent {
+function withOpen(student: RegisteringStudent, isOpen: (one: CourseAttempt) => boolean): RegisteringStudent {
   const open = student.taken.filter((one) => one.grade !== null && isOpen(one))
   if (open.length === 0) return student
   const { facts } = student

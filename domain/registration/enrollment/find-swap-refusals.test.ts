@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   enrollOf,
   exampleClass as classOf,
-  exampleLedger,
+  exampleRegistrations,
   exampleStudent as student,
   heldOf,
   outcomesOf,
@@ -23,9 +23,9 @@ const other = classOf(3, 'TST 303')
 const foreign = classOf(4, 'TST 404', { term: 202509 })
 const spare = classOf(5, 'TST 505')
 const classes = [held, wanted, other, foreign, spare]
-const open = () => exampleLedger({ classes, students: [student(1, { held: [heldOf(held), heldOf(spare)] })] })
+const open = () => exampleRegistrations({ classes, students: [student(1, { held: [heldOf(held), heldOf(spare)] })] })
 const full = () =>
-  exampleLedger({ classes, students: [student(1, { held: [heldOf(held), heldOf(spare)] })], others: { 2: 10 } })
+  exampleRegistrations({ classes, students: [student(1, { held: [heldOf(held), heldOf(spare)] })], others: { 2: 10 } })
 
 const because = ({ results }: Pick<CommandResult, 'results'>) =>
   results.flatMap(({ refusals }) => refusals.map((one) => (one.kind === 'class to drop' ? one.because : one.kind)))
@@ -56,9 +56,9 @@ const ways: [string, (swapSectionId: number) => Pick<CommandResult, 'results'>][
   [
     'a change while waiting',
     (swapSectionId) => {
-      const ledger = full()
-      performCommand(ledger, enrollOf(1, wantedOf(2, { waitlist: true })))
-      return performCommand(ledger, { kind: 'choose swap', personId: 1, sectionId: 2, swapSectionId })
+      const registrations = full()
+      performCommand(registrations, enrollOf(1, wantedOf(2, { waitlist: true })))
+      return performCommand(registrations, { kind: 'choose swap', personId: 1, sectionId: 2, swapSectionId })
     },
   ],
 ]
@@ -76,13 +76,12 @@ describe.each(ways)('a class to give up, by %s', (_way, give) => {
 
 test('a free seat takes the place of the class given up in the same step, with and without a waitlist', () => {
   for (const waitlist of [true, false]) {
-    const ledger = open()
-    expect(outcomesOf(performCommand(ledger, enrollOf(1, wantedOf(2, { swapSectionId: 1, waitlist }))))).toEqual([
-      'dropped',
-      'enrolled',
-    ])
-    expect(ledger.student(1).held.map(({ sectionId }) => sectionId)).toEqual([5, 2])
-    expect(ledger.partSeats(1).enrolled).toBe(0)
+    const registrations = open()
+    expect(outcomesOf(performCommand(registrations, enrollOf(1, wantedOf(2, { swapSectionId: 1, waitlist }))))).toEqual(
+      ['dropped', 'enrolled'],
+    )
+    expect(registrations.student(1).held.map(({ sectionId }) => sectionId)).toEqual([5, 2])
+    expect(registrations.partSeats(1).enrolled).toBe(0)
   }
 })
 
@@ -96,61 +95,61 @@ test('the class to give up is kept when the other is refused, and while it is wa
 })
 
 test('the class to give up changes while waiting; the place does not', () => {
-  const ledger = exampleLedger({
+  const registrations = exampleRegistrations({
     classes,
     students: [student(1, { held: [heldOf(held), heldOf(spare)] }), student(2), student(3, { held: [heldOf(wanted)] })],
     others: { 2: 9, 20: 0 },
   })
-  performCommand(ledger, enrollOf(1, wantedOf(2, { waitlist: true, swapSectionId: 1 })))
-  performCommand(ledger, enrollOf(2, wantedOf(2, { waitlist: true })))
+  performCommand(registrations, enrollOf(1, wantedOf(2, { waitlist: true, swapSectionId: 1 })))
+  performCommand(registrations, enrollOf(2, wantedOf(2, { waitlist: true })))
   const choose = (swapSectionId: number | null): Command => ({
     kind: 'choose swap',
     personId: 1,
     sectionId: 2,
     swapSectionId,
   })
-  const places = () => ledger.queue(2).map(({ personId, place }) => [personId, place])
+  const places = () => registrations.queue(2).map(({ personId, place }) => [personId, place])
   const before = places()
-  expect(performCommand(ledger, choose(5))).toMatchObject({
+  expect(performCommand(registrations, choose(5))).toMatchObject({
     done: true,
     results: [{ outcome: 'changed', position: 1 }],
   })
-  expect(performCommand(ledger, choose(null)).done).toBe(true)
-  expect(performCommand(ledger, choose(5)).done).toBe(true)
+  expect(performCommand(registrations, choose(null)).done).toBe(true)
+  expect(performCommand(registrations, choose(5)).done).toBe(true)
   expect(places()).toEqual(before)
-  performCommand(ledger, { kind: 'drop', personId: 3, sectionId: 2 })
-  expect(ledger.student(1).held.map(({ sectionId }) => sectionId)).toEqual([1, 2])
-  expect(outcomesOf(performCommand(ledger, choose(null)))).toEqual(['refused not waiting'])
+  performCommand(registrations, { kind: 'drop', personId: 3, sectionId: 2 })
+  expect(registrations.student(1).held.map(({ sectionId }) => sectionId)).toEqual([1, 2])
+  expect(outcomesOf(performCommand(registrations, choose(null)))).toEqual(['refused not waiting'])
 })
 
 test('who waits for another section of a course goes on giving up the one they have', () => {
   const second = classOf(6, 'TST 101', { sectionCode: '06' })
-  const ledger = exampleLedger({
+  const registrations = exampleRegistrations({
     classes: [...classes, second],
     students: [student(1, { held: [heldOf(held), heldOf(spare)] })],
     others: { 6: 10 },
   })
-  expect(outcomesOf(performCommand(ledger, enrollOf(1, wantedOf(6, { waitlist: true, swapSectionId: 1 }))))).toEqual([
-    'waitlisted',
-  ])
+  expect(
+    outcomesOf(performCommand(registrations, enrollOf(1, wantedOf(6, { waitlist: true, swapSectionId: 1 })))),
+  ).toEqual(['waitlisted'])
   const choose = (swapSectionId: number | null): Command => ({
     kind: 'choose swap',
     personId: 1,
     sectionId: 6,
     swapSectionId,
   })
-  expect(outcomesOf(performCommand(ledger, choose(null)))).toEqual(['refused duplicate'])
-  expect(outcomesOf(performCommand(ledger, choose(5)))).toEqual(['refused duplicate'])
+  expect(outcomesOf(performCommand(registrations, choose(null)))).toEqual(['refused duplicate'])
+  expect(outcomesOf(performCommand(registrations, choose(5)))).toEqual(['refused duplicate'])
 })
 
 test('a change that makes a free seat theirs gives it at once', () => {
   const late = classOf(7, 'TST 707', { at: ['M', 600] })
   const early = classOf(8, 'TST 808', { at: ['M', 640] })
-  const ledger = exampleLedger({
+  const registrations = exampleRegistrations({
     classes: [...classes, late, early],
     students: [student(1, { held: [heldOf(early)] })],
     waiting: [{ personId: 1, sectionId: 7, place: 1 }],
   })
-  performCommand(ledger, { kind: 'choose swap', personId: 1, sectionId: 7, swapSectionId: 8 })
-  expect(ledger.student(1).held.map(({ sectionId }) => sectionId)).toEqual([7])
+  performCommand(registrations, { kind: 'choose swap', personId: 1, sectionId: 7, swapSectionId: 8 })
+  expect(registrations.student(1).held.map(({ sectionId }) => sectionId)).toEqual([7])
 })

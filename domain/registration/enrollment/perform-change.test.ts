@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   exampleClass as classOf,
-  exampleLedger,
+  exampleRegistrations,
   exampleStudent as student,
   heldOf,
   logic,
@@ -20,22 +20,22 @@ test.each([
   ['2026-04-03', 'withdraw', 'withdrawn'],
   ['2026-04-04', 'withdraw', 'refused withdrawal over'],
 ] as const)('on %s, %s: %s', (today, kind, outcome) => {
-  const ledger = exampleLedger({
+  const registrations = exampleRegistrations({
     classes: threeClasses,
     students: [student(1, { held: [heldOf(logic)] })],
     rules: { today },
   })
-  expect(outcomesOf(performCommand(ledger, { kind, personId: 1, sectionId: 1 }))).toEqual([outcome])
+  expect(outcomesOf(performCommand(registrations, { kind, personId: 1, sectionId: 1 }))).toEqual([outcome])
 })
 
 test('falling below full time is worth a note', () => {
   const held = [heldOf(logic), { ...heldOf(sets), credits: 10 }]
-  const ledger = exampleLedger({
+  const registrations = exampleRegistrations({
     classes: threeClasses,
     students: [student(1, { held })],
     rules: { today: '2026-03-01' },
   })
-  const { results } = performCommand(ledger, { kind: 'withdraw', personId: 1, sectionId: 1 })
+  const { results } = performCommand(registrations, { kind: 'withdraw', personId: 1, sectionId: 1 })
   expect(results[0]?.notes).toEqual([expect.stringContaining('10 credits remain')])
 })
 
@@ -48,11 +48,11 @@ test('G/P/NC: a passing letter, once a term, until its day, never on a retake', 
   })
   const taken = [{ course: 'TST 303', term: 202501, grade: 'F', points: 0, earns: false }]
   const people = [student(1, { held: [heldOf(logic), heldOf(sets)], taken })]
-  const ledger = exampleLedger({ classes: threeClasses, students: people })
-  expect(outcomesOf(performCommand(ledger, choose(1, 'P')))).toEqual(['refused gpnc threshold'])
-  expect(outcomesOf(performCommand(ledger, choose(1, 'C')))).toEqual(['changed'])
-  expect(outcomesOf(performCommand(ledger, choose(3, 'C')))).toEqual(['refused gpnc used gpnc on a retake'])
-  const late = exampleLedger({ classes: threeClasses, students: people, rules: { today: '2026-04-04' } })
+  const registrations = exampleRegistrations({ classes: threeClasses, students: people })
+  expect(outcomesOf(performCommand(registrations, choose(1, 'P')))).toEqual(['refused gpnc threshold'])
+  expect(outcomesOf(performCommand(registrations, choose(1, 'C')))).toEqual(['changed'])
+  expect(outcomesOf(performCommand(registrations, choose(3, 'C')))).toEqual(['refused gpnc used gpnc on a retake'])
+  const late = exampleRegistrations({ classes: threeClasses, students: people, rules: { today: '2026-04-04' } })
   expect(outcomesOf(performCommand(late, choose(1, 'C')))).toEqual(['refused gpnc over'])
 })
 
@@ -62,9 +62,10 @@ test('credits change within the range and the limit', () => {
     { ...heldOf(variable), credits: 1 },
     { ...heldOf(sets), credits: 13 },
   ]
-  const ledger = () => exampleLedger({ classes: [...threeClasses, variable], students: [student(1, { held })] })
+  const registrations = () =>
+    exampleRegistrations({ classes: [...threeClasses, variable], students: [student(1, { held })] })
   const change = (credits: number): Command => ({ kind: 'change credits', personId: 1, sectionId: 7, credits })
-  expect([4, 5, 7].map((credits) => outcomesOf(performCommand(ledger(), change(credits)))[0])).toEqual([
+  expect([4, 5, 7].map((credits) => outcomesOf(performCommand(registrations(), change(credits)))[0])).toEqual([
     'changed',
     'refused credit limit',
     'refused credits out of range credit limit',

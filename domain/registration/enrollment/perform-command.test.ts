@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   exampleClass as classOf,
-  exampleLedger,
+  exampleRegistrations,
   exampleRules,
   exampleStudent as student,
   wantedOf,
 } from '../../../samples/registration-example.ts'
 import { findTimeConflicts } from '../../timetable/find-overlaps.ts'
-import { Ledger } from './term-registrations.ts'
+import { TermRegistrations } from './term-registrations.ts'
 import { performCommand } from './perform-command.ts'
 import { findJoint, findWaitingRefusals } from '../waitlist/promote-waiters.ts'
 import type { Command } from './registration-command.ts'
@@ -95,20 +95,20 @@ test('after every command of any history: no oversell, conflict, excess or doubl
     fc.property(anyHistory, fc.array(anyCommand, { maxLength: 20 }), (commands, later) => {
       const capacity = { 1: 5, 2: 5, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5 }
       const others = { 1: 4, 2: 3, 3: 4, 4: 3, 5: 4, 6: 4, 7: 4 }
-      const ledger = exampleLedger({
+      const registrations = exampleRegistrations({
         classes: week,
         students: people.map((personId) => student(personId)),
         capacity,
         others,
       })
       for (const command of commands) {
-        performCommand(ledger, command)
-        checkLedger(ledger, others)
+        performCommand(registrations, command)
+        checkRegistrations(registrations, others)
       }
-      const withdrawing = afterDrop(ledger)
+      const withdrawing = afterDrop(registrations)
       for (const command of later) {
         performCommand(withdrawing, command)
-        checkLedger(withdrawing, others)
+        checkRegistrations(withdrawing, others)
       }
     }),
     { numRuns: 150 },
@@ -116,18 +116,18 @@ test('after every command of any history: no oversell, conflict, excess or doubl
 })
 
 /** The same state on a day on which one withdraws instead of dropping. */
-function afterDrop(ledger: Ledger): Ledger {
-  return new Ledger({
+function afterDrop(registrations: TermRegistrations): TermRegistrations {
+  return new TermRegistrations({
     rules: { ...exampleRules, today: '2026-03-01' },
     classes: new Map(week.map((one) => [one.sectionId, one])),
-    seats: ledger.changedSeats(),
-    students: people.map((personId) => ledger.student(personId)),
-    waiting: ledger.allWaiting(),
+    seats: registrations.changedSeats(),
+    students: people.map((personId) => registrations.student(personId)),
+    waiting: registrations.allWaiting(),
   })
 }
 
-function checkLedger(ledger: Ledger, others: Record<number, number>): void {
-  const schedules = people.map((personId) => ledger.student(personId).held)
+function checkRegistrations(registrations: TermRegistrations, others: Record<number, number>): void {
+  const schedules = people.map((personId) => registrations.student(personId).held)
   for (const held of schedules) {
     const courses = held.map(({ course }) => course)
     expect(new Set(courses).size).toBe(courses.length)
@@ -138,16 +138,16 @@ function checkLedger(ledger: Ledger, others: Record<number, number>): void {
     expect(held.filter(({ gpncThreshold }) => gpncThreshold !== null).length).toBeLessThanOrEqual(1)
   }
   for (const one of week) {
-    const { enrolled, capacity } = ledger.partSeats(one.sectionId)
+    const { enrolled, capacity } = registrations.partSeats(one.sectionId)
     const counted = schedules.flat().filter(({ sectionId }) => sectionId === one.sectionId).length
     expect(enrolled).toBe(counted + (others[one.sectionId] ?? 0))
     expect(enrolled).toBeLessThanOrEqual(capacity)
-    const places = ledger.queue(one.sectionId).map(({ place }) => place)
+    const places = registrations.queue(one.sectionId).map(({ place }) => place)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
-    const isServed = ledger.rules.today <= ledger.rules.waitlistProcessingEnds
-    for (const waiting of isServed && enrolled < capacity ? ledger.queue(one.sectionId) : []) {
-      expect(findWaitingRefusals(ledger, waiting, one)).not.toEqual([])
-      expect(findJoint(ledger, { waiting, wanted: one })).toEqual([])
+    const isServed = registrations.rules.today <= registrations.rules.waitlistProcessingEnds
+    for (const waiting of isServed && enrolled < capacity ? registrations.queue(one.sectionId) : []) {
+      expect(findWaitingRefusals(registrations, waiting, one)).not.toEqual([])
+      expect(findJoint(registrations, { waiting, wanted: one })).toEqual([])
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Ledger } from './term-registrations.ts'
+import type { TermRegistrations } from './term-registrations.ts'
 import {
   performChangeCredits,
   performChooseSwap,
@@ -13,39 +13,39 @@ import { promoteWaiters } from '../waitlist/promote-waiters.ts'
 import type { Command, CommandResult } from './registration-command.ts'
 
 /**
- * Performs one command on a ledger. Free seats are passed on to those who wait before it, so that nobody jumps the
+ * Performs one command on the registrations of a term. Those who wait get the free seats first, so that nobody jumps the
  * queue, and after it, so that what it frees is given in the same step.
  */
-export function performCommand(ledger: Ledger, command: Command): CommandResult {
-  if (command.kind === 'validate') return performEnrollment(ledger, command)
-  promoteWaiters(ledger)
-  const result = perform(ledger, command)
-  if (result.done) promoteWaiters(ledger)
+export function performCommand(registrations: TermRegistrations, command: Command): CommandResult {
+  if (command.kind === 'validate') return performEnrollment(registrations, command)
+  promoteWaiters(registrations)
+  const result = perform(registrations, command)
+  if (result.done) promoteWaiters(registrations)
   return result
 }
 
-function perform(ledger: Ledger, command: Command): CommandResult {
+function perform(registrations: TermRegistrations, command: Command): CommandResult {
   switch (command.kind) {
     case 'enroll':
     case 'validate':
-      return performEnrollment(ledger, command)
+      return performEnrollment(registrations, command)
     case 'drop':
-      return performDrop(ledger, command)
+      return performDrop(registrations, command)
     case 'withdraw':
-      return performWithdraw(ledger, command)
+      return performWithdraw(registrations, command)
     case 'swap':
-      return performSwap(ledger, command)
+      return performSwap(registrations, command)
     case 'change credits':
-      return performChangeCredits(ledger, command)
+      return performChangeCredits(registrations, command)
     case 'choose gpnc':
-      return performGpnc(ledger, command)
+      return performGpnc(registrations, command)
     case 'leave waitlist':
-      return performLeave(ledger, command)
+      return performLeave(registrations, command)
     case 'choose swap':
-      return performChooseSwap(ledger, command)
+      return performChooseSwap(registrations, command)
     case 'remove':
-      return performRemove(ledger, command)
-    case 'settle':
+      return performRemove(registrations, command)
+    case 'promote':
       return { done: false, results: [] }
   }
 }

@@ -1,4 +1,4 @@
-import type { Ledger } from './term-registrations.ts'
+import type { TermRegistrations } from './term-registrations.ts'
 import { type Asked, isRefused, planEnrollment, type Planned, planOnce } from './plan-enrollment.ts'
 import {
   type ClassResult,
@@ -13,14 +13,14 @@ import {
  * Enrolls a student in all of the classes or in none, or in as many as possible in the order given; classes that may
  * wait join their waitlists. Validation decides the same and changes nothing.
  */
-export function performEnrollment(ledger: Ledger, command: Asked): CommandResult {
+export function performEnrollment(registrations: TermRegistrations, command: Asked): CommandResult {
   const tooMany = refuseTooMany(command.wanted)
   if (tooMany) return tooMany
-  const planned = planEnrollment(ledger, command)
+  const planned = planEnrollment(registrations, command)
   const isHeldBack = command.kind === 'enroll' && command.mode === 'all' && planned.some(isRefused)
   if (command.kind === 'validate' || isHeldBack)
     return { done: false, results: planned.map((one) => undoneResult(one, isHeldBack)) }
-  const results = planned.flatMap((one) => apply(ledger, command.personId, one))
+  const results = planned.flatMap((one) => apply(registrations, command.personId, one))
   return { done: planned.some((one) => !isRefused(one)), results }
 }
 
@@ -28,14 +28,18 @@ export function performEnrollment(ledger: Ledger, command: Asked): CommandResult
  * What stands between a student and each class of a cart: as many as possible are judged together, in their order, and
  * every other one beside those, so that a refused class is no reason against the next. Changes nothing.
  */
-export function checkCart(ledger: Ledger, personId: number, cart: readonly WantedClass[]): ClassResult[] {
+export function checkCart(
+  registrations: TermRegistrations,
+  personId: number,
+  cart: readonly WantedClass[],
+): ClassResult[] {
   const mode = 'as many as possible' as const
   const command = { kind: 'enroll', personId, wanted: [...cart], mode, beyondCapacity: false } as const
-  const planned = planEnrollment(ledger, command)
+  const planned = planEnrollment(registrations, command)
   const ready = planned.filter((one) => !isRefused(one)).map(({ wanted }) => wanted)
   return planned.map((one) => {
     if (!isRefused(one)) return undoneResult(one, false)
-    const beside = planOnce(ledger, command, [...ready, one.wanted], false).at(-1)
+    const beside = planOnce(registrations, command, [...ready, one.wanted], false).at(-1)
     return undoneResult(beside ?? one, false)
   })
 }
@@ -46,20 +50,24 @@ function undoneResult({ wanted, decision }: Planned, isHeldBack: boolean): Class
   return resultOf(wanted.sectionId, isHeldBack ? 'held back' : 'possible', { notes: [...joins, ...decision.notes] })
 }
 
-function apply(ledger: Ledger, personId: number, { wanted, decision, givenUp }: Planned): ClassResult[] {
+function apply(
+  registrations: TermRegistrations,
+  personId: number,
+  { wanted, decision, givenUp }: Planned,
+): ClassResult[] {
   const { sectionId, gpncThreshold } = wanted
   if (decision.accepted === null) return [resultOf(sectionId, 'refused', { refusals: decision.refusals })]
   const { class: found, credits, notes } = decision
   if (decision.accepted === 'wait') {
-    const waiting = ledger.join(personId, found, credits, wanted.swapSectionId, gpncThreshold)
-    return [resultOf(sectionId, 'waitlisted', { position: ledger.queue(sectionId).indexOf(waiting) + 1, notes })]
+    const waiting = registrations.join(personId, found, credits, wanted.swapSectionId, gpncThreshold)
+    return [resultOf(sectionId, 'waitlisted', { position: registrations.queue(sectionId).indexOf(waiting) + 1, notes })]
   }
   const [given, ...others] = givenUp
   const choice = { credits, gpncThreshold, beyondCapacity: decision.beyondCapacity }
-  for (const other of others) ledger.release(personId, other, 'dropped', 'swapped')
-  if (given) ledger.exchange(personId, given, found, choice, 'swapped')
-  else ledger.seat(personId, found, choice, 'enrolled')
-  const dropped = givenUp.flatMap((held) => (held.sectionId === null ? [] : [resultOf(held.sectionId, 'dropped')]))
+  for (const other of others) registrations.release(personId, other, 'dropped', 'swapped')
+  if (given) registrations.exchange(personId, given, found, choice, 'swapped')
+  else registrations.seat(personId, found, choice, 'enrolled')
+  const dropped = givenUp.map((held) => resultOf(held.sectionId, 'dropped'))
   return [...dropped, resultOf(sectionId, 'enrolled', { notes })]
 }
 
@@ -71,7 +79,16 @@ export function refuseTooMany(wanted: readonly WantedClass[]): CommandResult | n
 }
 
 /** Gives up one class for another, or joins its waitlist to do so when a seat comes. The old one stays if refused. */
-export function performSwap(ledger: Ledger, { personId, sectionId, wanted }: CommandOf<'swap'>): CommandResult {
+export function performSwap(
+  registrations: TermRegistrations,
+  { personId, sectionId, wanted }: CommandOf<'swap'>,
+): CommandResult {
   const asked = { ...wanted, swapSectionId: sectionId }
-  return performEnrollment(ledger, { kind: 'enroll', personId, wanted: [asked], mode: 'all', beyondCapacity: false })
+  return performEnrollment(registrations, {
+    kind: 'enroll',
+    personId,
+    wanted: [asked],
+    mode: 'all',
+    beyondCapacity: false,
+  })
 }

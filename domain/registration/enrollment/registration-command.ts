@@ -29,7 +29,7 @@ interface CommandFields {
   /** Taken out by the rules; decided again when it is performed. */
   remove: { sectionId: number; because: 'prerequisite' }
   /** Only passes free seats on. */
-  settle: { sectionIds: readonly number[] }
+  promote: { sectionIds: readonly number[] }
 }
 
 export type CommandKind = keyof CommandFields
@@ -70,7 +70,7 @@ export function sectionsOf(command: Command): number[] {
       return unique([command.sectionId, ...(command.alsoDrop ?? [])])
     case 'choose swap':
       return command.swapSectionId === null ? [command.sectionId] : unique([command.sectionId, command.swapSectionId])
-    case 'settle':
+    case 'promote':
       return unique(command.sectionIds)
     default:
       return [command.sectionId]

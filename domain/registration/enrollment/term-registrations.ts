@@ -2,6 +2,7 @@ import { waitlistCapacityOf } from '../../timetable/class-status.ts'
 import type {
   Effect,
   HeldClass,
+  HeldSection,
   PartSeats,
   RegisteringStudent,
   RegistrableClass,
@@ -9,7 +10,7 @@ import type {
   Waiting,
 } from '../registration-state.ts'
 
-export interface LedgerFacts {
+export interface TermRegistrationsFacts {
   rules: TermRules
   classes: ReadonlyMap<number, RegistrableClass>
   seats: Iterable<PartSeats>
@@ -25,11 +26,15 @@ interface SeatChoice {
 
 const nothing: ReadonlySet<number> = new Set()
 
+export function isInSchedule(held: HeldClass): held is HeldSection {
+  return held.sectionId !== null
+}
+
 /**
  * The seats, schedules and waitlists that some commands touch, held under their locks. Every change goes through one
  * of its few methods, which keep seats, schedules and queues in step and note what was changed.
  */
-export class Ledger {
+export class TermRegistrations {
   readonly rules: TermRules
   readonly effects: Effect[] = []
   private readonly classes: ReadonlyMap<number, RegistrableClass>
@@ -37,7 +42,7 @@ export class Ledger {
   private readonly students: Map<number, RegisteringStudent>
   private readonly queues = new Map<number, Waiting[]>()
 
-  constructor({ rules, classes, seats, students, waiting }: LedgerFacts) {
+  constructor({ rules, classes, seats, students, waiting }: TermRegistrationsFacts) {
     this.rules = rules
     this.classes = classes
     this.seats = new Map([...seats].map((part) => [part.sectionId, { ...part }]))
@@ -51,7 +56,7 @@ export class Ledger {
 
   student(personId: number): RegisteringStudent {
     const found = this.students.get(personId)
-    if (!found) throw new Error(`person ${personId} is not in the ledger`)
+    if (!found) throw new Error(`person ${personId} is not loaded`)
     return found
   }
 
@@ -64,7 +69,7 @@ export class Ledger {
     return empty
   }
 
-  /** Everybody who waits for anything here, in the order in which they joined; places break ties of one section. */
+  /** Everyone who waits for anything here, in the order in which they joined; places break ties of one section. */
   allWaiting(): Waiting[] {
     const order = ({ entryId }: Waiting) => entryId ?? Number.POSITIVE_INFINITY
     return [...this.queues.values()].flat().toSorted((a, b) => {
@@ -79,7 +84,7 @@ export class Ledger {
 
   partSeats(sectionId: number): PartSeats {
     const found = this.seats.get(sectionId)
-    if (!found) throw new Error(`section ${sectionId} is not in the ledger`)
+    if (!found) throw new Error(`section ${sectionId} is not loaded`)
     return found
   }
 
@@ -101,7 +106,7 @@ export class Ledger {
   /** Gives up one class for another; the seats in the parts that both have are kept. */
   exchange(
     personId: number,
-    given: HeldClass,
+    given: HeldSection,
     wanted: RegistrableClass,
     choice: SeatChoice,
     how: 'promoted' | 'swapped',
@@ -111,7 +116,7 @@ export class Ledger {
     this.seat(personId, wanted, choice, how, kept)
   }
 
-  /** Takes a seat in every part. Beyond the capacity only where the choice says so: the seat is then recorded as granted. */
+  /** Takes a seat in every part. Beyond the capacity only where the choice allows it: the seat is then recorded as granted. */
   seat(
     personId: number,
     wanted: RegistrableClass,
@@ -137,7 +142,7 @@ export class Ledger {
     this.closeOtherWaits(personId, wanted)
   }
 
-  /** Whoever has a seat in a course waits for none of its sections any longer. */
+  /** A student with a seat in a course leaves the waitlists of its sections. */
   private closeOtherWaits(personId: number, taken: RegistrableClass): void {
     for (const waiting of this.allWaiting())
       if (waiting.personId === personId && this.classes.get(waiting.sectionId)?.course === taken.course)
@@ -146,14 +151,14 @@ export class Ledger {
 
   release(
     personId: number,
-    held: HeldClass,
+    held: HeldSection,
     as: 'dropped' | 'withdrawn' | 'removed',
     how: 'asked' | 'swapped' | 'promoted' = 'asked',
     kept: ReadonlySet<number> = nothing,
   ): void {
     const student = this.student(personId)
     student.held = student.held.filter((one) => one !== held)
-    const given = held.sectionId === null ? null : this.findClass(held.sectionId)
+    const given = this.findClass(held.sectionId)
     for (const { sectionId } of given?.parts ?? []) {
       if (kept.has(sectionId)) continue
       const part = this.partSeats(sectionId)
@@ -162,7 +167,7 @@ export class Ledger {
     }
     for (const waiting of this.allWaiting())
       if (waiting.personId === personId && waiting.swapSectionId === held.sectionId) waiting.swapSectionId = null
-    this.effects.push({ type: 'released', personId, sectionId: held.sectionId ?? 0, held, as, how })
+    this.effects.push({ type: 'released', personId, sectionId: held.sectionId, held, as, how })
   }
 
   join(
@@ -204,14 +209,14 @@ export class Ledger {
     this.effects.push({ type: 'wait ended', waiting, as })
   }
 
-  change(personId: number, held: HeldClass, change: { credits?: number; gpncThreshold?: string | null }): void {
+  change(personId: number, held: HeldSection, change: { credits?: number; gpncThreshold?: string | null }): void {
     const changed = { ...held, ...change }
     const student = this.student(personId)
     student.held = student.held.map((one) => (one === held ? changed : one))
     this.effects.push({
       type: 'changed',
       personId,
-      sectionId: held.sectionId ?? 0,
+      sectionId: held.sectionId,
       held,
       credits: changed.credits,
       gpncThreshold: changed.gpncThreshold,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../../people/role.ts'
-import { holdLiftersOf, type Lifter, liftersOf, type Matter, mattersOf, nameKeepers, nameLifters } from './approvers.ts'
+import {
+  holdApproversOf,
+  type Approver,
+  approversOf,
+  type OverrideKind,
+  overridesOf,
+  nameKeepers,
+  nameApprovers,
+} from './approvers.ts'
 import { mayKeepHold, mayKeepWaiver } from '../policy.ts'
 import { holdTypes, waiverKinds } from '../refusal.ts'
 
@@ -11,8 +19,8 @@ const advisor = (level: 'university' | 'college' | 'department', ...units: strin
   roles: ['Academic Advisor'],
   advising: { level, units },
 })
-/** Somebody who is each kind of lifter for a class of TST, and whoever else they then are. */
-const people: Record<string, { actor: Actor; is: Lifter[] }> = {
+/** Someone who is each kind of approver for a class of TST, and the other kinds that follow. */
+const people: Record<string, { actor: Actor; is: Approver[] }> = {
   'a registrar': { actor: { personId: 2, campusId: null, roles: ['Registrar'], advising: null }, is: ['registrar'] },
   'a foreign advisor': { actor: advisor('college', 'BUS'), is: ['advisor'] },
   'the unit’s advisor': { actor: advisor('department', 'BIO'), is: ['advisor', 'unit advisor'] },
@@ -24,35 +32,35 @@ const people: Record<string, { actor: Actor; is: Lifter[] }> = {
   'a student': { actor: { personId: 2, campusId: null, roles: ['Student'], advising: null }, is: [] },
 }
 const everyone = { requisiteWaivers: 'every advisor' } as const
-const holds = holdTypes.map((type): Matter => `${type} hold`)
+const holds = holdTypes.map((type): OverrideKind => `${type} hold`)
 
 test.each(Object.entries(people))('%s lifts exactly what the table says', (_name, { actor, is }) => {
-  const may = (matter: Matter, who: Actor) => {
-    const kind = waiverKinds.find((one) => one === matter)
+  const may = (override: OverrideKind, who: Actor) => {
+    const kind = waiverKinds.find((one) => one === override)
     if (kind) return mayKeepWaiver(who, student, { kind, subjects: ['TST'] }, everyone)
-    return mayKeepHold(who, student, matter === 'advising hold' ? 'advising' : 'financial')
+    return mayKeepHold(who, student, override === 'advising hold' ? 'advising' : 'financial')
   }
-  for (const matter of [...waiverKinds, ...holds]) {
-    expect([matter, may(matter, actor)]).toEqual([
-      matter,
-      liftersOf(matter, 'every advisor').some((lifter) => is.includes(lifter)),
+  for (const override of [...waiverKinds, ...holds]) {
+    expect([override, may(override, actor)]).toEqual([
+      override,
+      approversOf(override, 'every advisor').some((approver) => is.includes(approver)),
     ])
-    expect(may(matter, { ...actor, personId: student.personId })).toBe(false)
+    expect(may(override, { ...actor, personId: student.personId })).toBe(false)
   }
 })
 
 test('people read who can lift a refusal, each once and in order', () => {
-  expect(nameLifters(mattersOf({ kind: 'unknown requisite' }), 'every advisor')).toEqual([
+  expect(nameApprovers(overridesOf({ kind: 'unknown requisite' }), 'every advisor')).toEqual([
     'an academic advisor',
     'a department advisor of the subject',
     'a registrar',
   ])
-  expect(nameLifters(mattersOf({ kind: 'hold', type: 'financial' }), 'every advisor')).toEqual(['a registrar'])
-  expect(nameLifters(mattersOf({ kind: 'period over' }), 'every advisor')).toEqual([])
-  expect(nameKeepers(liftersOf('department permission', 'every advisor'))).toBe(
+  expect(nameApprovers(overridesOf({ kind: 'hold', type: 'financial' }), 'every advisor')).toEqual(['a registrar'])
+  expect(nameApprovers(overridesOf({ kind: 'period over' }), 'every advisor')).toEqual([])
+  expect(nameKeepers(approversOf('department permission', 'every advisor'))).toBe(
     'department advisors of the subject and registrars',
   )
-  expect(nameKeepers(holdLiftersOf('advising'))).toBe('advisors of the student’s units and registrars')
+  expect(nameKeepers(holdApproversOf('advising'))).toBe('advisors of the student’s units and registrars')
 })
 
 test.each([
@@ -68,6 +76,6 @@ test.each([
       mayKeepWaiver(actor, student, { kind, subjects: ['TST'] }, { requisiteWaivers }),
     )
     expect(keeps.map(([name]) => name).toSorted()).toEqual([...able].toSorted())
-    expect(nameLifters([kind], requisiteWaivers)).toHaveLength(requisiteWaivers === 'registrars only' ? 1 : 2)
+    expect(nameApprovers([kind], requisiteWaivers)).toHaveLength(requisiteWaivers === 'registrars only' ? 1 : 2)
   }
 })

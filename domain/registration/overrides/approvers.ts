@@ -1,11 +1,11 @@
 import type { Policies } from '../../kernel/institution.ts'
 import type { HoldType, Refusal, RefusalKind, WaiverKind } from '../refusal.ts'
 
-/** What somebody can lift: the matter of a waiver, or a hold. */
-export type Matter = WaiverKind | `${HoldType} hold`
+/** What someone can lift: what a waiver overrides, or a hold. */
+export type OverrideKind = WaiverKind | `${HoldType} hold`
 
 /** Who lifts things, in the order in which they are named. */
-const lifters = {
+const approvers = {
   advisor: { one: 'an academic advisor', many: 'academic advisors' },
   'unit advisor': { one: 'an advisor of the unit', many: 'advisors of the student’s units' },
   'subject advisor': { one: 'a department advisor of the subject', many: 'department advisors of the subject' },
@@ -15,19 +15,19 @@ const lifters = {
   },
   registrar: { one: 'a registrar', many: 'registrars' },
 }
-export type Lifter = keyof typeof lifters
+export type Approver = keyof typeof approvers
 
 type RequisiteWaivers = Policies['requisiteWaivers']
 
 /** Who waives requisites, as the university decides (decision 52). */
-const requisiteLifters: Record<RequisiteWaivers, readonly Lifter[]> = {
+const requisiteApprovers: Record<RequisiteWaivers, readonly Approver[]> = {
   'every advisor': ['advisor', 'registrar'],
   'advisors of the student': ['unit advisor', 'registrar'],
   'registrars only': ['registrar'],
 }
 
 /** Who can lift the rest (product rules, section 1): with the above the one table behind permissions, refusals and pages. */
-const byMatter: Record<Exclude<Matter, RequisiteMatter>, readonly Lifter[]> = {
+const byOverride: Record<Exclude<OverrideKind, RequisiteOverride>, readonly Approver[]> = {
   'department permission': ['subject advisor', 'registrar'],
   'time conflict': ['conflict advisor', 'registrar'],
   capacity: ['registrar'],
@@ -36,14 +36,14 @@ const byMatter: Record<Exclude<Matter, RequisiteMatter>, readonly Lifter[]> = {
   'financial hold': ['registrar'],
 }
 
-const requisiteMatters = ['prerequisite', 'corequisite', 'antirequisite'] as const
-type RequisiteMatter = (typeof requisiteMatters)[number]
+const requisiteOverrides = ['prerequisite', 'corequisite', 'antirequisite'] as const
+type RequisiteOverride = (typeof requisiteOverrides)[number]
 
-function isRequisite(matter: Matter): matter is RequisiteMatter {
-  return requisiteMatters.some((one) => one === matter)
+function isRequisite(override: OverrideKind): override is RequisiteOverride {
+  return requisiteOverrides.some((one) => one === override)
 }
 
-/** Whose agreement answers a refusal, the one to ask for first; holds aside, which name their own matter. */
+/** Whose agreement answers a refusal, the one to ask for first; holds aside, which name their own type. */
 const byRefusal: Partial<Record<RefusalKind, readonly WaiverKind[]>> = {
   prerequisite: ['prerequisite'],
   corequisite: ['corequisite'],
@@ -58,30 +58,30 @@ const byRefusal: Partial<Record<RefusalKind, readonly WaiverKind[]>> = {
   'waitlist full': ['capacity'],
 }
 
-/** Who can lift a matter. */
-export function liftersOf(matter: Matter, requisiteWaivers: RequisiteWaivers): readonly Lifter[] {
-  return isRequisite(matter) ? requisiteLifters[requisiteWaivers] : byMatter[matter]
+/** Who can lift it. */
+export function approversOf(override: OverrideKind, requisiteWaivers: RequisiteWaivers): readonly Approver[] {
+  return isRequisite(override) ? requisiteApprovers[requisiteWaivers] : byOverride[override]
 }
 
 /** Who can lift a hold. */
-export function holdLiftersOf(type: HoldType): readonly Lifter[] {
-  return byMatter[`${type} hold`]
+export function holdApproversOf(type: HoldType): readonly Approver[] {
+  return byOverride[`${type} hold`]
 }
 
 /** What would have to be lifted for a refusal to go, the first to be asked for; empty when nobody can lift it. */
-export function mattersOf(refusal: Pick<Refusal, 'kind'> & { type?: HoldType }): readonly Matter[] {
+export function overridesOf(refusal: Pick<Refusal, 'kind'> & { type?: HoldType }): readonly OverrideKind[] {
   if (refusal.kind === 'hold') return refusal.type === undefined ? [] : [`${refusal.type} hold`]
   return byRefusal[refusal.kind] ?? []
 }
 
-/** Everybody who can lift one of these matters, in words: 'an academic advisor', 'a registrar'. */
-export function nameLifters(matters: readonly Matter[], requisiteWaivers: RequisiteWaivers): string[] {
-  const able = new Set(matters.flatMap((matter) => liftersOf(matter, requisiteWaivers)))
-  const inOrder = Object.keys(lifters) as Lifter[]
-  return inOrder.filter((lifter) => able.has(lifter)).map((lifter) => lifters[lifter].one)
+/** Everyone who can lift one of these, in words: 'an academic advisor', 'a registrar'. */
+export function nameApprovers(overrides: readonly OverrideKind[], requisiteWaivers: RequisiteWaivers): string[] {
+  const able = new Set(overrides.flatMap((override) => approversOf(override, requisiteWaivers)))
+  const inOrder = Object.keys(approvers) as Approver[]
+  return inOrder.filter((approver) => able.has(approver)).map((approver) => approvers[approver].one)
 }
 
 /** The same for a rule: 'academic advisors and registrars'. */
-export function nameKeepers(able: readonly Lifter[]): string {
-  return able.map((lifter) => lifters[lifter].many).join(' and ')
+export function nameKeepers(able: readonly Approver[]): string {
+  return able.map((approver) => approvers[approver].many).join(' and ')
 }

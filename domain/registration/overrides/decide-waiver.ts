@@ -3,7 +3,7 @@ import type { IsoDate } from '../../timetable/schedule.ts'
 import { nameClass } from './name-class.ts'
 import type { Waiver } from '../registration-state.ts'
 
-/** A waiver as somebody wants to grant it. */
+/** A waiver as someone wants to grant it. */
 export type WantedWaiver = Omit<Waiver, 'id'>
 
 export interface WaiverFacts {
@@ -28,7 +28,7 @@ export interface WaiverProblem {
 }
 
 /**
- * What is wrong with a waiver that somebody wants to grant; empty when it can be granted. A credit limit is of one
+ * What is wrong with a waiver that someone wants to grant; empty when it can be granted. A credit limit is of one
  * term and names more credits than the student's own limit there (decision 15); a time conflict names its two sides; all others name what they are for.
  */
 export function findWaiverProblems(wanted: WantedWaiver, facts: WaiverFacts): WaiverProblem[] {

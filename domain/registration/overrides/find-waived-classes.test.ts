@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleClass, exampleLedger, exampleStudent, heldOf } from '../../../samples/registration-example.ts'
-import { findReliance } from './find-waived-classes.ts'
+import { exampleClass, exampleRegistrations, exampleStudent, heldOf } from '../../../samples/registration-example.ts'
+import { findWaivedClasses } from './find-waived-classes.ts'
 import type { Waiver } from '../registration-state.ts'
 
 const base = { term: 202601, sectionIds: [], amount: null, expiresOn: null }
@@ -8,19 +8,19 @@ const needy = exampleClass(1, 'TST 210', { requires: 'Prerequisite: TST 110', at
 const early = exampleClass(2, 'TST 120', { at: ['M', 630] })
 const plain = exampleClass(3, 'TST 130', { at: ['Tu', 600] })
 
-function relianceOf(waivers: Omit<Waiver, 'id'>[], more: { others?: Record<number, number> } = {}) {
+function waivedClassesOf(waivers: Omit<Waiver, 'id'>[], more: { others?: Record<number, number> } = {}) {
   const student = exampleStudent(1, {
     held: [needy, early, plain].map((one) => heldOf(one)),
     waivers: waivers.map((waiver, index) => ({ ...waiver, id: index + 1 })),
   })
-  const ledger = exampleLedger({ classes: [needy, early, plain], students: [student], ...more })
-  const reliance = findReliance(1, {
-    student: ledger.student(1),
-    rules: ledger.rules,
-    findClass: (id) => ledger.findClass(id),
-    seatsOf: (id) => ledger.partSeats(id),
+  const registrations = exampleRegistrations({ classes: [needy, early, plain], students: [student], ...more })
+  const waivedClasses = findWaivedClasses(1, {
+    student: registrations.student(1),
+    rules: registrations.rules,
+    findClass: (id) => registrations.findClass(id),
+    seatsOf: (id) => registrations.partSeats(id),
   })
-  return reliance.map(({ held, refusals }) => [held.course, ...refusals.map(({ kind }) => kind)])
+  return waivedClasses.map(({ held, refusals }) => [held.course, ...refusals.map(({ kind }) => kind)])
 }
 
 const prerequisite = { ...base, kind: 'prerequisite', courses: ['TST 210'] } as const
@@ -29,28 +29,28 @@ const capacity = { ...base, kind: 'capacity', courses: ['TST 130'] } as const
 const limit = { ...base, kind: 'credit limit', courses: [], amount: 8 } as const
 
 test('what a waiver lifts rests on it, and nothing else', () => {
-  expect(relianceOf([prerequisite])).toEqual([['TST 210', 'prerequisite']])
-  expect(relianceOf([conflict])).toEqual([
+  expect(waivedClassesOf([prerequisite])).toEqual([['TST 210', 'prerequisite']])
+  expect(waivedClassesOf([conflict])).toEqual([
     ['TST 210', 'time conflict'],
     ['TST 120', 'time conflict'],
   ])
-  expect(relianceOf([{ ...prerequisite, courses: ['TST 120'] }])).toEqual([])
+  expect(waivedClassesOf([{ ...prerequisite, courses: ['TST 120'] }])).toEqual([])
 })
 
-test('a second waiver of the same matter carries it too', () => {
-  expect(relianceOf([prerequisite, prerequisite])).toEqual([])
+test('a second waiver of the same kind carries it too', () => {
+  expect(waivedClassesOf([prerequisite, prerequisite])).toEqual([])
 })
 
 test('an expired waiver carries nothing', () => {
-  expect(relianceOf([{ ...prerequisite, expiresOn: '2025-11-04' }])).toEqual([])
+  expect(waivedClassesOf([{ ...prerequisite, expiresOn: '2025-11-04' }])).toEqual([])
 })
 
 test('a seat beyond the capacity rests on the permission to enter a full class', () => {
-  expect(relianceOf([capacity])).toEqual([])
-  expect(relianceOf([capacity], { others: { 3: 9 } })).toEqual([])
-  expect(relianceOf([capacity], { others: { 3: 10 } })).toEqual([['TST 130', 'full']])
+  expect(waivedClassesOf([capacity])).toEqual([])
+  expect(waivedClassesOf([capacity], { others: { 3: 9 } })).toEqual([])
+  expect(waivedClassesOf([capacity], { others: { 3: 10 } })).toEqual([['TST 130', 'full']])
 })
 
 test('credits below the usual limit rest on no raised one', () => {
-  expect(relianceOf([limit])).toEqual([])
+  expect(waivedClassesOf([limit])).toEqual([])
 })

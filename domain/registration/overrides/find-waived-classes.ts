@@ -1,16 +1,16 @@
 import { findFullPart, refusalOfFull } from '../enrollment/find-full-part.ts'
-import { findStandingRefusals } from '../enrollment/find-refusals.ts'
+import { findRuleRefusals } from '../enrollment/find-refusals.ts'
 import { isWaived } from './match-waiver.ts'
 import type { Refusal } from '../refusal.ts'
 import type { HeldClass, PartSeats, RegisteringStudent, RegistrableClass, TermRules } from '../registration-state.ts'
 
-export interface Reliance {
+export interface WaivedClass {
   held: HeldClass
   /** What would be said against it without the waiver, and is not said with it. */
   refusals: Refusal[]
 }
 
-interface RelianceFacts {
+interface WaivedClassFacts {
   student: RegisteringStudent
   rules: TermRules
   findClass: (sectionId: number) => RegistrableClass | null
@@ -18,10 +18,13 @@ interface RelianceFacts {
 }
 
 /**
- * Which classes of a student's term rest on a waiver: those that, wanted today beside the others, would be refused
- * without it and not with it. Another waiver of the same matter carries them as well, and then nothing rests on this.
+ * The classes of a student's term that depend on a waiver: added today, they would be refused without it and not with it.
+ * With a second waiver of the same kind none depends on this one.
  */
-export function findReliance(waiverId: number, { student, rules, findClass, seatsOf }: RelianceFacts): Reliance[] {
+export function findWaivedClasses(
+  waiverId: number,
+  { student, rules, findClass, seatsOf }: WaivedClassFacts,
+): WaivedClass[] {
   const waiver = student.waivers.find(({ id }) => id === waiverId)
   if (!waiver) return []
   const without = { ...student, waivers: student.waivers.filter((one) => one !== waiver) }
@@ -31,10 +34,10 @@ export function findReliance(waiverId: number, { student, rules, findClass, seat
     const refusalsOf = (whose: RegisteringStudent): Refusal[] => {
       const beside = student.held.filter((one) => one !== held)
       const seat = { class: found, credits: held.credits, beside, together: [] }
-      return [...findStandingRefusals(seat, whose, rules).refusals, ...beyondCapacity(found, whose, rules, seatsOf)]
+      return [...findRuleRefusals(seat, whose, rules).refusals, ...beyondCapacity(found, whose, rules, seatsOf)]
     }
-    const allowed = new Set(refusalsOf(student).map(matterOf))
-    const refusals = refusalsOf(without).filter((refusal) => !allowed.has(matterOf(refusal)))
+    const allowed = new Set(refusalsOf(student).map(subjectOf))
+    const refusals = refusalsOf(without).filter((refusal) => !allowed.has(subjectOf(refusal)))
     return refusals.length > 0 ? [{ held, refusals }] : []
   })
 }
@@ -44,7 +47,7 @@ function beyondCapacity(
   found: RegistrableClass,
   { waivers }: RegisteringStudent,
   rules: TermRules,
-  seatsOf: RelianceFacts['seatsOf'],
+  seatsOf: WaivedClassFacts['seatsOf'],
 ): Refusal[] {
   if (isWaived(waivers, 'capacity', [found], rules)) return []
   const withoutOwn = (sectionId: number) => ({ ...seatsOf(sectionId), enrolled: seatsOf(sectionId).enrolled - 1 })
@@ -53,7 +56,7 @@ function beyondCapacity(
 }
 
 /** What a refusal is about, whatever its figures. */
-function matterOf(refusal: Refusal): string {
+function subjectOf(refusal: Refusal): string {
   if ('sentence' in refusal) return `${refusal.kind} ${refusal.sentence}`
   return 'sectionId' in refusal ? `${refusal.kind} ${refusal.sectionId}` : refusal.kind
 }

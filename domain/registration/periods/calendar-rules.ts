@@ -23,7 +23,7 @@ export interface RegistrationDays {
 export const registrationStages = ['not announced', 'announced', 'over'] as const
 export type RegistrationStage = (typeof registrationStages)[number]
 
-/** Whether anybody can still register for a term, and whether it has enrollment periods yet. */
+/** Whether anyone can still register for a term, and whether it has enrollment periods yet. */
 export function findRegistrationStage(
   term: TermCode,
   calendar: RegistrationCalendar | null,

@@ -8,7 +8,7 @@ export interface EnrollmentPeriod {
   beginsAt: string
 }
 
-/** The period as somebody plans it, with its upper end; null without one. */
+/** The period as someone plans it, with its upper end; null without one. */
 export interface PlannedPeriod extends EnrollmentPeriod {
   maximumCredits: number | null
 }

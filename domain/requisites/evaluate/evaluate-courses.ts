@@ -2,15 +2,9 @@ import { evaluateCarryingCourses } from './evaluate-carrying-courses.ts'
 import { answerOfGrade, answersBestFirst, type GradeAnswer } from './compare-grades.ts'
 import { isInSet } from './match-course-set.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import type { CompletedCourse } from '../../records/requisite-facts.ts'
 import type { Requisite } from '../requisite.ts'
-import {
-  type CompletedCourse,
-  type CourseIndex,
-  type CourseTables,
-  indexCourses,
-  plainCourse,
-  type StudentFacts,
-} from './student-facts.ts'
+import { type CourseIndex, type CourseTables, indexCourses, plainCourse, type StudentFacts } from './student-facts.ts'
 
 type Leaf<Kind extends Requisite['kind']> = Extract<Requisite, { kind: Kind }>
 type Demand = Pick<Leaf<'course'>, 'minimumGrade' | 'timing'>

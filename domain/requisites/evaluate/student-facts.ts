@@ -1,14 +1,5 @@
+import type { CompletedCourse } from '../../records/requisite-facts.ts'
 import type { Standing } from '../requisite.ts'
-
-/** A course of the student's record. The grade is the letter as recorded: 'B+', 'P', 'T', 'W'. */
-export interface CompletedCourse {
-  course: string
-  grade: string | null
-  /** Credits earned; needed only where credits of a subject or level are counted. */
-  credits?: number
-  /** Gen-ed categories that it carried when it was taken. Left out: the catalog does not know the course. */
-  categories?: readonly string[]
-}
 
 /**
  * What is known about a student. A fact that is left out is unknown, and a leaf that needs it is undecidable; an

@@ -3,7 +3,7 @@ import { anyOf, type Requisite } from '../requisite.ts'
 /**
  * Drops a placement result where the sentence offers another way ('level 4 on the placement exam or MAT 123'): SAM
  * keeps no placement results, and the other way is what the record can show. Where placement is the only way it stays,
- * since dropping it would let everybody in.
+ * since dropping it would let everyone in.
  */
 export function dropPlacements(tree: Requisite, warnings: string[]): Requisite {
   if (tree.kind === 'not') return tree

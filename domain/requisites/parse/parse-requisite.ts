@@ -35,7 +35,7 @@ export interface ParsedPart {
 }
 
 export interface ParsedRequisite {
-  /** Everything that blocks, as one tree. Met by everybody when the text demands nothing. */
+  /** Everything that blocks, as one tree. Met by everyone when the text demands nothing. */
   tree: Requisite
   /** Advice; it never blocks. Null when there is none. */
   advisory: Requisite | null
@@ -54,7 +54,7 @@ const stepsPerCharacter = 1
 const leastSteps = 300
 /** A whole expression is looked through at once, so many characters a step. */
 const charactersPerStep = 40
-/** Every pair of readings doubles what lies inside it; beyond this size a tree explains nothing to anybody. */
+/** Every pair of readings doubles what lies inside it; beyond this size a tree explains nothing to anyone. */
 const largestTree = 2000
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkCatalogAddress, isPublicAddress } from './check-address.ts'
 
 test.each([
-  // Anybody can reach these.
+  // Anyone can reach these.
   ['93.184.216.34', true],
   ['9.255.255.255', true],
   ['100.63.255.255', true],

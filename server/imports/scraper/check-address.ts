@@ -44,7 +44,7 @@ for (const [net, bits] of closedNets.ipv6) closed.addSubnet(net, bits, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an IP address that anybody on the internet can reach. */
+/** True for an IP address that anyone on the internet can reach. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

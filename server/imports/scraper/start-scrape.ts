@@ -88,7 +88,7 @@ export async function startScrape(
     },
   )
   const ended = run.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-  // A run of the kind under way is told to the caller at once; everything later is told by the run itself.
+  // The caller hears at once of a run of the kind that is under way; everything later stands in the run itself.
   await Promise.race([reading, run])
   return { runId, ended }
 }

@@ -26,7 +26,7 @@ export interface ChangedCart {
   after: CartChoice | null
 }
 
-/** Puts what somebody else changed in a student's cart in the log and tells the student, in its transaction. */
+/** Puts what someone else changed in a student's cart in the log and tells the student, in its transaction. */
 export async function announceCartChange(tx: Tx, changed: ChangedCart, by: OnBehalf): Promise<void> {
   const { personId, before, after } = changed
   const { actorId, role, note, requestId } = by

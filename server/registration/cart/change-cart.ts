@@ -1,7 +1,7 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { mostClassesInAStep } from '@sam/contract/registration/commands'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { lockPerson } from '@sam/database/registration/enrollment/lock-reads'
 import { listCart } from '@sam/database/registration/enrollment/registration-reads'
 import { leftCarts, recordCartEntry } from '@sam/database/registration/enrollment/registration-writes'
@@ -59,7 +59,7 @@ interface CartChange {
  */
 export async function changeCart(db: Db, sources: RegistrationSources, change: CartChange): Promise<WireRefusal[]> {
   const { term, subject, sectionId } = change
-  const { classes } = await sources.memory.load(db, term, await loadScheduleVersion(db), [sectionId])
+  const { classes } = await sources.memory.load(db, term, await loadFactsVersion(db), [sectionId])
   const found = classes.get(sectionId) ?? null
   const refusals = await inTransaction(db, async (tx) => {
     await lockPerson(tx, term, subject.personId)

@@ -1,14 +1,15 @@
 import type { RegistrationClassRow, RegistrationRecord } from '@sam/database/registration/enrollment/registration-reads'
-import { findStanding } from '@sam/domain/grading/find-standing'
-import type { Institution } from '@sam/domain/kernel/institution'
+import { isRunning } from '@sam/domain/grading/open-grade'
+import type { AcademicStanding, Institution } from '@sam/domain/kernel/institution'
 import { collegesOf } from '@sam/domain/people/student-colleges'
+import { isCompleted, reviewStanding, type RecordCalendar } from '@sam/domain/records/academic-standing'
+import { categoriesAt } from '@sam/domain/records/find-categories'
+import { attemptOf } from '@sam/domain/records/requisite-facts'
 import type { HeldClass, RegisteringStudent } from '@sam/domain/registration/registration-state'
-import { categoriesAt } from '@sam/domain/requisites/evaluate/find-categories'
 import { standings } from '@sam/domain/requisites/requisite'
 import { yearOf } from '@sam/domain/terms/term'
 import type { KeptClasses } from './cache-classes.ts'
 import type { KeptRecord } from './cache-records.ts'
-import { takenOf } from './read-closed-record.ts'
 
 /** A record of which only what follows from its closed part is at hand. */
 export type KeptRegistrationRecord = Omit<RegistrationRecord, 'closed'> & { closed: KeptRecord }
@@ -17,14 +18,14 @@ export type KeptRegistrationRecord = Omit<RegistrationRecord, 'closed'> & { clos
 export function buildStudent(
   record: KeptRegistrationRecord,
   term: number,
-  { classes, categories }: Pick<KeptClasses, 'classes' | 'categories'>,
+  { classes, categories, semesterEnds }: Pick<KeptClasses, 'classes' | 'categories' | 'semesterEnds'>,
   institution: Institution,
+  today: string,
 ): RegisteringStudent {
   const scale = institution.gradeScale
   const { open } = record
   const closed = record.closed.reading
-  const { earnedCredits, gpa } = closed
-  const standing = findStanding(earnedCredits, institution.standings)
+  const { earnedCredits, gpa, standing } = closed
   const { majors, minors } = closed
   const running = [...closed.running, ...open].filter((one) => one.term < term)
   const knownStanding = standings.find((known) => known === standing)
@@ -33,7 +34,11 @@ export function buildStudent(
     standing,
     earnedCredits,
     gpa,
-    academicStanding: closed.academicStanding,
+    academicStanding: findAcademicStanding(
+      record,
+      { today, semesterEndOf: (of) => semesterEnds.get(of) ?? null },
+      institution,
+    ),
     hasOpenGrade: closed.hasOpenGrade,
     facts: {
       completed: closed.completed,
@@ -58,11 +63,25 @@ export function buildStudent(
       gpa: gpa ?? 0,
       permissions: [],
     },
-    taken: [...closed.taken, ...open.map((one) => takenOf(one, scale))],
+    taken: [...closed.attempts, ...open.map((one) => attemptOf(one, scale))],
     holds: record.closed.holds,
     waivers: record.closed.waivers,
     held: open.filter((one) => one.term === term).map((one) => heldOf(one, classes)),
   }
+}
+
+/** By the terms that are completed: one in which a class still runs is not, until it is over. */
+function findAcademicStanding(
+  { open, closed }: Pick<KeptRegistrationRecord, 'open' | 'closed'>,
+  calendar: RecordCalendar,
+  institution: Institution,
+): AcademicStanding {
+  const running = (term: number) =>
+    open.filter((one) => one.term === term && isRunning(one.grade, institution.gradeScale))
+  const completed = closed.reading.terms.filter((one) =>
+    isCompleted({ ...one, runningClasses: one.runningClasses + running(one.term).length }, calendar),
+  )
+  return reviewStanding(completed, institution.academicStanding).standing
 }
 
 function heldOf(one: RegistrationClassRow, classes: KeptClasses['classes']): HeldClass {

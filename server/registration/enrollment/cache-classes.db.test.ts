@@ -1,7 +1,7 @@
 import { plantClock } from '@sam/database/testing/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, worldToday, type World } from '../../../samples/registration-world.ts'
@@ -134,7 +134,7 @@ test('a version given in a transaction that is rolled back is never given again'
   const raise = async (rollsBack: boolean) =>
     inTransaction(database.db, async (tx) => {
       await tx.updateTable('term').set({ waitlist_closes: '2026-02-02' }).execute()
-      seen.push(await loadScheduleVersion(tx))
+      seen.push(await loadFactsVersion(tx))
       if (rollsBack) throw new Error('rolled back')
     })
   await expect(raise(true)).rejects.toThrow('rolled back')

@@ -12,8 +12,8 @@ import {
   listEnrollmentPeriods,
   type EnrollmentPeriodRow,
 } from '@sam/database/registration/enrollment/registration-reads'
-import { findTerm, type TermDates } from '@sam/database/terms/reads'
-import type { Repetitions } from '@sam/domain/grading/find-repetition'
+import { findTerm, listTerms, type TermDates } from '@sam/database/terms/reads'
+import type { Repetitions } from '@sam/domain/records/find-repetition'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { RegistrableClass, RequisitePart } from '@sam/domain/registration/registration-state'
 import { namePrograms } from '@sam/domain/requisites/parse/name-programs'
@@ -22,7 +22,7 @@ import type { ProgramNames } from '@sam/domain/requisites/parse/phrase'
 import type { CourseTables } from '@sam/domain/requisites/evaluate/student-facts'
 import { loadCategories } from '../../requisites/load-categories.ts'
 import { RecordMemory } from './cache-records.ts'
-import type { CoursesOfTerms } from './read-closed-record.ts'
+import type { CoursesOfTerms } from '@sam/domain/records/requisite-facts'
 
 /** What the registrar says about a term, as this process remembers it. */
 export interface KeptTerm {
@@ -32,6 +32,8 @@ export interface KeptTerm {
 
 interface KeptCourses extends CoursesOfTerms {
   tables: CourseTables
+  /** The last day of each term; null where no calendar says. */
+  semesterEnds: ReadonlyMap<number, string | null>
   /** Null while the clock shows the real time. */
   setClock: SetClock | null
 }
@@ -75,15 +77,10 @@ export class ClassMemory {
     const wanted = [...new Set(ids)].filter((id) => !memory.classes.has(id) && !memory.missing.has(id))
     for (const row of await listRegistrableRows(db, wanted)) memory.classes.set(row.sectionId, this.classOf(row))
     for (const id of wanted) if (!memory.classes.has(id) && memory.missing.size < mostMissing) memory.missing.add(id)
-    const { classes, repetitions, tables, categories, setClock } = memory
+    const { classes, repetitions, tables, categories, semesterEnds, setClock } = memory
     const about = memory.terms.get(term) ?? (await loadTerm(db, term))
     memory.terms.set(term, about)
-    return { classes, repetitions, tables, categories, setClock, ...about }
-  }
-
-  /** The course of a class that is in memory; null otherwise. */
-  courseOf(sectionId: number): string | null {
-    return this.memory?.classes.get(sectionId)?.course ?? null
+    return { classes, repetitions, tables, categories, semesterEnds, setClock, ...about }
   }
 
   private async memoryOf(db: Db, version: number): Promise<Memory> {
@@ -100,6 +97,7 @@ export class ClassMemory {
       // An empty table would say that nothing is equivalent, where really nobody has said so.
       tables: equivalents.size > 0 ? { equivalents } : {},
       categories: await loadCategories(db),
+      semesterEnds: new Map((await listTerms(db)).map(({ term: of, semesterEnd }) => [of, semesterEnd])),
       setClock: await findClock(db),
       terms: new Map(),
     }

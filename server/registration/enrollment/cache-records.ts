@@ -8,7 +8,8 @@ import {
   type RegistrationRecord,
 } from '@sam/database/registration/enrollment/registration-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { readClosedRecord, type ClosedReading, type CoursesOfTerms, type PastClasses } from './read-closed-record.ts'
+import type { CoursesOfTerms } from '@sam/domain/records/requisite-facts'
+import { readClosedRecord, type ClosedReading, type PastClasses } from './read-closed-record.ts'
 
 /** Closed records in memory at once, of a few kilobytes each. */
 const mostRecords = 10_000
@@ -19,9 +20,9 @@ export interface KeptRecord extends Pick<ClosedRecord, 'version' | 'holds' | 'wa
   withdrawn: RegistrationClassRow[]
 }
 
-/** The facts of a registration, and the schedule's version that what is remembered goes with. */
+/** The facts of a registration, and the version that what is remembered goes with. */
 export interface RecordsWanted extends FactsWanted {
-  scheduleVersion: number
+  factsVersion: number
 }
 
 /**
@@ -39,12 +40,12 @@ export class RecordMemory {
   }
 
   /** What decides the registrations of these people in these sections, as `loadRegistrationFacts` tells it. */
-  load(db: Db, { scheduleVersion, ...wanted }: RecordsWanted): Promise<RegistrationFacts<KeptRecord>> {
-    if (this.version !== scheduleVersion) {
+  load(db: Db, { factsVersion, ...wanted }: RecordsWanted): Promise<RegistrationFacts<KeptRecord>> {
+    if (this.version !== factsVersion) {
       this.records.clear()
       this.past = new Map()
     }
-    this.version = scheduleVersion
+    this.version = factsVersion
     return loadRegistrationFacts(db, wanted, this.records)
   }
 
@@ -52,10 +53,10 @@ export class RecordMemory {
   keep(
     { personId, closed }: RegistrationRecord<KeptRecord>,
     courses: CoursesOfTerms,
-    scheduleVersion: number,
+    factsVersion: number,
   ): KeptRecord {
     if ('reading' in closed) return closed
-    const isCurrent = this.version === scheduleVersion
+    const isCurrent = this.version === factsVersion
     const { version, holds, waivers, classes } = closed
     const reading = readClosedRecord(closed, this.institution, courses, isCurrent ? this.past : new Map())
     const kept = { version, holds, waivers, reading, withdrawn: classes.filter(({ status }) => status === 'withdrawn') }

@@ -1,8 +1,8 @@
 import type { Db } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { findEligibilityRefusals } from '@sam/domain/registration/enrollment/find-eligibility'
 import type { Refusal } from '@sam/domain/registration/refusal'
-import { loadLedger, type RegistrationSources } from './load-term-registrations.ts'
+import { loadTermRegistrations, type RegistrationSources } from './load-term-registrations.ts'
 
 export interface EligibilityCheck {
   /** Sections that a waiver of the student's names: they may be judged otherwise than others of their course. */
@@ -21,19 +21,24 @@ export async function checkEligibility(
   term: number,
   personId: number,
 ): Promise<EligibilityCheck> {
-  const scheduleVersion = await loadScheduleVersion(db)
-  const { ledger } = await loadLedger(db, sources, { term, personIds: [personId], sectionIds: [], scheduleVersion })
-  const student = ledger.student(personId)
+  const factsVersion = await loadFactsVersion(db)
+  const { registrations } = await loadTermRegistrations(db, sources, {
+    term,
+    personIds: [personId],
+    sectionIds: [],
+    factsVersion,
+  })
+  const student = registrations.student(personId)
   return {
     named: new Set(student.waivers.flatMap(({ sectionIds }) => sectionIds)),
     refusalsOf: async (sectionIds) => {
       const judged = new Map<number, Refusal[]>()
       for (let from = 0; from < sectionIds.length; from += classesAtOnce) {
         const batch = sectionIds.slice(from, from + classesAtOnce)
-        const { classes } = await sources.memory.load(db, term, scheduleVersion, batch)
+        const { classes } = await sources.memory.load(db, term, factsVersion, batch)
         for (const id of batch) {
           const found = classes.get(id)
-          if (found?.term === term) judged.set(id, findEligibilityRefusals(found, student, ledger.rules))
+          if (found?.term === term) judged.set(id, findEligibilityRefusals(found, student, registrations.rules))
         }
       }
       return judged

@@ -4,7 +4,7 @@ import type { JsonValue } from '@sam/database/tables'
 import { decideCreditLimit } from '@sam/domain/registration/enrollment/credit-limit'
 import { describeRefusal } from '@sam/domain/registration/explain-refusal'
 import { nameClass } from '@sam/domain/registration/overrides/name-class'
-import type { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
+import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { termName } from '@sam/domain/terms/term'
 
@@ -27,7 +27,7 @@ export interface CausedEffect {
 type ClassOf = (sectionId: number) => RegistrableClass | null
 
 /** What an entry says beside the change itself, for the queries of database/testing/invariant-reads.ts. */
-type Facts = Pick<Ledger, 'findClass' | 'student' | 'rules'>
+type Facts = Pick<TermRegistrations, 'findClass' | 'student' | 'rules'>
 
 interface Words {
   personId: number
@@ -39,8 +39,8 @@ interface Words {
 }
 
 /** The log's entry for an effect: state and log match one to one. */
-export function auditOf({ effect, cause }: CausedEffect, ledger: Facts): NewAuditEntry {
-  const { personId, sectionId, action, details, before, after } = wordsOf(effect, (id) => ledger.findClass(id))
+export function auditOf({ effect, cause }: CausedEffect, registrations: Facts): NewAuditEntry {
+  const { personId, sectionId, action, details, before, after } = wordsOf(effect, (id) => registrations.findClass(id))
   return {
     actorId: cause?.actorId ?? null,
     actorRole: cause?.role ?? null,
@@ -53,7 +53,7 @@ export function auditOf({ effect, cause }: CausedEffect, ledger: Facts): NewAudi
       effect.type === 'seated' || effect.type === 'released' || effect.type === 'changed' ? 'enrollment' : 'waitlist',
     entityKey: `${personId}/${sectionId}`,
     before,
-    after: { event: eventOf(effect), ...after, ...groundsOf(effect, ledger) },
+    after: { event: eventOf(effect), ...after, ...groundsOf(effect, registrations) },
     requestId: cause?.requestId ?? null,
   }
 }
@@ -64,11 +64,11 @@ function eventOf(effect: Effect): string {
 }
 
 /** On what a seat or more credits were given: the day and the instant of the clock, the limit, and the seat beyond. */
-function groundsOf(effect: Effect, ledger: Facts) {
+function groundsOf(effect: Effect, registrations: Facts) {
   const takesMore = effect.type === 'changed' && effect.credits > effect.held.credits
   if (effect.type !== 'seated' && !takesMore) return {}
-  const { rules } = ledger
-  const who = ledger.student(effect.personId)
+  const { rules } = registrations
+  const who = registrations.student(effect.personId)
   const decided = { on: rules.today, at: rules.now, limit: decideCreditLimit(who, rules).limit }
   if (effect.type !== 'seated') return decided
   return { ...decided, standing: who.standing, how: effect.how, beyondCapacity: effect.beyondCapacity }

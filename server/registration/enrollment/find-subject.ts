@@ -2,7 +2,7 @@ import { findPerson, type Person } from '@sam/database/people/person-reads'
 import type { Actor } from '@sam/domain/people/role'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import { notAllowed, notFound } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import { askReason } from '../../people/state-reason.ts'
 import { loadAdvised } from '../../people/load-advised.ts'
 import { noteReading, personKeyOf } from '../../people/find-readable.ts'
@@ -13,13 +13,13 @@ export interface RegistrationPerson {
 }
 
 /**
- * The student concerned, for whoever may (`may` answers neither null nor false). Looking at another's record, to change
- * it too and in vain too, leaves who looked at it, where and why; whoever is turned away here saw nothing.
+ * The student concerned, for an actor who may (`may` answers neither null nor false). Looking at another's record, to change
+ * it too and in vain too, leaves who looked at it, where and why; an actor who is turned away here saw nothing.
  */
 export async function openSubject<May>(
-  services: Services,
+  services: DataServices,
   actor: Actor,
-  { student, surface }: { student: string | undefined; surface: 'registration' | 'holds' | 'waivers' },
+  { student, surface }: { student: string | undefined; surface: 'registration' | 'holds' | 'waivers' | 'request' },
   may: (subject: RegistrationSubject) => May,
 ): Promise<RegistrationPerson & { may: NonNullable<May> }> {
   const found = await findSubject(services, actor, student)
@@ -32,7 +32,7 @@ export async function openSubject<May>(
 
 /** The student concerned: the one named, else the caller. Who may look nobody up learns nothing about who exists. */
 export async function findSubject(
-  { db, institution }: Services,
+  { db, institution }: DataServices,
   actor: Actor,
   student: string | undefined,
 ): Promise<RegistrationPerson> {

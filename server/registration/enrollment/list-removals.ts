@@ -1,10 +1,10 @@
 import type { Db } from '@sam/database/open-database'
-import { loadScheduleVersion } from '@sam/database/registration/enrollment/class-reads'
+import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import { listEnrolledStudents } from '@sam/database/registration/enrollment/registration-reads'
 import { findRemovals, type Removal } from '@sam/domain/registration/enrollment/find-removals'
 import { explainReason } from '@sam/domain/requisites/describe/explain-reason'
 import type { Cause } from './describe-effects.ts'
-import { loadLedger, type RegistrationSources } from './load-term-registrations.ts'
+import { loadTermRegistrations, type RegistrationSources } from './load-term-registrations.ts'
 import { performCommands } from './perform-commands.ts'
 
 export interface FoundRemoval extends Removal {
@@ -14,7 +14,7 @@ export interface FoundRemoval extends Removal {
 /** People whose facts are in memory at once. */
 const peopleAtOnce = 200
 
-/** The registrations of a term whose prerequisite ended with an unacceptable grade, of these people or (null) everybody. */
+/** The registrations of a term whose prerequisite ended with an unacceptable grade, of these people or (null) everyone. */
 export async function listRemovals(
   db: Db,
   sources: RegistrationSources,
@@ -35,13 +35,20 @@ async function findAmong(
   students: readonly FoundRemoval['student'][],
 ): Promise<FoundRemoval[]> {
   const personIds = students.map(({ personId }) => personId)
-  const scheduleVersion = await loadScheduleVersion(db)
-  const { ledger } = await loadLedger(db, sources, { term, personIds, sectionIds: [], scheduleVersion })
+  const factsVersion = await loadFactsVersion(db)
+  const { registrations } = await loadTermRegistrations(db, sources, {
+    term,
+    personIds,
+    sectionIds: [],
+    factsVersion,
+  })
   return students.flatMap((student) =>
-    findRemovals(ledger.student(student.personId), (id) => ledger.findClass(id), ledger.rules).map((removal) => ({
-      student,
-      ...removal,
-    })),
+    findRemovals(registrations.student(student.personId), (id) => registrations.findClass(id), registrations.rules).map(
+      (removal) => ({
+        student,
+        ...removal,
+      }),
+    ),
   )
 }
 
@@ -51,7 +58,7 @@ export function reasonsOf({ refusals }: Removal): string[] {
 }
 
 /**
- * Removes a registration in a transaction of its own, which passes the seat on and tells everybody concerned. It is
+ * Removes a registration in a transaction of its own, which passes the seat on and tells everyone concerned. It is
  * looked at again under the locks: nobody's later decision is overtaken, and doing it twice does it once. False where
  * it was no longer due.
  */
@@ -64,7 +71,7 @@ export async function removeRegistration(
 ): Promise<boolean> {
   const { personId } = removal.student
   const note = [by.note, ...reasonsOf(removal)].filter(Boolean).join(' ')
-  const command = { kind: 'remove', personId, sectionId: removal.held.sectionId ?? 0, because: 'prerequisite' } as const
+  const command = { kind: 'remove', personId, sectionId: removal.held.sectionId, because: 'prerequisite' } as const
   const cause = { ...by, note, subjectId: personId }
   const [performed] = await performCommands(db, sources, [{ term, command, cause, key: null }])
   return typeof performed === 'object' && 'answer' in performed && performed.answer.done

@@ -2,7 +2,7 @@ import type { IdempotencyKey, KnownKey } from '@sam/database/kernel/idempotency-
 import type { Db } from '@sam/database/open-database'
 import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
 import type { Institution } from '@sam/domain/kernel/institution'
-import { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
+import { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type { TermRules } from '@sam/domain/registration/registration-state'
 import { clockOf } from '../../kernel/read-clock.ts'
 import { buildStudent, type KeptRegistrationRecord } from './build-student.ts'
@@ -22,13 +22,13 @@ interface Extent {
   term: number
   personIds: readonly number[]
   sectionIds: readonly number[]
-  scheduleVersion: number
+  factsVersion: number
   /** Of the commands. */
   keys?: readonly IdempotencyKey[]
 }
 
-export interface LoadedLedger {
-  ledger: Ledger
+export interface LoadedRegistrations {
+  registrations: TermRegistrations
   kept: KeptClasses
   records: readonly KeptRegistrationRecord[]
   /** Those of the keys that were answered before. */
@@ -36,18 +36,28 @@ export interface LoadedLedger {
 }
 
 /** Everything that decides the registrations of these people in these sections. For changes, under their locks. */
-export async function loadLedger(db: Db, sources: RegistrationSources, extent: Extent): Promise<LoadedLedger> {
-  const { term, personIds, sectionIds, scheduleVersion, keys = [] } = extent
+export async function loadTermRegistrations(
+  db: Db,
+  sources: RegistrationSources,
+  extent: Extent,
+): Promise<LoadedRegistrations> {
+  const { term, personIds, sectionIds, factsVersion, keys = [] } = extent
   const memory = sources.memory.records
-  const facts = await memory.load(db, { personIds, sectionIds, keys, scheduleVersion })
+  const facts = await memory.load(db, { personIds, sectionIds, keys, factsVersion })
   const { seats, waiting, known } = facts
   const held = facts.records.flatMap(({ open }) => open.filter((one) => one.term === term))
   const ids = [...sectionIds, ...held.flatMap(({ sectionId }) => sectionId ?? [])]
-  const kept = await sources.memory.load(db, term, scheduleVersion, ids)
-  const records = facts.records.map((record) => ({ ...record, closed: memory.keep(record, kept, scheduleVersion) }))
-  const students = records.map((record) => buildStudent(record, term, kept, sources.institution))
+  const kept = await sources.memory.load(db, term, factsVersion, ids)
+  const records = facts.records.map((record) => ({ ...record, closed: memory.keep(record, kept, factsVersion) }))
+  const { today } = clockOf(kept.setClock, sources.institution)
+  const students = records.map((record) => buildStudent(record, term, kept, sources.institution, today))
   const rules = rulesOf(sources.institution, term, kept)
-  return { ledger: new Ledger({ rules, classes: kept.classes, seats, students, waiting }), kept, records, known }
+  return {
+    registrations: new TermRegistrations({ rules, classes: kept.classes, seats, students, waiting }),
+    kept,
+    records,
+    known,
+  }
 }
 
 /** What the clock, the calendar, the enrollment periods and the institution say about registering for a term. */

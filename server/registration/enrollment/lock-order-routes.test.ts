@@ -46,7 +46,12 @@ async function post(url: string, payload: object): Promise<number> {
   return (await world.app.inject({ method: 'POST', url: `/api${url}`, headers, payload })).statusCode
 }
 const waiver = { kind: 'prerequisite', term: null, courses: ['TST 101'], expiresOn: null, note: 'knows it' }
-const hold = { type: 'financial', description: 'Balance due', department: 'Student accounts', note: 'from the ledger' }
+const hold = {
+  type: 'financial',
+  description: 'Balance due',
+  department: 'Student accounts',
+  note: 'from the ledger',
+}
 const place = () => post(`/users/${student.number}/holds`, hold)
 async function idOf(table: 'hold' | 'waiver'): Promise<number> {
   return (await world.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
@@ -121,7 +126,7 @@ test.each([
     await lockRegistration(tx, worldTerm, [person_id], [section])
     acting = act()
     blocked = await waitUntilBlocked(world.db)
-    // A withdrawal changes the student's record; whoever holds that while waiting for the section stops both for ever.
+    // A withdrawal changes the student's record; a transaction that holds it while waiting for the section blocks both.
     const record = tx.selectFrom('student').select('person_id').where('person_id', '=', person_id)
     touched = await record.forNoKeyUpdate().skipLocked().executeTakeFirst()
   })

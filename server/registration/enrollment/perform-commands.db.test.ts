@@ -115,7 +115,7 @@ test('five seats, a waitlist of one, promotion in the step that frees the seat, 
 test('a seat that comes and is given up in the same step leaves no row behind', async () => {
   const full = section(6)
   expect(outcomes(await enroll(10, [wanted(full, { waitlist: true })]))).toEqual(['waitlisted'])
-  // As a day that passes does: somebody may have a seat now, and no command has given it to them yet.
+  // As a day that passes does: someone may have a seat now, and no command has given it to them yet.
   await database.db.updateTable('section').set({ capacity: 6 }).where('id', '=', full).execute()
   const personId = world.studentIds[10]!
   expect(outcomes(await send({ kind: 'drop', personId, sectionId: full }))).toEqual(['dropped'])

@@ -9,10 +9,10 @@ import { Fault } from '../../http/faults.ts'
 import { takeTurns } from '../../kernel/take-turns.ts'
 import { answerCommand } from './answer-command.ts'
 import type { Cause, CausedEffect } from './describe-effects.ts'
-import { loadLedger, type RegistrationSources } from './load-term-registrations.ts'
+import { loadTermRegistrations, type RegistrationSources } from './load-term-registrations.ts'
 import { writeEffects } from './write-effects.ts'
 
-/** A command as somebody sent it. */
+/** A command as someone sent it. */
 export interface Submission {
   term: number
   command: Command
@@ -27,7 +27,7 @@ export type Performed = { answer: CommandAnswer } | { fault: Fault } | 'again'
 /** The steps whose order and completeness registration rests on; tests of the tests put broken ones in their place. */
 export const registrationSteps = {
   lock: lockRegistration,
-  load: loadLedger,
+  load: loadTermRegistrations,
   perform: performCommand,
   write: writeEffects,
 }
@@ -35,7 +35,7 @@ export type RegistrationSteps = typeof registrationSteps
 
 /**
  * Performs commands of one term, each of another student, in one transaction: locks, keys, facts, decisions, writes.
- * They are decided one after the other on the same ledger, as if each had come alone.
+ * They are decided one after the other on the same registrations, as if each had come alone.
  */
 export function performCommands(
   db: Db,
@@ -46,14 +46,16 @@ export function performCommands(
   return inTransaction(db, (tx) => performInTransaction(tx, sources, submissions, steps))
 }
 
-/** The same within a transaction that somebody else opened. */
+/** The same within a transaction that someone else opened. */
 export async function performInTransaction(
   tx: Tx,
   sources: RegistrationSources,
   submissions: readonly Submission[],
   steps: RegistrationSteps = registrationSteps,
 ): Promise<Performed[]> {
-  const term = submissions[0]?.term ?? 0
+  const [first] = submissions
+  if (!first) return []
+  const { term } = first
   const locked = await steps.lock(
     tx,
     term,
@@ -67,7 +69,7 @@ export async function performInTransaction(
     }),
   )
   const loaded = await steps.load(tx, sources, { term, ...locked, keys: [...keys.values()] })
-  const { ledger } = loaded
+  const { registrations } = loaded
   const known = new Map(loaded.known.map((one) => [nameOf(one), one]))
   const caused: CausedEffect[] = []
   const touched = new Set<number>()
@@ -77,15 +79,15 @@ export async function performInTransaction(
     const before = key && known.get(nameOf(key))
     if (before) return answerKnown(before, key.requestHash)
     if (touched.has(command.personId)) return 'again'
-    const first = ledger.effects.length
-    const result = steps.perform(ledger, command)
-    for (const effect of ledger.effects.slice(first)) {
+    const firstEffect = registrations.effects.length
+    const result = steps.perform(registrations, command)
+    for (const effect of registrations.effects.slice(firstEffect)) {
       const { personId } = 'waiting' in effect ? effect.waiting : effect
       touched.add(personId)
       caused.push({ effect, cause: personId === command.personId && isOwnDoing(effect) ? cause : null })
     }
     touched.add(command.personId)
-    return { answer: answerCommand(result, (sectionId) => ledger.findClass(sectionId), sources.institution) }
+    return { answer: answerCommand(result, (sectionId) => registrations.findClass(sectionId), sources.institution) }
   })
   const answers = submissions.flatMap((submission, index) => {
     const key = keys.get(submission)
@@ -93,7 +95,7 @@ export async function performInTransaction(
     const isNew = key && !known.has(nameOf(key)) && one !== undefined && one !== 'again' && 'answer' in one
     return isNew ? [{ ...key, answer: one.answer }] : []
   })
-  await steps.write(tx, ledger, caused, answers)
+  await steps.write(tx, registrations, caused, answers)
   return performed
 }
 

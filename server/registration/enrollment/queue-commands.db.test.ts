@@ -21,9 +21,9 @@ async function openQueue(options: QueueOptions, perform: (personId: number, effe
     // The first transaction takes its time, so that what others do beside it shows.
     lock: async (_tx: unknown, _term: number, personIds: number[]) => {
       if (personIds.includes(1)) await pause(50)
-      return { sectionIds: [], personIds, scheduleVersion: 0 }
+      return { sectionIds: [], personIds, factsVersion: 0 }
     },
-    load: async () => ({ ledger: { effects: [], findClass: () => null }, known: [] }),
+    load: async () => ({ registrations: { effects: [], findClass: () => null }, known: [] }),
     perform: ({ effects }: { effects: object[] }, { personId }: { personId: number }) => {
       perform(personId, effects)
       return { done: false, results: [] }
@@ -43,7 +43,7 @@ async function openQueue(options: QueueOptions, perform: (personId: number, effe
 test('commands that have to be performed again keep their order', async () => {
   const performed: number[] = []
   // The second command's effects touch the students of the next three, as a promotion would.
-  const submit = await openQueue({ lanes: 1 }, (personId, effects) => {
+  const submit = await openQueue({}, (personId, effects) => {
     performed.push(personId)
     if (personId === 2) for (const touched of [3, 4, 5]) effects.push({ type: 'released', personId: touched })
   })
@@ -51,12 +51,16 @@ test('commands that have to be performed again keep their order', async () => {
   expect(performed).toEqual([1, 2, 3, 4, 5])
 })
 
-test('when many wait they take to other lanes, and nobody overtakes anybody on the way to one class', async () => {
+test('commands that come during a transaction share the next one, in the order in which they came', async () => {
   const performed: number[] = []
-  const submit = await openQueue({ lanes: 3, spread: 2 }, (personId) => performed.push(personId))
-  const many = Array.from({ length: 10 }, (_, at) => submit(at + 1))
-  const elsewhere = submit(11, 2)
-  await Promise.all([...many, elsewhere])
-  expect(performed.filter((personId) => personId <= 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  expect(performed.indexOf(11)).toBeLessThan(performed.indexOf(2))
+  const batches: number[] = []
+  const submit = await openQueue({}, (personId, effects) => {
+    if (effects.length === 0) batches.push(0)
+    effects.push({ type: 'released', personId })
+    batches.push((batches.pop() ?? 0) + 1)
+    performed.push(personId)
+  })
+  await Promise.all(Array.from({ length: 10 }, (_, at) => submit(at + 1)))
+  expect(performed).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(batches).toEqual([1, 9])
 })

@@ -82,7 +82,7 @@ test('one class with one grade is remembered once, however many took it', () => 
     )
   const first = read(one(1, 'A', 'completed'), one(2, 'W', 'withdrawn'))
   const second = read(one(3, 'A', 'completed'))
-  expect(second.taken[0]).toBe(first.taken[0])
+  expect(second.attempts[0]).toBe(first.attempts[0])
   expect(shared.size).toBe(2)
   expect(first.categories.sbcs).toEqual(['QPS'])
   expect(first.earnedCredits).toBe(3)

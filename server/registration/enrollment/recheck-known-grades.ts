@@ -13,7 +13,7 @@ const byTheRules = { actorId: null, role: null, note: null, requestId: null }
 
 /**
  * Looks again at the registrations that rest on grades which became known, and removes those that an unacceptable one
- * undoes (product rules, section 4; decision 20). A grade is forgotten only afterwards: what breaks off is begun anew,
+ * undoes (product rules, section 4; decision 20). A grade is forgotten only afterwards: what breaks off is begun again,
  * and two processes at once do it once. Answers how many registrations were removed.
  */
 export async function recheckKnownGrades(db: Db, sources: RegistrationSources): Promise<number> {

@@ -9,7 +9,7 @@ import type { RegistrationSources } from './load-term-registrations.ts'
 
 interface Recheck {
   term: number
-  /** Null: everybody who is registered for the term. */
+  /** Null: everyone who is registered for the term. */
   personIds: readonly number[] | null
   apply: boolean
   actor: Actor
@@ -35,7 +35,7 @@ export async function recheckRegistrations(
     applied: apply,
     removals: removals.map((removal) => ({
       student: { id: removal.student.id, name: removal.student.name },
-      sectionId: removal.held.sectionId ?? 0,
+      sectionId: removal.held.sectionId,
       course: removal.held.course,
       sectionCode: removal.held.sectionCode,
       reasons: reasonsOf(removal),
@@ -43,7 +43,7 @@ export async function recheckRegistrations(
   }
 }
 
-/** Everybody in the answer was looked at. */
+/** Everyone in the answer was looked at. */
 async function noteReadings(db: Db, { actor }: Recheck, removals: readonly FoundRemoval[]): Promise<void> {
   const subjectIds = [...new Set(removals.map(({ student }) => student.personId))]
   const access = { viewerId: actor.personId, subjectIds, surface: 'registration check' }

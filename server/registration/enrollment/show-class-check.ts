@@ -5,7 +5,7 @@ import { checkClass } from '@sam/domain/registration/enrollment/check-class'
 import { notFound } from '../../http/faults.ts'
 import { refusalsAt } from './answer-command.ts'
 import type { RegistrationSources } from './load-term-registrations.ts'
-import { viewLedger } from './validate-classes.ts'
+import { viewRegistrations } from './validate-classes.ts'
 
 /** What stands for and against one class for a student, with every rule in words. */
 export async function showClassCheck(
@@ -14,8 +14,8 @@ export async function showClassCheck(
   personId: number,
   { term, sectionId }: { term: number; sectionId: number },
 ): Promise<AnswerOf<typeof route>> {
-  const { ledger } = await viewLedger(db, sources, term, personId, [sectionId])
-  const check = checkClass(ledger, personId, sectionId)
+  const { registrations } = await viewRegistrations(db, sources, term, personId, [sectionId])
+  const check = checkClass(registrations, personId, sectionId)
   if (!check) throw notFound(`Class ${sectionId} of term ${term}`)
   const { replaces } = check
   const write = refusalsAt(sources.institution)

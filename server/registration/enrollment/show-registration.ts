@@ -11,7 +11,7 @@ import { findAllowances, findPeriodState, findWaitlistState } from '@sam/domain/
 import { mayChangeInCart, mayFillCart, mayRegister } from '@sam/domain/registration/policy'
 import { checkCart } from '@sam/domain/registration/enrollment/perform-enrollment'
 import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/waitlist/promote-waiters'
-import type { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
+import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type { Actor } from '@sam/domain/people/role'
 import { notFound } from '../../http/faults.ts'
 import { accountOf } from '../../people/describe-account.ts'
@@ -21,7 +21,7 @@ import { describeRegistrationClasses } from './describe-registration-class.ts'
 import type { RegistrationPerson } from './find-subject.ts'
 import { describeHold, describeWaiver, signatureOf } from '../overrides/describe-hold.ts'
 import type { RegistrationSources } from './load-term-registrations.ts'
-import { viewLedger } from './validate-classes.ts'
+import { viewRegistrations } from './validate-classes.ts'
 
 type About = Awaited<ReturnType<typeof describeRegistrationClasses>>
 
@@ -40,15 +40,15 @@ export async function showRegistration(
   ])
   if (!calendar) throw notFound(`Term ${term}`)
   const wanted = cart.map((entry) => ({ ...entry, waitlist: false, swapSectionId: null }))
-  const { ledger, kept, records } = await viewLedger(
+  const { registrations, kept, records } = await viewRegistrations(
     db,
     sources,
     term,
     person.id,
     [...cart, ...waited].map(({ sectionId }) => sectionId),
   )
-  const student = ledger.student(person.id)
-  const { rules } = ledger
+  const student = registrations.student(person.id)
+  const { rules } = registrations
   const { policies } = sources.institution
   const record = records.find(({ personId }) => personId === person.id)
   const rows = record ? [...record.open, ...record.closed.withdrawn].filter((one) => one.term === term) : []
@@ -90,7 +90,7 @@ export async function showRegistration(
     },
     holds: holds.map((hold) => describeHold(hold, actor)),
     waivers: waivers.map((waiver) => describeWaiver(waiver, actor)),
-    cart: cartOf(sources.institution, ledger, person.id, wanted, about).map((entry) => {
+    cart: cartOf(sources.institution, registrations, person.id, wanted, about).map((entry) => {
       const row = cart.find(({ sectionId }) => sectionId === entry.sectionId)
       const suggestion = row?.suggestion ?? null
       return {
@@ -125,7 +125,7 @@ export async function showRegistration(
       ),
       about: (row.sectionId === null ? undefined : about.get(row.sectionId)) ?? null,
     })),
-    waitlists: waitlistsOf(sources.institution, ledger, person.id, waited, about),
+    waitlists: waitlistsOf(sources.institution, registrations, person.id, waited, about),
   }
 }
 
@@ -141,24 +141,25 @@ interface CartClass {
 
 function cartOf(
   institution: Institution,
-  ledger: Ledger,
+  registrations: TermRegistrations,
   personId: number,
   wanted: CartClass[],
   about: About,
 ): CheckedEntry[] {
-  const results = checkCart(ledger, personId, wanted)
-  const student = ledger.student(personId)
+  const results = checkCart(registrations, personId, wanted)
+  const student = registrations.student(personId)
   const courseOf = ({ sectionId }: CartClass) => about.get(sectionId)?.course ?? ''
   return wanted.flatMap((one, index) => {
     const found = about.get(one.sectionId)
     const refusals = (results[index]?.refusals ?? []).map(refusalsAt(institution))
     const { sectionId, gpncThreshold } = one
-    const credits = one.credits ?? ledger.findClass(sectionId)?.creditsMin ?? 0
+    const credits = one.credits ?? registrations.findClass(sectionId)?.creditsMin ?? 0
     if (!found) return []
     // One choice in a term: those of the other classes in the cart count.
     const others = wanted.filter((other) => other !== one).map((other) => ({ ...other, course: courseOf(other) }))
     const chooser = { ...student, held: [...student.held, ...others] }
-    const mayChooseGpnc = findGpncRefusals({ course: found.course, sectionId }, chooser, ledger.rules).length === 0
+    const mayChooseGpnc =
+      findGpncRefusals({ course: found.course, sectionId }, chooser, registrations.rules).length === 0
     const ready = refusals.length === 0
     return [{ sectionId, credits, gpncThreshold, ready, refusals, mayChooseGpnc, about: found }]
   })
@@ -166,18 +167,18 @@ function cartOf(
 
 function waitlistsOf(
   institution: Institution,
-  ledger: Ledger,
+  registrations: TermRegistrations,
   personId: number,
   waited: readonly { sectionId: number; joinedAt: Date }[],
   about: About,
 ): Registration['waitlists'] {
   return waited.flatMap(({ sectionId, joinedAt }) => {
-    const waiting = ledger.findWaiting(personId, sectionId)
-    const found = ledger.findClass(sectionId)
+    const waiting = registrations.findWaiting(personId, sectionId)
+    const found = registrations.findClass(sectionId)
     const described = about.get(sectionId)
     if (!waiting || !found || !described) return []
-    const queue = ledger.queue(sectionId)
-    const given = heldForSwap(ledger, waiting)
+    const queue = registrations.queue(sectionId)
+    const given = heldForSwap(registrations, waiting)
     return [
       {
         sectionId,
@@ -186,7 +187,7 @@ function waitlistsOf(
         waiting: queue.length,
         joinedAt: joinedAt.toISOString(),
         swap: given && { sectionId: given.sectionId, course: given.course, sectionCode: given.sectionCode },
-        skipped: findWaitingRefusals(ledger, waiting, found).map(refusalsAt(institution)),
+        skipped: findWaitingRefusals(registrations, waiting, found).map(refusalsAt(institution)),
         about: described,
       },
     ]

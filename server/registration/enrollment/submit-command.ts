@@ -20,7 +20,7 @@ interface Asked {
   command: (personId: number) => Command
 }
 
-/** Checks who asks for whom and with which key, and performs the command. */
+/** Checks who asks, for which student and with which key, and performs the command. */
 export async function submitCommand(services: Services, queue: CommandQueue, asked: Asked): Promise<CommandAnswer> {
   const { actor, request, term } = asked
   const { subject, how } = await subjectOf(services, asked)
@@ -62,14 +62,14 @@ async function subjectOf(
   return { subject, how }
 }
 
-/** The note without which nobody acts for somebody else. */
+/** The note without which nobody acts for someone else. */
 export function noteOf(note: string | undefined, what: string): string {
   if (note !== undefined) return note
   throw malformed(`${what} needs a note that says why.`, [{ where: 'body.note', message: 'is missing' }])
 }
 
 /** The sender's own name for the command: without one, a repeated request could act twice. */
-function keyOf(request: FastifyRequest): string {
+export function keyOf(request: FastifyRequest): string {
   const key = request.headers[idempotencyHeader]
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
   throw malformed(

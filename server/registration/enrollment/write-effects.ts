@@ -11,34 +11,34 @@ import {
   recordSkips,
   recordSwapChoices,
   recordWaits,
-  toldSeats,
+  seatNotices,
   type NewSeat,
 } from '@sam/database/registration/enrollment/registration-writes'
 import { changedSeats } from '@sam/database/timetable/seat-writes'
 import { writeTogether, type StatementPart } from '@sam/database/write-together'
-import type { Ledger } from '@sam/domain/registration/enrollment/term-registrations'
+import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { auditOf, notificationOf, type CausedEffect } from './describe-effects.ts'
 
 type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
 
 /**
- * Writes what commands changed on a ledger: seats, enrollments, waitlists, the log, word to those concerned, and the answers to
+ * Writes what commands changed on the registrations of a term: seats, enrollments, waitlists, the log, word to those concerned, and the answers to
  * the commands. What most commands change goes in one statement; what rests on it, in others before and after.
  */
 export async function writeEffects(
   tx: Tx,
-  ledger: Ledger,
+  registrations: TermRegistrations,
   caused: readonly CausedEffect[],
   answers: readonly KeptAnswer[] = [],
 ): Promise<void> {
   const effects = caused.map(({ effect }) => effect)
-  const { ended, taken, changed } = settleEnrollments(ledger, effects)
-  const seats = seatsTouched(ledger, effects)
+  const { ended, taken, changed } = combineSeatChanges(registrations, effects)
+  const seats = seatsTouched(registrations, effects)
   const leaving = [...of(effects, 'seated'), ...of(effects, 'joined').map(({ waiting }) => waiting)]
-  const classOf = (sectionId: number) => ledger.findClass(sectionId)
+  const classOf = (sectionId: number) => registrations.findClass(sectionId)
   const notices = caused.flatMap((one) => notificationOf(one, classOf) ?? [])
-  // A class given up and taken anew may be held once only: the old row ends first.
+  // A class given up and taken again may be held once only: the old row ends first.
   if (ended.length > 0) await recordEndedEnrollments(tx, ended)
   await writeTogether(tx, {
     writes: [
@@ -46,10 +46,10 @@ export async function writeEffects(
       ...write(taken, newEnrollments),
       ...write(changed, changedEnrollments),
       ...write(leaving, leftCarts),
-      ...write(caused, (all) => newAuditEntries(all.map((one) => auditOf(one, ledger)))),
+      ...write(caused, (all) => newAuditEntries(all.map((one) => auditOf(one, registrations)))),
       ...(notices.length > 0 ? newNotices(notices) : []),
     ],
-    calls: [...toldSeats(ledger.rules.term, seats), ...write(answers, keptAnswers)],
+    calls: [...seatNotices(registrations.rules.term, seats), ...write(answers, keptAnswers)],
   })
   // Who waits names the class to give up, which may just have been taken.
   await writeWaits(tx, effects)
@@ -60,20 +60,20 @@ function write<Row>(rows: readonly Row[], statement: (rows: readonly Row[]) => S
   return rows.length > 0 ? [statement(rows)] : []
 }
 
-function seatsTouched(ledger: Ledger, effects: readonly Effect[]) {
+function seatsTouched(registrations: TermRegistrations, effects: readonly Effect[]) {
   const touched = new Set<number>()
   for (const effect of effects) {
     const sectionId = 'waiting' in effect ? effect.waiting.sectionId : effect.sectionId
-    for (const part of ledger.findClass(sectionId)?.parts ?? []) touched.add(part.sectionId)
+    for (const part of registrations.findClass(sectionId)?.parts ?? []) touched.add(part.sectionId)
   }
-  return ledger
+  return registrations
     .changedSeats()
     .filter(({ sectionId }) => touched.has(sectionId))
-    .map((part) => ({ ...part, waitlisted: ledger.queue(part.sectionId).length }))
+    .map((part) => ({ ...part, waitlisted: registrations.queue(part.sectionId).length }))
 }
 
 /** What remains to be written: a seat taken in these very steps has no row yet that could be ended or changed. */
-function settleEnrollments(ledger: Ledger, effects: readonly Effect[]) {
+function combineSeatChanges(registrations: TermRegistrations, effects: readonly Effect[]) {
   const ended: EffectOf<'released'>[] = []
   const changed: EffectOf<'changed'>[] = []
   const taken = new Map<string, NewSeat>()
@@ -81,10 +81,10 @@ function settleEnrollments(ledger: Ledger, effects: readonly Effect[]) {
     if ('waiting' in effect) continue
     const key = `${effect.personId}/${effect.sectionId}`
     const isNew = effect.type !== 'seated' && effect.held.enrollmentId === null
-    if (effect.type === 'seated') taken.set(key, { ...effect, class: known(ledger, effect.sectionId) })
+    if (effect.type === 'seated') taken.set(key, { ...effect, class: known(registrations, effect.sectionId) })
     else if (effect.type === 'released' && isNew) taken.delete(key)
     else if (effect.type === 'released') ended.push(effect)
-    else if (isNew) taken.set(key, { ...effect, class: known(ledger, effect.sectionId) })
+    else if (isNew) taken.set(key, { ...effect, class: known(registrations, effect.sectionId) })
     else changed.push(effect)
   }
   return { ended, changed, taken: [...taken.values()] }
@@ -109,8 +109,8 @@ function of<Type extends Effect['type']>(effects: readonly Effect[], type: Type)
   return effects.filter((effect): effect is EffectOf<Type> => effect.type === type)
 }
 
-function known(ledger: Ledger, sectionId: number): RegistrableClass {
-  const found = ledger.findClass(sectionId)
-  if (!found) throw new Error(`section ${sectionId} is not in the ledger`)
+function known(registrations: TermRegistrations, sectionId: number): RegistrableClass {
+  const found = registrations.findClass(sectionId)
+  if (!found) throw new Error(`section ${sectionId} is not loaded`)
   return found
 }

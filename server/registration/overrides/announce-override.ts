@@ -22,7 +22,7 @@ export interface OverrideWords {
   notification: { kind: string; title: string; body: string }
 }
 
-/** The role in which somebody keeps holds and waivers: the one that allows most. */
+/** The role in which someone keeps holds and waivers: the one that allows most. */
 function keeperRoleOf(actor: Actor): Role {
   return actor.roles.includes('Registrar') ? 'Registrar' : 'Academic Advisor'
 }

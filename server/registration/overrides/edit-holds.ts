@@ -1,21 +1,21 @@
 import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/registration/holds'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { inTransaction } from '@sam/database/open-database'
-import { findActiveHold, listHoldDetails } from '@sam/database/registration/overrides/hold-reads'
+import { inTransaction, type Tx } from '@sam/database/open-database'
+import { findActiveHold, listHoldDetails, type HoldDetails } from '@sam/database/registration/overrides/hold-reads'
 import { lockRegistrations } from '@sam/database/registration/enrollment/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/overrides/hold-writes'
 import type { Actor } from '@sam/domain/people/role'
-import { holdLiftersOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
+import { holdApproversOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
 import { mayKeepHold, mayReadRegistration } from '@sam/domain/registration/policy'
 import { holdTypes, type HoldType } from '@sam/domain/registration/refusal'
 import { conflict, malformed, notAllowed, notFound } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices, Services } from '../../services.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeHold } from './describe-hold.ts'
 import { findSubject, openSubject } from '../enrollment/find-subject.ts'
 import { ownSources } from '../enrollment/load-term-registrations.ts'
-import { settleQueuesOf } from '../waitlist/promote-from-waitlists.ts'
+import { promoteFromWaitlistsOf } from '../waitlist/promote-from-waitlists.ts'
 
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
@@ -77,31 +77,41 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
     if (!hold) throw notFound('This hold')
     const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
     if (!mayKeepHold(actor, subject, hold.type)) throw mayNotKeep(hold.type)
-    await lockRegistrations(tx, hold.personId)
-    const { now } = await readClock(tx, services.institution)
-    const isFirst = await recordLiftedHold(tx, id, { liftedAt: now, liftedBy: actor.personId, note })
-    if (!isFirst) throw conflict('Someone else lifted this hold a moment ago.')
-    const { type, description, department, personId } = hold
-    await announceOverride(tx, cause, {
-      personId,
-      entity: 'hold',
-      id,
-      action: 'Hold lifted',
-      details: `${type} hold by ${department}: ${description}`,
-      before: { type, description, department },
-      after: { event: 'lifted' },
-      notification: {
-        kind: 'hold',
-        title: `The hold by ${department} is lifted`,
-        body: `${description}: it no longer blocks your registration.`,
-      },
-    })
-    await settleQueuesOf(tx, ownSources(services.institution), personId)
+    await recordHoldLifted(tx, services, cause, { hold, note })
   })
 }
 
+/** Lifts a hold for someone who may, in the transaction of what lifts it. */
+export async function recordHoldLifted(
+  tx: Tx,
+  services: DataServices,
+  cause: OverrideCause,
+  { hold, note }: { hold: HoldDetails; note: string },
+): Promise<void> {
+  const { id, type, description, department, personId } = hold
+  await lockRegistrations(tx, personId)
+  const { now } = await readClock(tx, services.institution)
+  const isFirst = await recordLiftedHold(tx, id, { liftedAt: now, liftedBy: cause.actor.personId, note })
+  if (!isFirst) throw conflict('Someone else lifted this hold a moment ago.')
+  await announceOverride(tx, cause, {
+    personId,
+    entity: 'hold',
+    id,
+    action: 'Hold lifted',
+    details: `${type} hold by ${department}: ${description}`,
+    before: { type, description, department },
+    after: { event: 'lifted' },
+    notification: {
+      kind: 'hold',
+      title: `The hold by ${department} is lifted`,
+      body: `${description}: it no longer blocks your registration.`,
+    },
+  })
+  await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
+}
+
 function mayNotKeep(type: HoldType) {
-  const keepers = nameKeepers(holdLiftersOf(type))
+  const keepers = nameKeepers(holdApproversOf(type))
   const name = type === 'advising' ? 'Advising' : 'Financial'
   return notAllowed(`${name} holds are placed and lifted by ${keepers}. You cannot change your own.`)
 }

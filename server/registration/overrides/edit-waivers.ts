@@ -19,19 +19,19 @@ import {
   type WaiverFacts,
   type WantedWaiver,
 } from '@sam/domain/registration/overrides/decide-waiver'
-import { liftersOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
+import { approversOf, nameKeepers } from '@sam/domain/registration/overrides/approvers'
 import { nameClass } from '@sam/domain/registration/overrides/name-class'
 import { mayKeepWaiver, mayReadRegistration, waiverKindsOf } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
 import { malformed, notAllowed } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices, Services } from '../../services.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import { announceOverride, type OverrideCause } from './announce-override.ts'
 import { describeWaiver } from './describe-hold.ts'
 import { findSubject, openSubject } from '../enrollment/find-subject.ts'
 import { ownSources, type RegistrationSources } from '../enrollment/load-term-registrations.ts'
-import { settleQueuesOf } from '../waitlist/promote-from-waitlists.ts'
-import { viewLedger } from '../enrollment/validate-classes.ts'
+import { promoteFromWaitlistsOf } from '../waitlist/promote-from-waitlists.ts'
+import { viewRegistrations } from '../enrollment/validate-classes.ts'
 
 /** The waivers that a student holds, and what the reader may do about them. */
 export async function listWaivers(
@@ -67,7 +67,7 @@ export async function grantWaiver(
   body: BodyOf<typeof grantRoute>,
 ): Promise<AnswerOf<typeof grantRoute>> {
   const { actor } = cause
-  const { kind, term, courses, expiresOn, note } = body
+  const { kind, term, courses, expiresOn } = body
   const wanted = { kind, term, courses, sectionIds: body.sectionIds ?? [], amount: body.amount ?? null, expiresOn }
   return inTransaction(services.db, async (tx) => {
     const { subject } = await findSubject({ ...services, db: tx }, actor, userId)
@@ -75,37 +75,63 @@ export async function grantWaiver(
     const { policies } = services.institution
     if (!mayKeepWaiver(actor, subject, { kind, subjects: subjectsOf(wanted, sections) }, policies))
       throw mayNotKeepWaiver(kind, policies)
-    const { personId } = subject
-    await lockRegistrations(tx, personId)
-    const ownLimit = kind === 'credit limit' ? await findOwnLimit(tx, sources, term, personId) : null
-    const now = await checkWaiver(tx, services, wanted, { sections, ownLimit })
-    const id = await recordGrantedWaiver(tx, { ...wanted, personId, note, grantedAt: now, grantedBy: actor.personId })
-    const granted = await findWaiver(tx, id)
-    if (!granted) throw new Error(`waiver ${id} was not written`)
-    const matter = await nameWaiver(tx, granted)
-    await announceOverride(tx, cause, {
-      personId,
-      entity: 'waiver',
-      id,
-      action: 'Waiver granted',
-      details: matter,
-      before: null,
-      after: { ...wanted },
-      notification: {
-        kind: 'waiver',
-        title: `You were granted a ${kind} waiver`,
-        body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
-      },
-    })
-    await settleQueuesOf(tx, ownSources(services.institution), personId)
+    const granted = await recordWaiver(tx, { services, sources, cause, personId: subject.personId }, wanted)
     return describeWaiver(granted, actor)
   })
+}
+
+interface WaiverGrant {
+  services: DataServices
+  sources: RegistrationSources
+  /** With the note. */
+  cause: OverrideCause
+  personId: number
+}
+
+/** Writes a waiver that someone may grant, in the transaction of what grants it; refuses one that makes no sense. */
+export async function recordWaiver(
+  tx: Tx,
+  { services, sources, cause, personId }: WaiverGrant,
+  wanted: WantedWaiver,
+): Promise<WaiverDetails> {
+  const { kind, term } = wanted
+  await lockRegistrations(tx, personId)
+  const sections = await listSectionCourses(tx, wanted.sectionIds)
+  const ownLimit = kind === 'credit limit' ? await findOwnLimit(tx, sources, term, personId) : null
+  const now = await checkWaiver(tx, services, wanted, { sections, ownLimit })
+  const note = cause.note ?? ''
+  const id = await recordGrantedWaiver(tx, {
+    ...wanted,
+    personId,
+    note,
+    grantedAt: now,
+    grantedBy: cause.actor.personId,
+  })
+  const granted = await findWaiver(tx, id)
+  if (!granted) throw new Error(`waiver ${id} was not written`)
+  const matter = await nameWaiver(tx, granted)
+  await announceOverride(tx, cause, {
+    personId,
+    entity: 'waiver',
+    id,
+    action: 'Waiver granted',
+    details: matter,
+    before: null,
+    after: { ...wanted, courses: [...wanted.courses], sectionIds: [...wanted.sectionIds] },
+    notification: {
+      kind: 'waiver',
+      title: `You were granted a ${kind} waiver`,
+      body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
+    },
+  })
+  await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
+  return granted
 }
 
 /** Refuses a waiver that makes no sense, with everything that is wrong; answers the instant. */
 async function checkWaiver(
   tx: Tx,
-  { institution }: Services,
+  { institution }: DataServices,
   wanted: WantedWaiver,
   facts: Pick<WaiverFacts, 'sections' | 'ownLimit'>,
 ): Promise<Date> {
@@ -133,8 +159,8 @@ async function findOwnLimit(
   personId: number,
 ): Promise<number | null> {
   if (term === null || !(await findTerm(tx, term))) return null
-  const { ledger } = await viewLedger(tx, sources, term, personId, [])
-  return decideCreditLimit({ ...ledger.student(personId), waivers: [] }, ledger.rules).limit
+  const { registrations } = await viewRegistrations(tx, sources, term, personId, [])
+  return decideCreditLimit({ ...registrations.student(personId), waivers: [] }, registrations.rules).limit
 }
 
 /** Subject codes of what a waiver names. */
@@ -161,6 +187,6 @@ export async function nameWaiver(db: Db, waiver: WaiverDetails): Promise<string>
 }
 
 export function mayNotKeepWaiver(kind: WaiverDetails['kind'], { requisiteWaivers }: Policies) {
-  const keepers = nameKeepers(liftersOf(kind, requisiteWaivers))
+  const keepers = nameKeepers(approversOf(kind, requisiteWaivers))
   return notAllowed(`A ${kind} waiver is granted and revoked by ${keepers}. You cannot grant your own.`)
 }

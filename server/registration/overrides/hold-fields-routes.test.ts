@@ -56,7 +56,7 @@ const surfaces: [surface: string, url: (own: boolean) => string][] = [
 ]
 
 type Signatures = 'names' | 'registrar'
-/** Who reads the holds, and how those of registrars are signed for them; an advisor's name stands for everybody. */
+/** Who reads the holds, and how those of registrars are signed for them; an advisor's name stands for everyone. */
 const readers: [who: string, signatures: Signatures][] = [
   ['the student', 'registrar'],
   ['the advisor', 'registrar'],

@@ -1,4 +1,4 @@
-import type { listHelpers as listRoute } from '@sam/contract/registration/refusals'
+import type { listApprovers as listRoute } from '@sam/contract/registration/refusals'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listStaff, type StaffMember } from '@sam/database/people/staff-reads'
 import type { Policies } from '@sam/domain/kernel/institution'
@@ -14,15 +14,15 @@ import {
 import type { Services } from '../../services.ts'
 import { findSubject, notOwn } from '../enrollment/find-subject.ts'
 
-type Matter = QueryOf<typeof listRoute>['matter']
+type OverrideKind = QueryOf<typeof listRoute>['matter']
 
 /** More names than one would write to. */
-const mostHelpers = 6
+const mostApprovers = 6
 /** Nearest to the student first; registrars, who can do everything, last. */
 const nearness = { department: 0, college: 1, university: 2 } as const
 
 /** Who can lift what stands between a student and a class: those to whom the rules give it, nearest first. */
-export async function listHelpers(
+export async function listApprovers(
   services: Services,
   actor: Actor,
   userId: string,
@@ -31,11 +31,11 @@ export async function listHelpers(
   const { policies } = services.institution
   const { subject } = await findSubject(services, actor, userId)
   if (!mayReadRegistration(actor, subject, policies)) throw notOwn()
-  const staff = (await listStaff(services.db)).filter((one) => mayHelp(one, subject, policies, { matter, code }))
+  const staff = (await listStaff(services.db)).filter((one) => mayApprove(one, subject, policies, { matter, code }))
   const known = staff.filter((one) => isNear(one, subject, code))
   const near = (known.length > 0 ? known : staff)
     .toSorted((a, b) => distanceOf(a) - distanceOf(b))
-    .slice(0, mostHelpers)
+    .slice(0, mostApprovers)
   return {
     helpers: near.map(({ name, email, roles, advising }) => ({
       name,
@@ -46,11 +46,11 @@ export async function listHelpers(
   }
 }
 
-function mayHelp(
+function mayApprove(
   member: StaffMember,
   subject: RegistrationSubject,
   policies: Policies,
-  { matter, code }: { matter: Matter; code: string | undefined },
+  { matter, code }: { matter: OverrideKind; code: string | undefined },
 ): boolean {
   if (matter === 'advising hold') return mayKeepHold(member, subject, 'advising')
   if (matter === 'financial hold') return mayKeepHold(member, subject, 'financial')

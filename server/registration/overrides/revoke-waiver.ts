@@ -6,7 +6,7 @@ import { findWaiver, listSectionCourses, type WaiverDetails } from '@sam/databas
 import { recordRevokedWaiver } from '@sam/database/registration/overrides/waiver-writes'
 import { listRegistrationRecords } from '@sam/database/registration/enrollment/registration-reads'
 import type { Actor } from '@sam/domain/people/role'
-import { findReliance } from '@sam/domain/registration/overrides/find-waived-classes'
+import { findWaivedClasses } from '@sam/domain/registration/overrides/find-waived-classes'
 import { mayKeepWaiver } from '@sam/domain/registration/policy'
 import { conflict, notFound } from '../../http/faults.ts'
 import type { Services } from '../../services.ts'
@@ -16,7 +16,7 @@ import { refusalsAt } from '../enrollment/answer-command.ts'
 import { openSubject } from '../enrollment/find-subject.ts'
 import { mayNotKeepWaiver, nameWaiver, subjectsOf } from './edit-waivers.ts'
 import type { RegistrationSources } from '../enrollment/load-term-registrations.ts'
-import { viewLedger } from '../enrollment/validate-classes.ts'
+import { viewRegistrations } from '../enrollment/validate-classes.ts'
 
 type Effect = AnswerOf<typeof effectRoute>
 
@@ -31,7 +31,7 @@ export async function readWaiverEffect(
   return findEffect(services.db, sources, waiver)
 }
 
-/** Revokes a waiver. What rests on it stays registered; the student and the answer are told what that is. */
+/** Revokes a waiver. What rests on it stays registered; the student and the answer get the list of it. */
 export async function revokeWaiver(
   services: Services,
   sources: RegistrationSources,
@@ -74,7 +74,7 @@ function revokedMeanwhile() {
   return conflict('Someone else revoked this waiver a moment ago.')
 }
 
-/** A waiver for whoever may revoke it: what rests on it is read of the student's record. */
+/** A waiver for an actor who may revoke it: what rests on it is read of the student's record. */
 async function openWaiver(services: Services, actor: Actor, id: number): Promise<WaiverDetails> {
   const { policies } = services.institution
   const waiver = await findWaiver(services.db, id)
@@ -91,20 +91,20 @@ async function openWaiver(services: Services, actor: Actor, id: number): Promise
 async function findEffect(db: Db, sources: RegistrationSources, waiver: WaiverDetails): Promise<Effect> {
   const [record] = await listRegistrationRecords(db, [waiver.personId])
   const running = (record?.open ?? []).filter(({ term }) => waiver.term === null || term === waiver.term)
-  const registrations: Effect['registrations'] = []
+  const dependent: Effect['registrations'] = []
   for (const term of new Set(running.map((one) => one.term))) {
     const sectionIds = running.flatMap((one) => (one.term === term ? (one.sectionId ?? []) : []))
-    const { ledger } = await viewLedger(db, sources, term, waiver.personId, sectionIds)
-    const reliance = findReliance(waiver.id, {
-      student: ledger.student(waiver.personId),
-      rules: ledger.rules,
-      findClass: (sectionId) => ledger.findClass(sectionId),
-      seatsOf: (sectionId) => ledger.partSeats(sectionId),
+    const { registrations } = await viewRegistrations(db, sources, term, waiver.personId, sectionIds)
+    const waivedClasses = findWaivedClasses(waiver.id, {
+      student: registrations.student(waiver.personId),
+      rules: registrations.rules,
+      findClass: (sectionId) => registrations.findClass(sectionId),
+      seatsOf: (sectionId) => registrations.partSeats(sectionId),
     })
-    for (const { held, refusals } of reliance)
+    for (const { held, refusals } of waivedClasses)
       if (held.sectionId !== null) {
         const { sectionId, course, sectionCode } = held
-        registrations.push({
+        dependent.push({
           term,
           sectionId,
           course,
@@ -113,5 +113,5 @@ async function findEffect(db: Db, sources: RegistrationSources, waiver: WaiverDe
         })
       }
   }
-  return { registrations }
+  return { registrations: dependent }
 }

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { liftHold, listHolds, placeHold } from './edit-holds.ts'
 import { readPeriods, replacePeriods } from '../periods/edit-periods.ts'
-import { listHelpers } from './list-approvers.ts'
+import { listApprovers } from './list-approvers.ts'
 import { grantWaiver, listWaivers } from './edit-waivers.ts'
 import type { RegistrationSources } from '../enrollment/load-term-registrations.ts'
 import { readWaiverEffect, revokeWaiver } from './revoke-waiver.ts'
@@ -24,7 +24,7 @@ export function serveOverrides(app: FastifyInstance, services: Services, sources
     return { lifted: true as const }
   })
 
-  serve(app, refusals.listHelpers, ({ actor, params, query }) => listHelpers(services, actor, params.userId, query))
+  serve(app, refusals.listApprovers, ({ actor, params, query }) => listApprovers(services, actor, params.userId, query))
 
   serve(app, waivers.listWaivers, ({ actor, params }) => listWaivers(services, actor, params.userId))
   serve(app, waivers.grantWaiver, ({ actor, params, body, request }) =>

@@ -9,7 +9,6 @@ import { countArrivals, countStudentsByEarnedCredits } from '@sam/database/regis
 import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/periods/period-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
 import { listTerms, type TermDates } from '@sam/database/terms/reads'
-import { findStanding } from '@sam/domain/grading/find-standing'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/periods/check-period-dates'
 import {
@@ -20,6 +19,8 @@ import {
   type EnrollmentPeriod,
   type PlannedPeriod,
 } from '@sam/domain/registration/periods/enrollment-period'
+import { earningGrades } from '@sam/domain/records/credit-class'
+import { findStanding } from '@sam/domain/records/find-standing'
 import { mayKeepPeriods } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
@@ -66,7 +67,7 @@ export async function replacePeriods(
   })
 }
 
-/** The same for whoever may; nobody's name stands at what the demo university brings with it. */
+/** The same for an actor who may; nobody's name stands at what the demo university brings with it. */
 export async function savePeriods(
   tx: Tx,
   institution: Institution,
@@ -136,11 +137,9 @@ async function describePeriods(
   const problems = isEmpty
     ? ['No enrollment period is announced. Nobody can register.']
     : [...findPeriodFaults(planned, standings), ...findPeriodDateFaults(planned, calendar, dayOf)].map(describeFault)
-  const earning = gradeScale.filter(({ earns }) => earns).map(({ symbol }) => symbol)
-  const failing = gradeScale.filter(({ earns }) => !earns).map(({ symbol }) => symbol)
   const { own, opensOn } = calendar
   const { term } = own
-  const counts = await countStudentsByEarnedCredits(db, { earning, failing, term })
+  const counts = await countStudentsByEarnedCredits(db, { ...earningGrades(gradeScale), term })
   const arrivals = await countArrivals(db, term)
   const { now } = await readClock(db, institution)
   const students = new Map<PlannedPeriod | null, number>()

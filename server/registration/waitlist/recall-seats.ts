@@ -1,6 +1,6 @@
 import type { SeatChange } from '@sam/contract/registration/seats'
 
-/** For how many ms a change is told to readers who come after it: longer than a page takes to open its stream. */
+/** For how many ms a change is sent to readers who come after it: longer than a page takes to open its stream. */
 const rememberedMs = 10_000
 
 interface Told {

@@ -29,7 +29,7 @@ const seatsOf = (sectionId: number, enrolled: number) => ({ sectionId, capacity:
 const tell = (term: number, ...seats: ReturnType<typeof seatsOf>[]) =>
   inTransaction(world.db, (tx) => notifySeats(tx, term, seats))
 
-/** Opens a stream as a page does; `heard` grows as it is told more. */
+/** Opens a stream as a page does; `heard` grows with each event. */
 async function follow(term: number, bearer = token) {
   const answer = await fetch(`${address}/api/registration/${term}/seats`, {
     headers: { authorization: `Bearer ${bearer}` },

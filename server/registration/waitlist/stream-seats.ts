@@ -55,7 +55,7 @@ export function serveSeatStream(app: FastifyInstance, { identity }: Services, st
     const lately = [...recent.lately(term, performance.now()).values()]
     if (lately.length > 0) reader.say(seatEvent(lately))
   })
-  // Readers or not: whoever opens a page must find that its changes were listened to before it came.
+  // With or without readers: a page that opens must find that changes were listened to before it came.
   app.addHook('onListen', async () => {
     stopListening = listenSeats(identity.pool, { onNotice, onListening })
   })

@@ -77,7 +77,7 @@ test('a seat that passed somebody by at 17 credits is theirs on the day when 19 
   expect(await sweepWaitlists({ db: database.db, institution })).toBe(1)
   expect(await seated()).toEqual([1, 2, 3, 4])
 
-  // The Friday before classes: nothing happens by itself until somebody looks.
+  // The Friday before classes: nothing happens by itself until someone looks.
   await setDay('2026-01-24')
   expect(await seated()).toEqual([1, 2, 3, 4])
   const both = [sweepWaitlists({ db: database.db, institution }), sweepWaitlists({ db: database.db, institution })]

@@ -5,7 +5,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { readClock } from '../../kernel/read-clock.ts'
 import { ownSources } from '../enrollment/load-term-registrations.ts'
 import { recheckKnownGrades } from '../enrollment/recheck-known-grades.ts'
-import { settleQueues } from './promote-from-waitlists.ts'
+import { promoteFromWaitlists } from './promote-from-waitlists.ts'
 
 interface Swept {
   db: Db
@@ -16,9 +16,9 @@ interface Swept {
 const sectionsAtOnce = 20
 
 /**
- * Tries every free seat for which somebody waits again. A new day can clear the way without any event: a higher credit
+ * Tries every free seat for which someone waits again. A new day can clear the way without any event: a higher credit
  * limit begins, a waiver comes into force. Doing it twice, or in two processes at once, does it once: every seat is
- * given under the locks of its section. Answers in how many sections somebody waited for a free seat.
+ * given under the locks of its section. Answers in how many sections someone waited for a free seat.
  */
 export async function sweepWaitlists({ db, institution }: Swept): Promise<number> {
   const sources = ownSources(institution)
@@ -26,7 +26,7 @@ export async function sweepWaitlists({ db, institution }: Swept): Promise<number
   for (const { term, sectionIds } of await listOpenQueues(db))
     for (let from = 0; from < sectionIds.length; from += sectionsAtOnce) {
       const some = sectionIds.slice(from, from + sectionsAtOnce)
-      await inTransaction(db, (tx) => settleQueues(tx, sources, term, some))
+      await inTransaction(db, (tx) => promoteFromWaitlists(tx, sources, term, some))
       swept += some.length
     }
   return swept

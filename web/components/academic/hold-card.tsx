@@ -5,7 +5,7 @@ import { formatDate, formatDayOf } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { Say } from '../ui/section.tsx'
 import { Status } from '../ui/status.tsx'
-import { lifterWords } from './lifter-words.ts'
+import { approverWords } from './approver-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import layoutStyles from '../ui/layout.module.css'
 import spaceStyles from '../ui/space.module.css'
@@ -54,5 +54,5 @@ export function HoldCard({ hold, children }: HoldCardProps) {
 function remedyOf({ type, description, department }: HoldCardProps['hold']): string {
   const known = holdTypes.find((one) => one === type) ?? 'financial'
   const { liftedBy, remedy } = explainHold({ type: known, description, department })
-  return `${remedy.text} ${lifterWords({ kind: 'hold', liftedBy })}.`
+  return `${remedy.text} ${approverWords({ kind: 'hold', liftedBy })}.`
 }

@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** The ledger rule: one line above the title is all the container there is. */
+/** One line above the title is all the container there is. */
 export function Section({ title, meta, className, id: ownId, children }: SectionProps) {
   const id = useId()
   return (

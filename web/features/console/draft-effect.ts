@@ -1,4 +1,4 @@
-import { findStanding } from '@sam/domain/grading/find-standing'
+import { findStanding } from '@sam/domain/records/find-standing'
 import type { PeriodRow, Periods, Standing } from './period-draft.ts'
 
 type Credits = Periods['credits']

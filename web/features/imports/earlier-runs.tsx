@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { complaintsOf, outcomeOf } from './describe-run.ts'
 import type { ImportRun } from './import-card.tsx'
-import { kindName } from './import-cards.ts'
+import { importFacts } from '@sam/contract/imports/import-kinds'
 import { classNames } from '../../components/ui/class-names.ts'
 import buttonStyles from '../../components/ui/button.module.css'
 import tableStyles from '../../components/ui/table.module.css'
@@ -45,7 +45,7 @@ export function EarlierRuns({ runs, total, onShowReport, onShowAll }: EarlierRun
                 <td className={textStyles.noWrap}>{formatInstant(run.startedAt, new Date(), timeZone)}</td>
                 <td className={classNames(textStyles.medium, textStyles.noWrap)}>
                   <button type="button" className={buttonStyles.link} onClick={() => onShowReport(run.id)}>
-                    {kindName(run.kind)}
+                    {importFacts[run.kind].name}
                   </button>
                 </td>
                 <td>{outcomeOf(run)}</td>

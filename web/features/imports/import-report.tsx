@@ -9,7 +9,7 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatInstant, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
-import { kindName } from './import-cards.ts'
+import { importFacts } from '@sam/contract/imports/import-kinds'
 import { ImportIssues } from './import-issues.tsx'
 import { wordsOfReport } from './report-words.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -76,7 +76,7 @@ export function ImportReport({ runId }: { runId: string }) {
 }
 
 function titleOf({ kind, preview }: Run): string {
-  const title = `${kindName(kind)} Import`
+  const title = `${importFacts[kind].name} Import`
   return preview ? `Preview of ${title}` : title
 }
 

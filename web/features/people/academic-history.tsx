@@ -1,6 +1,8 @@
 import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
+import { Link } from '@tanstack/react-router'
 import { GradeBadge } from '../../components/academic/grade-badge.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { formatGpa, plural } from '../../lib/format.ts'
@@ -14,13 +16,26 @@ import styles from './academic-history.module.css'
 interface AcademicHistoryProps {
   semesters: readonly SemesterEntry[]
   transfers: FullProfile['transfer_courses']
+  /** Of somebody else's record; the reader's own without. */
+  userId?: string | undefined
 }
 
-/** Past terms, the latest first, each with its average, credits and courses; then transfer credit. */
-export function AcademicHistory({ semesters, transfers }: AcademicHistoryProps) {
+/** Past terms, the latest first, each with its averages, credits and courses; then transfer credit. */
+export function AcademicHistory({ semesters, transfers, userId }: AcademicHistoryProps) {
   if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
   return (
     <Stack>
+      <div className={layoutStyles.row}>
+        <Button asChild>
+          {userId === undefined ? (
+            <Link to="/transcript">Unofficial transcript</Link>
+          ) : (
+            <Link to="/transcript/$userId" params={{ userId }}>
+              Unofficial transcript
+            </Link>
+          )}
+        </Button>
+      </div>
       {semesters
         .toSorted((a, b) => b.semester - a.semester)
         .map((entry) => (
@@ -37,8 +52,8 @@ function Term({ entry }: { entry: SemesterEntry }) {
       title={termName(entry.semester)}
       meta={
         <>
-          Term GPA <b>{formatGpa(entry.termGpa)}</b>, <b>{entry.credits}</b>{' '}
-          {plural(entry.credits, 'credit').split(' ')[1]} earned
+          Term GPA <b>{formatGpa(entry.termGpa)}</b>, cumulative <b>{formatGpa(entry.cumulativeGpa)}</b>,{' '}
+          <b>{entry.credits}</b> of {plural(entry.attemptedCredits, 'attempted credit')} earned
         </>
       }
     >

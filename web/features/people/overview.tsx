@@ -7,10 +7,10 @@ import { GpaLegend } from '../../components/academic/gpa-legend.tsx'
 import { KeyValues, type Fact } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { Status } from '../../components/ui/status.tsx'
-import { formatDayOf, formatGpa, plural } from '../../lib/format.ts'
+import { formatDayOf, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/institution.ts'
 import { NotificationsCard } from './notifications-card.tsx'
+import { AcademicStanding } from './academic-standing.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -110,38 +110,6 @@ function factsOf(record: AcademicRecord, standings: OverviewProps['standings']):
       : { name: 'Planned', value: plannedWords(record) },
   ]
   return facts.filter((fact) => fact !== null)
-}
-
-/** The standing in words; with the average that decided it where it is not good. */
-function AcademicStanding({ record: { academicStanding, cumulativeGpa, gpaByTerm } }: { record: AcademicRecord }) {
-  const words = standingNames[academicStanding]
-  if (words === null)
-    return (
-      <Status glyph="full" tone="ok">
-        Good standing
-      </Status>
-    )
-  const last = gpaByTerm.findLast(({ termGpa }) => termGpa !== null)?.termGpa ?? null
-  const isOfTerm = academicStanding === 'notice' || academicStanding === 'warning'
-  return (
-    <>
-      <Status glyph="warning" tone="bad">
-        {words}
-      </Status>
-      <span className={classNames(textStyles.meta, spaceStyles.block)}>
-        {isOfTerm ? 'Term' : 'Cumulative'} GPA {formatGpa(isOfTerm ? last : cumulativeGpa)}, below 2.00
-      </span>
-    </>
-  )
-}
-
-const standingNames: Record<AcademicRecord['academicStanding'], string | null> = {
-  good: null,
-  notice: 'Academic notice',
-  'first-semester warning': 'First-semester warning',
-  warning: 'Academic warning',
-  probation: 'Academic probation',
-  suspension: 'Academic suspension',
 }
 
 /** 'U3, 57 to 84 credits'. */

@@ -22,6 +22,7 @@ const surfaceNames: Record<string, string> = {
   profile: 'Profile',
   'audit log': 'Audit log',
   'access log': 'This list',
+  transcript: 'Transcript',
   export: 'Export of the whole record',
   roster: 'Class roster',
   'roster file': 'Class roster, as a file',
@@ -30,6 +31,8 @@ const surfaceNames: Record<string, string> = {
   search: 'Student Search',
   holds: 'Holds',
   waivers: 'Waivers',
+  request: 'A request',
+  'late grades': 'Late grades',
 }
 
 /** The register of disclosures of one record: who opened it, what of it, and why. */

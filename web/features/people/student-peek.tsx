@@ -9,6 +9,7 @@ import { Status } from '../../components/ui/status.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatDayOf } from '../../lib/format.ts'
 import { currentTermOf, type Facts } from '../../lib/institution.ts'
+import { AcademicStanding } from './academic-standing.tsx'
 import { programLabel } from './program-label.ts'
 import { initialsOf, registrationWords } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
@@ -153,6 +154,12 @@ function PeekRecord({ record, student, facts, today, term }: PeekRecordProps) {
             {record.programs.map((program) => (
               <div key={`${program.kind} ${program.code}`}>{programLabel(program)}</div>
             ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Academic standing</dt>
+          <dd>
+            <AcademicStanding record={record} />
           </dd>
         </div>
         {followed !== null && (

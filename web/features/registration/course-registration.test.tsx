@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lifterWords } from '../../components/academic/lifter-words.ts'
+import { approverWords } from '../../components/academic/approver-words.ts'
 import { CourseRegistration } from './course-registration.tsx'
 import { exampleRefusal, exampleRegistration } from '../../testing/example-registration.ts'
 import { newsOf } from './use-news.ts'
@@ -88,7 +88,7 @@ const result = (part: object) => ({
   ...part,
 })
 
-test('the cart says what can be added, and every reason with figure, lifter and fix', async () => {
+test('the cart says what can be added, and every reason with figure, approver and fix', async () => {
   await show(exampleRegistration)
   const cart = screen.getByRole('region', { name: 'Cart' })
   expect(cart.textContent).toContain('1 of 4 can be added. Checked 9:04:30 AM')
@@ -282,7 +282,7 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
   const { liftedBy, remedy } = explainRefusal({ kind: 'hold', ...hold }, 'every advisor')
   const holds = screen.getByRole('region', { name: 'Holds' })
   expect(holds.textContent).toContain(remedy.text)
-  expect(holds.textContent).toContain(lifterWords({ kind: 'hold', liftedBy }))
+  expect(holds.textContent).toContain(approverWords({ kind: 'hold', liftedBy }))
 })
 
 test('a notice that is dismissed leaves the keyboard at the cart', async () => {

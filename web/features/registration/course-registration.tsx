@@ -70,7 +70,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
   const page: PageFixes = {
     term: whose.term,
     busy: commands.busy !== null,
-    ask: (refusal, course) => dialogs.open({ kind: 'help', refusal, course }),
+    ask: (refusal, course, sectionId) => dialogs.open({ kind: 'help', refusal, course, sectionId }),
     ...(registration.mayFillCart && { addCourse: (course: string) => dialogs.open({ kind: 'add', course }) }),
     show: showBlock,
     readAgain: onReadAgain,

@@ -131,7 +131,7 @@ describe.each(contexts)('%s', (_name, actionsOf) => {
 test.each<[string, RefusalKind, object | undefined, string[]]>([
   ['a missing course', 'prerequisite', undefined, ['Ask for a waiver', 'Find AMS 310']],
   ['a missing corequisite', 'corequisite', undefined, ['Add AMS 310', 'Ask for a waiver']],
-  ['a class that overlaps', 'time conflict', undefined, ['Swap with CSE 416']],
+  ['a class that overlaps', 'time conflict', undefined, ['Ask for a waiver', 'Swap with CSE 416']],
   ['no seat', 'full', undefined, ['Join waitlist, number 5', 'Join and swap']],
   ['no seat and no place', 'full', { ...all.full, queue: 12 }, ['Other sections']],
   ['a place that is held already', 'duplicate', { ...all.duplicate, waiting: true }, ['See the waitlist']],

@@ -2,7 +2,7 @@ import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import type { Role } from '@sam/domain/people/role'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
-import { mattersOf } from '@sam/domain/registration/overrides/approvers'
+import { overridesOf } from '@sam/domain/registration/overrides/approvers'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,8 +18,8 @@ export type Block = 'appointment' | 'cart' | 'classes' | 'waitlists'
 export interface PageFixes {
   term: number
   busy: boolean
-  /** Names who can lift it, and how to reach them. */
-  ask: (refusal: WireRefusal, course: string | null) => void
+  /** Asks for what would lift it, and names who decides. */
+  ask: (refusal: WireRefusal, course: string | null, sectionId?: number) => void
   /** Looks the classes of a course up, to put one in the cart. Left out for who may not. */
   addCourse?: (course: string) => void
   show: (block: Block) => void
@@ -114,13 +114,13 @@ const searchAgain: Find = (_refusal, { about, term }) => [
 function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff = label): Fix {
   const { studentId, actsAs, ask, grant, about } = actions
   const course = about?.course ?? null
-  const matters = isRefusalKind(refusal.kind) ? mattersOf({ kind: refusal.kind }) : []
-  const registrarsAlone = matters.length > 0 && refusal.liftedBy.join() === 'a registrar'
+  const overrides = isRefusalKind(refusal.kind) ? overridesOf({ kind: refusal.kind }) : []
+  const registrarsAlone = overrides.length > 0 && refusal.liftedBy.join() === 'a registrar'
   if (studentId && registrarsAlone && actsAs !== 'Registrar')
     return { label: 'Ask a registrar', act: () => ask(refusal, course) }
-  if (grant && matters.length > 0) return { label: staff, act: () => grant(refusal, course) }
+  if (grant && overrides.length > 0) return { label: staff, act: () => grant(refusal, course) }
   if (studentId) return { label: staff, profile: studentId }
-  return { label, act: () => ask(refusal, course) }
+  return { label, act: () => ask(refusal, course, about?.class.id) }
 }
 
 const askForWaiver: Find = (refusal, actions) => [askOf(refusal, actions, 'Ask for a waiver', 'Grant a waiver')]
@@ -162,7 +162,8 @@ const fixes: Record<RefusalKind, Find> = {
     const first = otherSection
       ? act(`Use section ${otherSection.code}`, otherSection.use)
       : id && swapWith && act(`Swap with ${conflict.course}`, () => swapWith(id))
-    return first ? [first] : [...askForWaiver(refusal, actions), ...showClasses(refusal, actions)]
+    const rest = first ? [] : showClasses(refusal, actions)
+    return [first || null, ...askForWaiver(refusal, actions), ...rest]
   },
   'credit limit': (refusal, actions) => [
     ...(actions.chooseSwap ? [act('Swap with a class', actions.chooseSwap)] : showClasses(refusal, actions)),

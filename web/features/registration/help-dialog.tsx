@@ -1,4 +1,4 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/registration/refusals'
+import type { listApprovers, WireRefusal } from '@sam/contract/registration/refusals'
 import type { Registration } from '@sam/contract/registration/registration'
 import { subjectOf } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
@@ -8,7 +8,9 @@ import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { wordDates } from '../../lib/format.ts'
-import { matterOf } from './refusal-words.ts'
+import { AskForm } from './ask-form.tsx'
+import { overrideOf } from './refusal-words.ts'
+import { requestFor } from './request-for.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
@@ -20,17 +22,23 @@ interface HelpDialogProps {
   refusal: WireRefusal
   /** 'CSE 416'; null where no class is concerned. */
   course: string | null
+  /** The class that was refused, where one is concerned. */
+  sectionId?: number | undefined
+  holdId?: number | undefined
   onClose: () => void
 }
 
-/** Who can lift what stands in the way, each with a letter begun: the class, the rule and the student's figure. */
-export function HelpDialog({ registration, refusal, course, onClose }: HelpDialogProps) {
+/**
+ * What stands in the way: a request that is filled in, where one can be sent, and who can lift it, each with a letter
+ * begun: the class, the rule and the student's figure.
+ */
+export function HelpDialog({ registration, refusal, course, sectionId, holdId, onClose }: HelpDialogProps) {
   const { student, term } = registration
-  const matter = matterOf(refusal)
+  const matter = overrideOf(refusal)
   const { data, error } = useQuery({
     queryKey: ['helpers', student.id, matter, course],
     queryFn: ({ signal }) =>
-      callRoute<typeof listHelpers>(
+      callRoute<typeof listApprovers>(
         { method: 'GET', path: '/users/:userId/helpers' },
         {
           params: { userId: student.id },
@@ -46,15 +54,18 @@ export function HelpDialog({ registration, refusal, course, onClose }: HelpDialo
   const letter = [`${student.name}, ${student.id}`, about, rule, figure].filter(Boolean).join('\n')
   const href = (email: string) =>
     `mailto:${email}?subject=${encodeURIComponent(`${about}: ${refusal.kind}`)}&body=${encodeURIComponent(`${letter}\n\n`)}`
+  const wanted = registration.onBehalf ? null : requestFor(refusal, { term, course, sectionId, holdId })
   return (
     <Dialog
       wide
-      title="Who can help"
+      title={wanted ? 'Send a request' : 'Who can help'}
       description={`${about}. ${rule}`}
       open
       onOpenChange={(open) => !open && onClose()}
     >
       {figure && <p className={textStyles.meta}>{figure}</p>}
+      {wanted && <AskForm userId={student.id} wanted={wanted} onSent={onClose} />}
+      {wanted && <h3 className={spaceStyles.above12}>Who can decide</h3>}
       <div aria-live="polite" className={spaceStyles.above8}>
         {error && <p role="alert">The list did not load: {messageOf(error)}</p>}
         {!data && !error && <p className={textStyles.meta}>Finding who can help...</p>}

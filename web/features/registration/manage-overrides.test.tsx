@@ -125,6 +125,7 @@ test('the waiver for a reason in the cart is filled in, and needs only the note'
 
 test('who may not grant the waiver for a reason reads who may', async () => {
   serveOverrides({ [`GET /users/${student.id}/waivers`]: { waivers: [], mayGrant: ['corequisite'] } })
-  show(<GrantForRefusal registration={exampleRegistration} refusal={unmet} course="AMS 315" onClose={vi.fn()} />)
+  const registration = { ...exampleRegistration, onBehalf: true }
+  show(<GrantForRefusal registration={registration} refusal={unmet} course="AMS 315" onClose={vi.fn()} />)
   expect(await screen.findByRole('dialog', { name: 'Who can help' })).toBeTruthy()
 })

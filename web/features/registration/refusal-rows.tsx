@@ -1,7 +1,7 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { ReactNode } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
-import { lifterWords } from '../../components/academic/lifter-words.ts'
+import { approverWords } from '../../components/academic/approver-words.ts'
 import { wordDates } from '../../lib/format.ts'
 import { figureWords, ruleName } from './refusal-words.ts'
 import textStyles from '../../components/ui/text.module.css'
@@ -28,7 +28,7 @@ export function RefusalRows({ refusals, fixOf, flush }: RefusalRowsProps) {
             <b className={textStyles.medium}>{ruleName(refusal)}</b>
             <span>
               {figureWords(refusal)}
-              <span className={textStyles.meta}>{[lifterWords(refusal), advice].filter(Boolean).join('. ')}</span>
+              <span className={textStyles.meta}>{[approverWords(refusal), advice].filter(Boolean).join('. ')}</span>
             </span>
             {fix}
           </li>

@@ -1,6 +1,6 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { expect, test } from 'vitest'
-import { lifterWords } from '../../components/academic/lifter-words.ts'
+import { approverWords } from '../../components/academic/approver-words.ts'
 import { wordDates } from '../../lib/format.ts'
 import { figureWords, missingCourse, ownReasons, ruleName } from './refusal-words.ts'
 
@@ -34,8 +34,8 @@ test('a rule stands with its figure, its dates in words, and who can lift it', (
   const lowered = { ...limit, facts: { ...limit.facts, because: 'probation' } }
   expect(figureWords(lowered)).toContain('15 carried + 3 = 18')
   expect(figureWords(lowered)).toContain(limit.rule.replace(/[.]$/, ''))
-  expect(lifterWords(limit)).toBe('An advisor or a registrar can override this')
-  expect(lifterWords(refusal({}))).toBe('')
+  expect(approverWords(limit)).toBe('An advisor or a registrar can override this')
+  expect(approverWords(refusal({}))).toBe('')
   expect(wordDates('until 2026-02-09.')).toBe('until Feb 9, 2026.')
 })
 

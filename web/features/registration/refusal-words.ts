@@ -1,4 +1,4 @@
-import type { listHelpers, WireRefusal } from '@sam/contract/registration/refusals'
+import type { listApprovers, WireRefusal } from '@sam/contract/registration/refusals'
 import type { SentQueryOf } from '@sam/contract/route'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
 import type { RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
@@ -62,9 +62,9 @@ function sentences(refusal: WireRefusal): string {
   return `${rule.replace(/[.;]?$/, '.')} ${figure.charAt(0).toUpperCase()}${figure.slice(1)}`
 }
 
-type Matter = SentQueryOf<typeof listHelpers>['matter']
+type OverrideKind = SentQueryOf<typeof listApprovers>['matter']
 
-const matters: Partial<Record<RefusalKind, Matter>> = {
+const overrides: Partial<Record<RefusalKind, OverrideKind>> = {
   prerequisite: 'prerequisite',
   corequisite: 'corequisite',
   'needed as corequisite': 'corequisite',
@@ -79,9 +79,9 @@ const matters: Partial<Record<RefusalKind, Matter>> = {
 }
 
 /** What somebody would have to lift for the refusal to go: a waiver's kind, a hold, or anything else. */
-export function matterOf(refusal: Pick<WireRefusal, 'kind' | 'facts'>): Matter {
+export function overrideOf(refusal: Pick<WireRefusal, 'kind' | 'facts'>): OverrideKind {
   const hold = factsOf(refusal, 'hold')
-  return hold ? `${hold.type} hold` : (isRefusalKind(refusal.kind) && matters[refusal.kind]) || 'registration'
+  return hold ? `${hold.type} hold` : (isRefusalKind(refusal.kind) && overrides[refusal.kind]) || 'registration'
 }
 
 /** The first course that a requisite finds missing, for looking it up; null when it names none. */

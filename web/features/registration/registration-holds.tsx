@@ -24,7 +24,10 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
               </Link>
             </Button>
           ) : (
-            <Button small onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null })}>
+            <Button
+              small
+              onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null, holdId: hold.id })}
+            >
               Who can clear it
             </Button>
           )}

@@ -20,6 +20,7 @@ import { useRef, useState } from 'react'
 import { staleOf } from '../../components/ui/stale-notice.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { ownCartQuery } from '../../lib/own-cart.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { showError } from '../../lib/toasts.ts'
 import { registrationQuery, type CartEntry, type Whose } from './use-registration.ts'
@@ -99,9 +100,11 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
     }
   }
 
-  const readOwnAgain = () => {
+  /** The own week is read again; the own cart follows from the registration that was just read. */
+  const updateOwn = () => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.ownWeek(whose.term) })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.ownCart(whose.term) })
+    const own = whose.student === undefined ? queryClient.getQueryData<Registration>(queryKey) : undefined
+    if (own) queryClient.setQueryData(ownCartQuery(whose.term).queryKey, cartOf(whose.term, own))
   }
 
   const send = (
@@ -128,7 +131,7 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
         return null
       } finally {
         await queryClient.invalidateQueries({ queryKey })
-        readOwnAgain()
+        updateOwn()
       }
     })
 
@@ -156,7 +159,7 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
         showError(`The cart was not changed: ${messageOf(error)}`, staleOf(error) ? { action: load } : {})
         return false
       } finally {
-        readOwnAgain()
+        updateOwn()
       }
     }).then((done) => done ?? false)
 
@@ -193,6 +196,12 @@ export function useCommands(whose: Whose, acting: Acting | null): Commands {
       ),
   }
 }
+
+const cartOf = (term: number, { cart, waitlists }: Registration) => ({
+  term,
+  inCart: cart.map(({ sectionId }) => sectionId),
+  waiting: waitlists.map(({ sectionId }) => sectionId),
+})
 
 const without = (cart: readonly CartEntry[], sectionId: number) => cart.filter((entry) => entry.sectionId !== sectionId)
 

@@ -10,7 +10,8 @@ export type OpenDialog =
   | { kind: 'cart options' | 'swap for' | 'wait for'; entry: CartEntry }
   /** `course` is looked up at once where it is known: 'CSE 214'. */
   | { kind: 'add'; course: string | null; typed?: TypedAhead }
-  | { kind: 'help' | 'grant'; refusal: WireRefusal; course: string | null }
+  | { kind: 'help'; refusal: WireRefusal; course: string | null; sectionId?: number | undefined; holdId?: number }
+  | { kind: 'grant'; refusal: WireRefusal; course: string | null }
 
 export interface Dialogs {
   current: OpenDialog | null

@@ -2,7 +2,7 @@ import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
 import { findWaiverProblems } from '@sam/domain/registration/overrides/decide-waiver'
 import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
-import { mattersOf } from '@sam/domain/registration/overrides/approvers'
+import { overridesOf } from '@sam/domain/registration/overrides/approvers'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { factsOf } from './refusal-words.ts'
@@ -27,8 +27,8 @@ export function fillWaiverForm(
   course: string | null,
   kinds: readonly WaiverKind[],
 ): Partial<WaiverForm> | null {
-  const matters = isRefusalKind(refusal.kind) ? mattersOf({ kind: refusal.kind }) : []
-  const [kind] = matters.flatMap((matter) => kinds.filter((one) => one === matter))
+  const overrides = isRefusalKind(refusal.kind) ? overridesOf({ kind: refusal.kind }) : []
+  const [kind] = overrides.flatMap((override) => kinds.filter((one) => one === override))
   if (kind === undefined) return null
   const other = factsOf(refusal, 'time conflict')?.course
   const limit = factsOf(refusal, 'credit limit')

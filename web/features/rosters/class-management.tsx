@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import type { GradingRules } from '@sam/domain/rosters/grade-basis'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -8,11 +9,15 @@ import { messageOf } from '../../lib/api-error.ts'
 import { CapacityForm } from './capacity-form.tsx'
 import { ClassDetails } from './class-details.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { GradeLapses } from './grade-lapses.tsx'
 import { FindClasses, type ClassFilters } from './find-classes.tsx'
 import { ClassLinks, PendingLinks } from './instructor-links.tsx'
 import { InstructorCard } from './instructor-card.tsx'
 import { RosterTable } from './roster-table.tsx'
-import { gradingClosed, nameWithTerm, rosterQuery } from './use-rosters.ts'
+import { ChangeGrade } from './change-grade.tsx'
+import { ExtendDeadline } from './extend-deadline.tsx'
+import { followRoster } from './use-grading.ts'
+import { nameWithTerm, rosterQuery, type RosterStudent } from './use-rosters.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
@@ -29,24 +34,20 @@ interface ClassManagementProps {
   currentTerm: number
   terms: readonly number[]
   idLabel: string
-  grades: readonly string[]
+  rules: GradingRules
 }
 
 /** Class Roster & Management: find a class, see its roster, edit its capacity. */
-export function ClassManagement({ search, onSearch, currentTerm, terms, idLabel, grades }: ClassManagementProps) {
+export function ClassManagement({ search, onSearch, currentTerm, terms, idLabel, rules }: ClassManagementProps) {
   const { class: open, ...filters } = search
   if (open !== undefined)
     return (
-      <ManagedClass
-        sectionId={Number(open)}
-        onClose={() => onSearch(filters, false)}
-        idLabel={idLabel}
-        grades={grades}
-      />
+      <ManagedClass sectionId={Number(open)} onClose={() => onSearch(filters, false)} idLabel={idLabel} rules={rules} />
     )
   return (
     <>
       <PendingLinks />
+      <GradeLapses />
       <FindClasses
         filters={filters}
         term={Number(filters.term ?? currentTerm)}
@@ -62,11 +63,15 @@ interface ManagedClassProps {
   sectionId: number
   onClose: () => void
   idLabel: string
-  grades: readonly string[]
+  rules: GradingRules
 }
 
-function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps) {
-  const reasonId = useId()
+function ManagedClass({ sectionId, onClose, idLabel, rules }: ManagedClassProps) {
+  const hintId = useId()
+  const queryClient = useQueryClient()
+  const [extended, setExtended] = useState<RosterStudent | null>(null)
+  const [changed, setChanged] = useState<RosterStudent | null>(null)
+  useEffect(() => followRoster(queryClient, sectionId), [queryClient, sectionId])
   const { data: roster, error, refetch } = useQuery(rosterQuery(sectionId))
   return (
     <>
@@ -104,16 +109,21 @@ function ManagedClass({ sectionId, onClose, idLabel, grades }: ManagedClassProps
                   label={`Roster of ${nameWithTerm(roster.class)}`}
                   students={roster.students}
                   idLabel={idLabel}
-                  grades={grades}
+                  rules={rules}
+                  grading={null}
+                  onExtend={setExtended}
+                  onChangeGrade={setChanged}
                   showSection={roster.class.sections.length > 1}
-                  reasonId={reasonId}
+                  hintId={hintId}
                 />
               )}
-              <p className={textStyles.meta} id={reasonId}>
-                {gradingClosed}
+              <p className={textStyles.meta} id={hintId}>
+                Instructors type and submit grades. You can change a submitted grade with a reason.
               </p>
             </Section>
           </div>
+          <ExtendDeadline roster={roster} student={extended} onClose={() => setExtended(null)} />
+          <ChangeGrade roster={roster} rules={rules} student={changed} onClose={() => setChanged(null)} />
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Menu, MenuItem } from '../../components/ui/menu.tsx'
-import { fetchApi } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { downloadAnswer } from '../../lib/download-answer.ts'
 import { showError } from '../../lib/toasts.ts'
 
 interface ExportMenuProps {
@@ -18,7 +18,7 @@ export function ExportMenu({ sectionId, content }: ExportMenuProps) {
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
     try {
-      await download(`/rosters/${sectionId}/file?content=${content}&format=${format}`)
+      await downloadAnswer(`/rosters/${sectionId}/file?content=${content}&format=${format}`, 'roster')
     } catch (error) {
       showError(`Export failed: ${messageOf(error)}`)
     } finally {
@@ -38,16 +38,4 @@ export function ExportMenu({ sectionId, content }: ExportMenuProps) {
       <MenuItem onSelect={() => void save('xlsx')}>XLSX, for spreadsheets</MenuItem>
     </Menu>
   )
-}
-
-/** Fetches a file with the session's token and hands it to the browser under the name the server gives it. */
-async function download(path: string): Promise<void> {
-  const response = await fetchApi(path)
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'roster'
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name
-  link.click()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

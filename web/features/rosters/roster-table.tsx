@@ -5,9 +5,11 @@ import type { Column } from '../../components/ui/data-table-column.ts'
 import { DataTable } from '../../components/ui/data-table.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Menu, MenuItem } from '../../components/ui/menu.tsx'
-import { Status } from '../../components/ui/status.tsx'
+import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-basis'
 import { GradeSelect } from './grade-select.tsx'
-import { gradingClosed, type RosterStudent } from './use-rosters.ts'
+import { GradeStatus } from './grade-status.tsx'
+import type { Grading } from './use-grading.ts'
+import type { RosterStudent } from './use-rosters.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import textStyles from '../../components/ui/text.module.css'
@@ -19,17 +21,25 @@ interface RosterTableProps {
   /** How many are on the roster, when students are only those found. */
   total?: number
   idLabel: string
-  grades: readonly string[]
+  rules: GradingRules
+  /** Null for readers who do not grade. */
+  grading: Grading | null
+  /** Offered with each student whose deadline can be extended; left out for readers who may not. */
+  onExtend?: ((student: RosterStudent) => void) | undefined
+  /** The same for grades that can be changed after they were submitted. */
+  onChangeGrade?: ((student: RosterStudent) => void) | undefined
   /** Shows from which part of the class each comes, where the roster joins several. */
   showSection: boolean
-  reasonId: string
+  /** Id of the sentence that says how to type grades. */
+  hintId: string
 }
 
 /** Everybody on a roster with their grade; of many only the rows near the window are in the document. */
-export function RosterTable({ label, students, total, idLabel, grades, showSection, reasonId }: RosterTableProps) {
+export function RosterTable({ label, total, ...props }: RosterTableProps) {
+  const { students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId } = props
   const columns = useMemo(
-    () => columnsOf({ students, idLabel, grades, showSection, reasonId }),
-    [students, idLabel, grades, showSection, reasonId],
+    () => columnsOf({ students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId }),
+    [students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId],
   )
   return (
     <div className={styles.roster}>
@@ -48,10 +58,13 @@ export function RosterTable({ label, students, total, idLabel, grades, showSecti
 function columnsOf({
   students,
   idLabel,
-  grades,
+  rules,
+  grading,
+  onExtend,
+  onChangeGrade,
   showSection,
-  reasonId,
-}: Pick<RosterTableProps, 'students' | 'idLabel' | 'grades' | 'showSection' | 'reasonId'>): Column<RosterStudent>[] {
+  hintId,
+}: Omit<RosterTableProps, 'label' | 'total'>): Column<RosterStudent>[] {
   const places = new Map(students.map((student, index) => [student, index + 1]))
   return [
     {
@@ -97,15 +110,22 @@ function columnsOf({
     {
       id: 'grading',
       header: 'Grading',
-      value: ({ gpnc }) => (gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`),
+      value: basisWords,
       phone: 'hidden',
       className: classNames(styles.basis),
     },
     {
       id: 'grade',
       header: 'Grade',
-      value: ({ grade }) => grade,
-      cell: (student) => <GradeSelect student={student} grades={grades} reasonId={reasonId} />,
+      value: (student) => (grading ? grading.gradeOf(student) : student.grade),
+      cell: (student) => (
+        <GradeSelect
+          student={student}
+          grades={listAllowedGrades(student.grading?.basis ?? 'letter', rules)}
+          grading={grading}
+          hintId={hintId}
+        />
+      ),
       phone: 'figure',
       className: classNames(styles.grade),
     },
@@ -113,43 +133,34 @@ function columnsOf({
       id: 'status',
       header: 'Status',
       value: ({ status }) => status,
-      cell: statusOf,
+      cell: (student) => <GradeStatus student={student} edit={grading?.editOf(student) ?? null} />,
       className: classNames(styles.status),
     },
     {
       id: 'actions',
       header: 'Actions',
-      cell: (student) => <RowActions student={student} reasonId={reasonId} />,
+      cell: (student) => <RowActions student={student} onExtend={onExtend} onChangeGrade={onChangeGrade} />,
       phone: 'figure',
       className: classNames(styles.action),
     },
   ]
 }
 
-function statusOf({ status, grade }: RosterStudent) {
-  if (status === 'withdrawn')
-    return (
-      <Status glyph="crossed" tone="mute">
-        Withdrawn
-      </Status>
-    )
-  if (status === 'completed')
-    return (
-      <Status glyph="full" tone="ok">
-        {grade === null ? 'Completed' : 'Recorded'}
-      </Status>
-    )
-  return (
-    <Status glyph="empty" tone="mute">
-      Not submitted
-    </Status>
-  )
+function basisWords({ gpnc, grading }: RosterStudent): string {
+  if (grading?.basis === 'S/U') return 'S/U'
+  return gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`
+}
+
+interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeGrade'> {
+  student: RosterStudent
 }
 
 /** Two buttons where there is room, one menu on a phone. */
-function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: string }) {
+function RowActions({ student, onExtend, onChangeGrade }: RowActionsProps) {
   const navigate = useNavigate()
   const profile = { to: '/profile/$userId', params: { userId: String(student.SBU_ID) } } as const
+  const canExtend = onExtend !== undefined && student.grading?.gradable === true
+  const canChange = onChangeGrade !== undefined && student.status === 'completed' && student.grade !== null
   return (
     <div className={classNames(layoutStyles.row, styles.actions)}>
       <Button asChild small variant="quiet" caps className={classNames(styles.actionsWide)}>
@@ -157,14 +168,25 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
           VIEW PROFILE
         </Link>
       </Button>
+      {canChange && (
+        <Button
+          small
+          variant="quiet"
+          className={classNames(styles.actionsWide)}
+          onClick={() => onChangeGrade(student)}
+          aria-label={`Change grade of ${student.name}`}
+        >
+          Change grade
+        </Button>
+      )}
       <Button
         small
         variant="quiet"
         caps
         className={classNames(styles.actionsWide)}
-        disabled
-        title={gradingClosed}
-        aria-describedby={reasonId}
+        disabled={!canExtend}
+        title={canExtend ? undefined : whyNotExtended(student, onExtend !== undefined)}
+        onClick={() => onExtend?.(student)}
         aria-label={`EXTEND 1 GRADE DEADLINE for ${student.name}`}
       >
         EXTEND 1 GRADE DEADLINE
@@ -179,11 +201,17 @@ function RowActions({ student, reasonId }: { student: RosterStudent; reasonId: s
           }
         >
           <MenuItem onSelect={() => void navigate(profile)}>VIEW PROFILE</MenuItem>
-          <MenuItem disabled onSelect={() => undefined}>
+          {canChange && <MenuItem onSelect={() => onChangeGrade(student)}>Change grade</MenuItem>}
+          <MenuItem disabled={!canExtend} onSelect={() => onExtend?.(student)}>
             EXTEND 1 GRADE DEADLINE
           </MenuItem>
         </Menu>
       </span>
     </div>
   )
+}
+
+function whyNotExtended({ status }: RosterStudent, mayExtend: boolean): string {
+  if (!mayExtend) return 'Instructors of the class and registrars extend grade deadlines.'
+  return status === 'withdrawn' ? 'This student withdrew.' : 'This grade is final.'
 }

@@ -1,131 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ClassManagement } from './class-management.tsx'
 import { MyClass } from './my-class.tsx'
 import { RosterSheets } from './roster-sheets.tsx'
-import type { Roster, RosterClass } from './use-rosters.ts'
-
-const grades = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'D', 'F', 'I']
-
-const calculus: RosterClass = {
-  sectionId: 7,
-  term: 202509,
-  subject: 'AMS',
-  number: '151',
-  title: 'Calculus I',
-  component: 'LEC',
-  section: '01',
-  classNumber: 91344,
-  instructors: ['Helen Abiodun'],
-  enrolled: 40,
-  capacity: 60,
-  waitlisted: 2,
-}
-
-const student = (name: string, more: Partial<Roster['students'][number]> = {}): Roster['students'][number] => ({
-  SBU_ID: 114900000 + name.length,
-  name,
-  sortName: name.split(' ').toReversed().join(', '),
-  email: 'someone@stonybrook.edu',
-  picture: null,
-  standing: 'U3',
-  programs: ['CSE'],
-  credits: 3,
-  section: '01',
-  gpnc: null,
-  status: 'enrolled',
-  grade: null,
-  ...more,
-})
-
-const roster: Roster = {
-  class: {
-    ...calculus,
-    externalId: '202509-91344',
-    department: 'Applied Mathematics',
-    creditsMin: 3,
-    creditsMax: 3,
-    type: 'Lecture',
-    meetings: [
-      {
-        weekdays: ['Tu', 'Th'],
-        timeStart: '11:00',
-        timeEnd: '12:20',
-        location: { building: 'FREY HALL', room: '104' },
-      },
-    ],
-    sections: ['01'],
-  },
-  instructors: [{ name: 'Helen Abiodun', email: 'helen.abiodun@stonybrook.edu', picture: null }],
-  ownLinks: [],
-  seats: { capacity: 60, enrolled: 40, waitlisted: 2, overCapacity: 0, source: 'room' },
-  gradesNotSubmitted: 38,
-  students: [
-    student('Amara Nwosu'),
-    student('Katarzyna Nowak', { gpnc: 'C' }),
-    student('Joaquín Rivas', { status: 'completed', grade: 'B-' }),
-    student('Ines Faro', { status: 'withdrawn', grade: 'W' }),
-  ],
-}
-
-const answers: Record<string, unknown> = {
-  '/api/rosters/7': roster,
-  '/api/rosters/7/capacity?capacity=62': {
-    seats: roster.seats,
-    effect: {
-      freeBefore: 20,
-      freeAfter: 22,
-      overCapacity: 0,
-      seatsForWaiting: 2,
-      waitlistCapacityBefore: 12,
-      waitlistCapacityAfter: 12,
-    },
-    refusal: null,
-  },
-}
-
-const named = (sectionId: number): RosterClass => ({ ...calculus, sectionId, section: `S${sectionId}` })
-
-const sent: { url: string; method: string; body: unknown }[] = []
-
-function show(content: ReactNode) {
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    sent.push({ url, method: init.method ?? 'GET', body: init.body })
-    const answer = answers[url]
-    return answer === undefined
-      ? new Response('no such answer', { status: 404 })
-      : new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
-  })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => content }),
-    history: createMemoryHistory(),
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-}
+import { answers, calculus, myClass, named, rules, sent, show } from '../../testing/roster-cases.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   sent.length = 0
 })
-
-const myClass = (
-  <MyClass
-    classes={[{ ...calculus, meetings: [] }]}
-    sectionId={7}
-    onChoose={() => undefined}
-    idLabel="SBU ID"
-    grades={grades}
-  />
-)
 
 test('the class is told as the specification says', async () => {
   show(myClass)
@@ -148,36 +32,6 @@ test('the class is told as the specification says', async () => {
   expect([...choice.options].map((option) => option.text)).toEqual(['AMS 151 LEC 01, Fall 2025'])
 })
 
-test('each row has a grade dropdown of the ten grades, and its two actions', async () => {
-  show(myClass)
-  const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
-  expect([...dropdown.options].map((option) => option.text)).toEqual(['None', ...grades])
-  expect(dropdown.disabled).toBe(true)
-  expect(screen.getByLabelText<HTMLSelectElement>('Grade for Joaquín Rivas').value).toBe('B-')
-  expect(screen.getByLabelText<HTMLSelectElement>('Grade for Ines Faro').value).toBe('W')
-  const row = dropdown.closest('tr')
-  if (!row) throw new Error('The dropdown stands in no row.')
-  const profile = within(row).getByRole('link', { name: 'VIEW PROFILE of Amara Nwosu' })
-  expect(profile.textContent).toBe('VIEW PROFILE')
-  expect(profile.getAttribute('href')).toBe(`/profile/${114900000 + 'Amara Nwosu'.length}`)
-  const extend = within(row).getByRole<HTMLButtonElement>('button', {
-    name: 'EXTEND 1 GRADE DEADLINE for Amara Nwosu',
-  })
-  expect(extend.textContent).toBe('EXTEND 1 GRADE DEADLINE')
-  expect(extend.disabled).toBe(true)
-  expect(screen.getByText('G/P/NC, threshold C')).toBeTruthy()
-})
-
-test('exports are ready; submitting waits for grading, and says so', async () => {
-  show(myClass)
-  const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'SUBMIT GRADES' })
-  expect(submit.disabled).toBe(true)
-  const reason = document.getElementById(submit.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('You can enter grades here when grading opens.')
-  for (const name of ['EXPORT ROSTER', 'EXPORT GRADES'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
-})
-
 test('from a class one comes to the roster of all classes', async () => {
   show(myClass)
   const link = await screen.findByRole('link', { name: 'Roster of all classes' })
@@ -185,7 +39,7 @@ test('from a class one comes to the roster of all classes', async () => {
 })
 
 test('a class that does not load says why and can be tried again', async () => {
-  show(<MyClass classes={[]} sectionId={8} onChoose={() => undefined} idLabel="SBU ID" grades={grades} />)
+  show(<MyClass classes={[]} sectionId={8} onChoose={() => undefined} idLabel="SBU ID" rules={rules} />)
   expect((await screen.findByRole('alert')).textContent).toContain('The class did not load')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
@@ -208,7 +62,7 @@ const management = (
     currentTerm={202509}
     terms={[202509]}
     idLabel="SBU ID"
-    grades={grades}
+    rules={rules}
   />
 )
 
@@ -234,7 +88,7 @@ const search = (filters: object = {}) => (
     currentTerm={202509}
     terms={[202509]}
     idLabel="SBU ID"
-    grades={grades}
+    rules={rules}
   />
 )
 

@@ -40,6 +40,3 @@ export function nameOfClass({ subject, number, component, section }: RosterClass
 export function nameWithTerm(one: RosterClass | Roster['class']): string {
   return `${nameOfClass(one)}, ${termName(one.term)}`
 }
-
-/** Why no grade can be entered: said once on the page and with every control it concerns. */
-export const gradingClosed = 'You can enter grades here when grading opens.'

@@ -10,6 +10,7 @@ export interface NavigationEntry {
 }
 
 const courseCatalog: NavigationEntry = { path: '/course-catalog', label: 'Course Catalog', icon: 'book' }
+const requests: NavigationEntry = { path: '/advisor/requests', label: 'Requests', icon: 'inbox' }
 const studentSearch: NavigationEntry = { path: '/student-search', label: 'Student Search', icon: 'people' }
 
 /** The menus of the specification, section 2.4. */
@@ -24,11 +25,7 @@ const entriesByRole: Record<Role, NavigationEntry[]> = {
     { path: '/sample/users', label: 'Sample Users', icon: 'database', developer: true },
   ],
   Instructor: [{ path: '/my-class', label: 'My Class', icon: 'people' }, courseCatalog],
-  'Academic Advisor': [
-    studentSearch,
-    { path: '/advisor/review', label: 'Plan Review', icon: 'clipboard' },
-    { path: '/advisor/requests', label: 'Requests', icon: 'inbox' },
-  ],
+  'Academic Advisor': [studentSearch, { path: '/advisor/review', label: 'Plan Review', icon: 'clipboard' }, requests],
   Registrar: [{ path: '/console', label: 'Console', icon: 'database' }, courseCatalog, studentSearch],
 }
 
@@ -37,16 +34,20 @@ export function navigationFor(role: string): NavigationEntry[] {
   return isRole(role) ? entriesByRole[role] : entriesByRole.Student
 }
 
+const furtherByRole: Partial<Record<Role, NavigationEntry[]>> = {
+  Instructor: [{ path: '/instructor/roster', label: 'Roster of all classes', icon: 'people' }, requests],
+  Registrar: [requests],
+}
+
 /** What the command palette offers as pages: the menu, and pages that the specification has but no menu names. */
 export function paletteFor(role: string): NavigationEntry[] {
-  const further: NavigationEntry[] =
-    role === 'Instructor' ? [{ path: '/instructor/roster', label: 'Roster of all classes', icon: 'people' }] : []
-  return [...navigationFor(role), ...further]
+  return [...navigationFor(role), ...(isRole(role) ? (furtherByRole[role] ?? []) : [])]
 }
 
 const segmentLabels = new Map(
   Object.entries({
     profile: 'Profile',
+    transcript: 'Transcript',
     'course-catalog': 'Course Catalog',
     'class-search': 'Class Search',
     'my-class': 'My Class',

@@ -1,28 +1,90 @@
-import { OnlyAdvisors } from '../../features/people/only-advisors.tsx'
-import { OwnUnits } from '../../features/people/own-units.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { mayReadInbox } from '@sam/domain/requests/policy'
+import { requestKinds } from '@sam/domain/requests/request'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
+import { AbsenceForm } from '../../features/requests/absence-form.tsx'
+import { filterInbox, Inbox, type InboxFilter } from '../../features/requests/inbox.tsx'
+import { RequestArticle } from '../../features/requests/request-details.tsx'
+import { useInbox, useRequest } from '../../features/requests/use-requests.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
+import styles from './requests-page.module.css'
 
-/** Requests: until requests can be sent, what an advisor can decide is found on the student's profile. */
+const route = getRouteApi('/shell/advisor/requests')
+
+/** Requests: what waits for the reader, and one of them with everything that is needed to decide it. */
 export function RequestsPage() {
   usePageTitle('Requests')
+  const session = useSession()
+  if (session.status !== 'authenticated') return null
   return (
     <>
       <div className={classNames(pageHeadStyles.head, spaceStyles.below12)}>
         <h1>Requests</h1>
       </div>
-      <OnlyAdvisors>
-        {(user) => (
-          <>
-            <p className={spaceStyles.below16}>
-              Students cannot send requests here yet. Holds and waivers are set on the student’s profile.
-            </p>
-            <OwnUnits userId={user.id} />
-          </>
-        )}
-      </OnlyAdvisors>
+      {mayReadInbox(session.user) ? (
+        <Requests />
+      ) : (
+        <RefusedState needs={['Academic Advisor', 'Instructor', 'Registrar']} holds={session.user.roles} />
+      )}
     </>
+  )
+}
+
+function Requests() {
+  const { request, kind, age, others } = route.useSearch()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useInbox()
+  const filter: InboxFilter = {
+    kind: requestKinds.find((one) => one === kind) ?? 'all',
+    age: age === 'older' || age === 'late' ? age : 'any',
+    others: others === 'yes',
+  }
+  const first = data && filterInbox(data.open, filter)[0]
+  const current = request === undefined ? (first?.id ?? null) : Number(request)
+  const details = useRequest(current)
+  if (error && !data)
+    return <FailedState title="The requests did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={8} label="Loading requests" />
+  const choose = ({ kind: wanted, age: old, others: all }: InboxFilter) =>
+    void navigate({
+      to: '/advisor/requests',
+      search: {
+        ...(wanted !== 'all' && { kind: wanted }),
+        ...(old !== 'any' && { age: old }),
+        ...(all && { others: 'yes' }),
+      },
+      replace: true,
+    })
+  return (
+    <div className={classNames(layoutStyles.twoColumns, styles.columns, request !== undefined && styles.chosen)}>
+      <div className={layoutStyles.stack}>
+        <Inbox open={data.open} decided={data.decided} filter={filter} onFilter={choose} current={current} />
+        <AbsenceForm />
+      </div>
+      {current === null ? (
+        <EmptyState>Nothing waits for you. New requests appear here.</EmptyState>
+      ) : details.error ? (
+        <FailedState title="The request did not load" reason={messageOf(details.error)} />
+      ) : details.data ? (
+        <div className={styles.article}>
+          <Button small asChild className={styles.back}>
+            <Link to="/advisor/requests" search={({ request: _chosen, ...rest }) => rest}>
+              All requests
+            </Link>
+          </Button>
+          <RequestArticle request={details.data} />
+        </div>
+      ) : (
+        <Skeleton rows={8} label="Loading the request" />
+      )}
+    </div>
   )
 }

@@ -46,6 +46,9 @@ const AskedOfEverybody = lazyRouteComponent(
   'AskedOfEverybody',
 )
 
+const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareProgram')
+const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
+
 const own = getRouteApi('/shell/profile')
 
 const tabs = [
@@ -189,10 +192,29 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           }
         />
       )}
-      {tab === 'history' && <AcademicHistory semesters={record.completedSemesters} transfers={user.transfer_courses} />}
+      {tab === 'history' && (
+        <AcademicHistory
+          semesters={record.completedSemesters}
+          transfers={user.transfer_courses}
+          userId={isOwn ? undefined : user.id}
+        />
+      )}
       {tab === 'degree' && (
         <Suspense fallback={<Skeleton rows={6} />}>
           <AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />
+          {isOwn && (
+            <div className={spaceStyles.above24}>
+              <DeclareProgram
+                userId={user.id}
+                declared={{ majors: record.declaredMajors, minors: record.declaredMinors }}
+              />
+            </div>
+          )}
+          {(isOwn || mayManage) && (
+            <div className={spaceStyles.above32}>
+              <OwnRequests userId={user.id} own={isOwn} />
+            </div>
+          )}
         </Suspense>
       )}
       {tab === 'audit' && <AuditLog userId={user.id} />}

@@ -59,7 +59,7 @@ export function MyClassPage() {
       sectionId={Number(search.class ?? first.sectionId)}
       onChoose={(sectionId) => void navigate({ to: '/my-class', search: { class: String(sectionId) } })}
       idLabel={facts.institution.idLabel}
-      grades={facts.institution.rosterGrades}
+      rules={facts.institution}
     />
   )
 }

@@ -113,7 +113,7 @@ export function ConsolePage() {
                 currentTerm={currentTerm}
                 terms={terms.map(({ code }) => code)}
                 idLabel={facts.institution.idLabel}
-                grades={facts.institution.rosterGrades}
+                rules={facts.institution}
               />
             )}
           </Suspense>

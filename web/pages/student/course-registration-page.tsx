@@ -1,6 +1,6 @@
 import { listThresholds } from '@sam/domain/registration/enrollment/decide-gpnc'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
@@ -13,6 +13,9 @@ import { useInstitution } from '../../lib/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { scheduledTerms, termInAddress } from '../../lib/term-to-register-for.ts'
+import spaceStyles from '../../components/ui/space.module.css'
+
+const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
 const route = getRouteApi('/shell/course-registration')
 
@@ -70,14 +73,21 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
     return <FailedState title="The registration did not load" reason={messageOf(error)} onRetry={readAgain} />
   if (!data) return <Skeleton rows={8} label="Loading your registration" />
   return (
-    <CourseRegistration
-      whose={whose}
-      registration={data}
-      readAt={dataUpdatedAt}
-      reading={isFetching}
-      onReadAgain={readAgain}
-      timeZone={facts.institution.timeZone}
-      thresholds={listThresholds(facts.institution.gradeScale)}
-    />
+    <>
+      <CourseRegistration
+        whose={whose}
+        registration={data}
+        readAt={dataUpdatedAt}
+        reading={isFetching}
+        onReadAgain={readAgain}
+        timeZone={facts.institution.timeZone}
+        thresholds={listThresholds(facts.institution.gradeScale)}
+      />
+      <Suspense fallback={null}>
+        <div className={spaceStyles.above32}>
+          <OwnRequests userId={data.student.id} own={!data.onBehalf} />
+        </div>
+      </Suspense>
+    </>
   )
 }

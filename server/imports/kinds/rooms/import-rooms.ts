@@ -1,7 +1,7 @@
 import { lockSections } from '@sam/database/registration/enrollment/lock-reads'
 import { listRooms, listSectionsOfRooms } from '@sam/database/timetable/import-reads'
 import { recordCapacities, recordRooms } from '@sam/database/timetable/import-writes'
-import { settleChangedSeats } from '../../../registration/waitlist/promote-from-waitlists.ts'
+import { promoteToChangedSeats } from '../../../registration/waitlist/promote-from-waitlists.ts'
 import { compareEntry } from '../../compare-entry.ts'
 import { plural } from '../../plural.ts'
 import type { PlanImport } from '../../import-kind.ts'
@@ -43,7 +43,7 @@ export const importRooms: PlanImport<RoomFile> = async (file, { tx, institution 
       // As they are under their locks: a registrar may have set one meanwhile.
       const locked = (await planSeats()).capacities
       await recordCapacities(tx, locked)
-      await settleChangedSeats(
+      await promoteToChangedSeats(
         tx,
         institution,
         locked.map(({ sectionId }) => sectionId),

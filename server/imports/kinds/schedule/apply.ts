@@ -19,7 +19,7 @@ import {
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'
 import { linkInstructors } from '../../../rosters/link-instructors.ts'
-import { settleChangedSeats } from '../../../registration/waitlist/promote-from-waitlists.ts'
+import { promoteToChangedSeats } from '../../../registration/waitlist/promote-from-waitlists.ts'
 import type { ReportApplied } from '../../import-kind.ts'
 import { listConcerned } from './name-students.ts'
 import type { SchedulePlan } from './plan.ts'
@@ -58,7 +58,7 @@ export async function applySchedule(
   const counted = [...linked, ...sectionsToChange.map(({ present }) => present.id)]
   if (counted.length > 0) await recordSeatsTaken(tx, counted)
   if (total > 0) await linkInstructors(tx, 'schedule import', actorId)
-  await settleChangedSeats(tx, institution, [...new Set(counted)])
+  await promoteToChangedSeats(tx, institution, [...new Set(counted)])
 }
 
 /** Before anything is written: the seats of these sections change here, and may be asked for at this moment. */

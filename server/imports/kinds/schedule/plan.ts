@@ -23,7 +23,7 @@ export interface SchedulePlan {
   /** Unchanged but for their place in the file. */
   sectionsToMove: { id: number; position: number }[]
   sectionsToRemove: number[]
-  /** No longer in the schedule, yet in somebody's record. */
+  /** No longer in the schedule, yet in someone's record. */
   sectionsToWithdraw: { id: number; position: number }[]
   /** What students are to be told of sections: who is enrolled or waits, or of a removed one who wanted it. */
   changesToTell: { sectionId: number; name: string; text: string; isRemoved: boolean }[]

@@ -91,7 +91,7 @@ class TextReader {
   private text: Matrix = identity
   /** Where the last cell ended. */
   private end = { x: 0, y: 0 }
-  /** Text placed anew is another cell, even where it touches: a full cell may end where its neighbour begins. */
+  /** Text at a new place is another cell, even where it touches: a full cell may end where its neighbour begins. */
   private isPlaced = true
 
   private readonly fontNameOf: (font: string) => string

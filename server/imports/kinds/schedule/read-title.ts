@@ -13,7 +13,7 @@ export interface ScheduleTitle {
 const titleWords = /^Schedule of Classes for (.+?) (\d{4})(?:\s*[-\u2013]\s*(.*))?$/i
 const asOfWords = /correct as of (\S+)/i
 
-/** Summer's half is told by its own name or by the session's: 'Summer II', 'Summer Session 2'. */
+/** Which half of the summer it is comes from its own name or by the session's: 'Summer II', 'Summer Session 2'. */
 function semesterOf(season: string, session: string): Semester | null {
   switch (season.split(/\s/)[0]?.toLowerCase()) {
     case 'spring':

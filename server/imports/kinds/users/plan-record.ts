@@ -69,7 +69,7 @@ function checkGrades(user: StudentToPlan, institution: Institution, issues: Issu
   return fit
 }
 
-/** A class may not be listed twice, nor may somebody be enrolled in two classes of one course at once. */
+/** A class may not be listed twice, nor may someone be enrolled in two classes of one course at once. */
 function checkDistinct(user: StudentToPlan, isEnrolled: (index: number) => boolean, issues: IssueList): boolean {
   const seen = new Map<string, number>()
   let distinct = true

@@ -83,7 +83,7 @@ class PresentIndex {
     }
   }
 
-  /** True, with a warning, for somebody who has been imported before. */
+  /** True, with a warning, for someone who has been imported before. */
   skips(user: MergedUser, issues: IssueList): boolean {
     if (!this.byId.has(user.campusId)) return false
     issues.warning(user.line, nameOf(user), 'Already present; skipped, nothing was changed.')

@@ -1,0 +1,237 @@
+import { requestedWaivers, requestKinds, requestStatuses } from '@sam/domain/requests/request'
+import { z } from 'zod'
+import { isoDate, plainLines, plainText, termCode } from './kernel.ts'
+import { userId } from './people/accounts.ts'
+import { meetingTime } from './people/people.ts'
+import { instant, sectionId } from './registration/fields.ts'
+import { defineRoute } from './route.ts'
+
+const courseCode = z.string().regex(/^[A-Z]{2,5} \d{3}[A-Z]?$/, 'must be a course, such as CSE 214')
+const message = plainLines.min(3).max(1000)
+const requestId = z.object({ id: z.coerce.number().int().positive() })
+
+/** What a student asks for; the server adds who decides it, and until when. */
+export const newRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('time conflict'), sectionIds: z.tuple([sectionId, sectionId]), message }),
+  z.strictObject({
+    kind: z.literal('requisite waiver'),
+    waiver: z.enum(requestedWaivers),
+    term: termCode,
+    course: courseCode,
+    message,
+  }),
+  z.strictObject({ kind: z.literal('department permission'), term: termCode, course: courseCode, message }),
+  z.strictObject({
+    kind: z.literal('declaration'),
+    change: z.enum(['declare', 'drop']),
+    program: z.object({ kind: z.enum(['major', 'minor']), code: plainText.max(10), degree: plainText.max(10) }),
+    message,
+  }),
+  z.strictObject({ kind: z.literal('hold removal'), holdId: z.number().int().positive(), message }),
+])
+export type NewRequest = z.output<typeof newRequest>
+
+const step = z.object({
+  /** 'CSE 416 instructor'. */
+  title: z.string(),
+  state: z.enum(['approved', 'refused', 'in turn', 'later']),
+  by: z.string().nullable(),
+  at: instant.nullable(),
+  note: z.string(),
+  inPlaceOf: z.string().nullable(),
+})
+
+const requestLine = z.object({
+  id: z.number().int(),
+  kind: z.enum(requestKinds),
+  /** 'Time conflict'. */
+  title: z.string(),
+  /** 'CSE 416 with CSE 312'. */
+  name: z.string(),
+  student: z.object({ userId, name: z.string() }),
+  term: termCode.nullable(),
+  submittedAt: instant,
+  /** Whole days since it was submitted, by the university's clock. */
+  days: z.number().int(),
+  isLate: z.boolean(),
+  status: z.enum(requestStatuses),
+  endedAt: instant.nullable(),
+  expiresOn: isoDate.nullable(),
+  steps: z.array(step),
+})
+
+const inboxLine = requestLine.extend({
+  /** It is the reader's turn. */
+  mine: z.boolean(),
+  /** Every rule is met, so that it can be approved together with others. */
+  inBulk: z.boolean(),
+})
+
+const rule = z.object({ rule: z.string(), state: z.enum(['met', 'not met', 'you decide']), figure: z.string() })
+
+const conflictClass = z.object({
+  sectionId,
+  course: z.string(),
+  component: z.string(),
+  sectionCode: z.string(),
+  held: z.boolean(),
+  meetings: z.array(meetingTime),
+})
+
+export const requestDetails = requestLine.extend({
+  message: z.string(),
+  /** What the last approval does, for the student. */
+  effect: z.string(),
+  rules: z.array(rule),
+  /** Null for readers who see no more of the student than the request. */
+  record: z
+    .object({
+      gpa: z.number().nullable(),
+      standing: z.string(),
+      academicStanding: z.string(),
+      creditsEarned: z.number(),
+      creditsInTerm: z.number().nullable(),
+      holds: z.number().int(),
+      graduationTerm: termCode.nullable(),
+      programs: z.array(z.string()),
+    })
+    .nullable(),
+  /** Of a time conflict: both classes, and what they share. */
+  conflict: z
+    .object({
+      classes: z.array(conflictClass),
+      overlaps: z.array(z.object({ days: z.array(z.string()), start: z.number().int(), end: z.number().int() })),
+    })
+    .nullable(),
+  /** How requests of this kind ended in the last year. */
+  like: z.object({ approved: z.number().int(), refused: z.number().int(), medianDays: z.number().int().nullable() }),
+  /** When it is likely decided, by the median of its kind; null while too few were decided to tell. */
+  expectedBy: isoDate.nullable(),
+  /** The step that the reader decides; null when it is not the reader's turn. */
+  mayDecide: z.number().int().nullable(),
+  /** In whose place the reader decides; null for their own. */
+  inPlaceOf: z.string().nullable(),
+  mayWithdraw: z.boolean(),
+})
+
+export const listInbox = defineRoute({
+  method: 'GET',
+  path: '/requests',
+  summary:
+    'The open requests that the reader decides, now or at another step, the longest waiting first; and what they decided this week',
+  access: ['Instructor', 'Academic Advisor', 'Registrar'],
+  responses: { 200: z.object({ open: z.array(inboxLine), decided: z.array(requestLine) }) },
+})
+
+export const countInbox = defineRoute({
+  method: 'GET',
+  path: '/requests/count',
+  summary: 'How many requests wait for the reader',
+  access: ['Instructor', 'Academic Advisor', 'Registrar'],
+  responses: { 200: z.object({ waiting: z.number().int() }) },
+})
+
+export const readRequest = defineRoute({
+  method: 'GET',
+  path: '/requests/:id',
+  summary: 'One request with all that is needed to decide it',
+  access: 'signed in',
+  params: requestId,
+  responses: { 200: requestDetails },
+})
+
+export const listOwnRequests = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/requests',
+  summary: 'What a student has asked for, newest first, and where each request stands',
+  access: 'signed in',
+  params: z.object({ userId }),
+  responses: {
+    200: z.object({
+      requests: z.array(
+        requestLine.extend({
+          message: z.string(),
+          effect: z.string(),
+          expectedBy: isoDate.nullable(),
+          mayWithdraw: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})
+
+export const submitRequest = defineRoute({
+  method: 'POST',
+  path: '/users/:userId/requests',
+  summary: 'Asks for something; who decides it in turn is in the answer',
+  access: ['Student'],
+  params: z.object({ userId }),
+  body: newRequest,
+  responses: { 200: requestDetails },
+})
+
+export const withdrawRequest = defineRoute({
+  method: 'POST',
+  path: '/requests/:id/withdraw',
+  summary: 'Takes an open request back; only the student may',
+  access: ['Student'],
+  params: requestId,
+  body: z.strictObject({}),
+  responses: { 200: z.object({ withdrawn: z.literal(true) }) },
+})
+
+const decisionNote = plainLines.max(1000)
+
+export const decideRequest = defineRoute({
+  method: 'POST',
+  path: '/requests/:id/decision',
+  summary:
+    'Approves or refuses the step that is in turn; refusing needs a note. The last approval takes effect at once',
+  access: ['Instructor', 'Academic Advisor', 'Registrar'],
+  params: requestId,
+  body: z.strictObject({
+    step: z.number().int().min(0),
+    outcome: z.enum(['approved', 'refused']),
+    note: decisionNote.default(''),
+  }),
+  responses: { 200: requestDetails },
+})
+
+export const approveRequests = defineRoute({
+  method: 'POST',
+  path: '/requests/approvals',
+  summary: 'Approves several requests that meet every rule, each by itself; answers which were not approved and why',
+  access: ['Academic Advisor', 'Registrar'],
+  body: z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(50), note: decisionNote.default('') }),
+  responses: {
+    200: z.object({
+      approved: z.array(z.number().int()),
+      refused: z.array(z.object({ id: z.number().int(), name: z.string(), because: z.string() })),
+    }),
+  },
+})
+
+const absence = z.object({
+  delegate: z.object({ name: z.string(), email: z.string() }),
+  beginsOn: isoDate,
+  endsOn: isoDate,
+})
+
+export const readAbsence = defineRoute({
+  method: 'GET',
+  path: '/absence',
+  summary: 'When the reader is away, and who decides requests in their place',
+  access: ['Instructor', 'Academic Advisor', 'Registrar'],
+  responses: { 200: z.object({ absence: absence.nullable() }) },
+})
+
+export const setAbsence = defineRoute({
+  method: 'POST',
+  path: '/absence',
+  summary: 'Names who decides requests in the reader’s place from one day to another; null when the reader is back',
+  access: ['Instructor', 'Academic Advisor', 'Registrar'],
+  body: z.strictObject({
+    absence: z.strictObject({ delegateEmail: z.email().max(200), beginsOn: isoDate, endsOn: isoDate }).nullable(),
+  }),
+  responses: { 200: z.object({ absence: absence.nullable() }) },
+})

@@ -1,0 +1,138 @@
+import type { RequestKind, RequestStatus, RequestStep, RequestSubject } from '@sam/domain/requests/request'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../open-database.ts'
+
+export interface RequestRow {
+  id: number
+  kind: RequestKind
+  studentId: number
+  campusId: number | null
+  name: string
+  subject: RequestSubject
+  message: string
+  status: RequestStatus
+  submittedAt: Date
+  endedAt: Date | null
+  expiresOn: string | null
+  steps: RequestStepRow[]
+}
+
+export interface RequestStepRow extends RequestStep {
+  /** In which role it was decided. */
+  decidedAs: string | null
+}
+
+/** With the units that advise the student: whose request it is to decide depends on them. */
+export interface OpenRequestRow extends RequestRow {
+  college: string | null
+  programs: string[]
+  majors: string[]
+}
+
+const personName = (id: RawBuilder<unknown>) =>
+  sql`(select trim(concat(first_name, ' ', last_name)) from person named where named.id = ${id})`
+
+const steps = sql`(select json_agg(json_build_object('approver', approver, 'decidedAs', decided_as, 'decision',
+    case when outcome is not null then json_build_object('outcome', outcome, 'by', ${personName(sql`decided_by`)},
+      'at', decided_at, 'note', coalesce(note, ''), 'inPlaceOf', ${personName(sql`in_place_of`)}) end)
+    order by position) from request_step where request_id = request.id)`
+
+const columns = sql`request.id, request.kind, request.student_id as "studentId", person.campus_id as "campusId",
+  trim(concat(person.first_name, ' ', person.last_name)) as name, request.subject, request.message, request.status,
+  request.submitted_at as "submittedAt", request.ended_at as "endedAt", request.expires_on as "expiresOn",
+  ${steps} as steps`
+
+/** Every request that waits for a decision, the longest waiting first. */
+export async function listOpenRequests(db: Db): Promise<OpenRequestRow[]> {
+  const { rows } = await sql<OpenRequestRow>`
+    select ${columns}, student.college,
+      array(select code from student_program where person_id = student.person_id and standing = 'declared'
+        union select student.area_of_interest where student.area_of_interest is not null) as programs,
+      array(select code from student_program where person_id = student.person_id and standing = 'declared'
+        and kind = 'major' order by position) as majors
+    from request join student on student.person_id = request.student_id join person on person.id = request.student_id
+    where request.status = 'open' order by request.submitted_at, request.id`.execute(db)
+  return rows
+}
+
+/** What a student has asked for, newest first. */
+export async function listStudentRequests(db: Db, studentId: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from request join person on person.id = request.student_id
+    where request.student_id = ${studentId} order by request.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** Null when there is none. */
+export async function findRequest(db: Db, id: number): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from request join person on person.id = request.student_id where request.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks a request, so that two approvers cannot decide it at one moment. */
+export async function lockRequest(tx: Tx, id: number): Promise<void> {
+  await sql`select from request where id = ${id} for update`.execute(tx)
+}
+
+/** What somebody has decided since a moment, newest first. */
+export async function listDecidedBy(db: Db, personId: number, since: Date): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from request join person on person.id = request.student_id
+    where request.id in (select request_id from request_step where decided_by = ${personId} and decided_at >= ${since})
+    order by (select max(decided_at) from request_step
+      where request_id = request.id and decided_by = ${personId}) desc, request.id desc limit 100`.execute(db)
+  return rows
+}
+
+export interface LikeRequest {
+  submittedAt: string
+  endedAt: string
+  status: 'approved' | 'refused'
+}
+
+/** How requests of a kind ended between two moments: the present one's company. */
+export async function listLikeRequests(
+  db: Db,
+  kind: RequestKind,
+  { from, to }: { from: Date; to: Date },
+): Promise<LikeRequest[]> {
+  const { rows } = await sql<LikeRequest>`
+    select to_json(submitted_at) #>> '{}' as "submittedAt", to_json(ended_at) #>> '{}' as "endedAt", status
+    from request where kind = ${kind} and status in ('approved', 'refused') and ended_at between ${from} and ${to}
+    order by ended_at desc limit 500`.execute(db)
+  return rows
+}
+
+/** How often the student was refused the same before. */
+export async function countRefusedBefore(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from request mine join request earlier
+      on earlier.student_id = mine.student_id and earlier.kind = mine.kind and earlier.subject_key = mine.subject_key
+        and earlier.id < mine.id and earlier.status = 'refused' where mine.id = ${id}`.execute(db)
+  return rows[0]?.times ?? 0
+}
+
+/** Those of the sections that a person teaches, or of which they teach a component taken together with it. */
+export async function listTaughtOf(db: Db, personId: number, sectionIds: readonly number[]): Promise<number[]> {
+  if (sectionIds.length === 0) return []
+  return (await listInstructorsOf(db, sectionIds))
+    .filter((one) => one.personId === personId)
+    .map((one) => one.sectionId)
+}
+
+/** Who teaches these sections and what is taken together with them, of those who have an account. */
+export async function listInstructorsOf(
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ sectionId: number; personId: number }[]> {
+  const { rows } = await sql<{ sectionId: number; personId: number }>`
+    select distinct wanted.id as "sectionId", instructor.person_id as "personId"
+    from unnest(${[...sectionIds]}::bigint[]) wanted (id)
+    join meeting on meeting.section_id = wanted.id
+      or meeting.section_id in (select companion_id from section_companion where section_id = wanted.id)
+    join meeting_instructor on meeting_instructor.meeting_id = meeting.id
+    join instructor on instructor.id = meeting_instructor.instructor_id
+    where instructor.person_id is not null order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,82 @@
+import type { TermCode } from '@sam/domain/terms/term'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../open-database.ts'
+
+/** The grade of one student in one class: on the record, as drafted, and when it is due. */
+export interface GradeEntry {
+  enrollmentId: number
+  personId: number
+  campusId: number | null
+  sectionId: number
+  term: TermCode
+  subject: string
+  number: string
+  sectionCode: string
+  credits: number
+  gpncThreshold: string | null
+  status: 'enrolled' | 'completed' | 'withdrawn'
+  grade: string | null
+  draft: string | null
+  version: number
+  draftBy: string | null
+  draftAt: Date | null
+  extendedTo: string | null
+  /** Who put the grade on the record and when; null for the calendar and for imported grades. */
+  postedBy: string | null
+  postedAt: Date | null
+}
+
+const columns = sql`enrollment.id as "enrollmentId", enrollment.person_id as "personId", person.campus_id as "campusId",
+  enrollment.section_id as "sectionId", enrollment.term, enrollment.subject, enrollment.number,
+  enrollment.section_code as "sectionCode", enrollment.credits, enrollment.gpnc_threshold as "gpncThreshold",
+  enrollment.status, enrollment.grade, draft.grade as draft, coalesce(draft.version, 0) as version,
+  nullif(trim(drafter.first_name || ' ' || drafter.last_name), '') as "draftBy", draft.changed_at as "draftAt",
+  extension.until as "extendedTo", posting."postedBy", posting."postedAt"`
+
+const joined = sql`enrollment join person on person.id = enrollment.person_id
+  left join grade_draft draft on draft.enrollment_id = enrollment.id
+  left join person drafter on drafter.id = draft.changed_by
+  left join grade_extension extension on extension.enrollment_id = enrollment.id
+  left join lateral (
+    select nullif(trim(poster.first_name || ' ' || poster.last_name), '') as "postedBy", posted_at as "postedAt"
+    from grade_posting left join person poster on poster.id = posted_by
+    where enrollment_id = enrollment.id order by grade_posting.id desc limit 1) posting on true`
+
+/** The grades of everybody who takes or took one of the sections, by enrollment. */
+export async function listGradeEntries(db: Db, sectionIds: readonly number[]): Promise<GradeEntry[]> {
+  const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
+    where enrollment.section_id = any(${[...sectionIds]}::bigint[])
+      and enrollment.status in ('enrolled', 'completed', 'withdrawn') order by enrollment.id`.execute(db)
+  return rows
+}
+
+/**
+ * The same for some of the enrollments, which nobody can change until the transaction ends. Read after the rows are
+ * locked, so that it is what the last writer left.
+ */
+export async function lockGradeEntries(
+  tx: Tx,
+  sectionIds: readonly number[],
+  enrollmentIds: readonly number[],
+): Promise<GradeEntry[]> {
+  await sql`select from enrollment where id = any(${[...enrollmentIds]}::bigint[])
+    and section_id = any(${[...sectionIds]}::bigint[]) order by id for update`.execute(tx)
+  const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
+    where enrollment.id = any(${[...enrollmentIds]}::bigint[])
+      and enrollment.section_id = any(${[...sectionIds]}::bigint[])
+      and enrollment.status in ('enrolled', 'completed', 'withdrawn') order by enrollment.id`.execute(tx)
+  return rows
+}
+
+/** Grades that the calendar may change: of classes whose term is over, and those that stand for one to come. */
+export async function listLapsingEntries(
+  db: Db,
+  { termsOver, pendingGrades }: { termsOver: readonly TermCode[]; pendingGrades: readonly string[] },
+): Promise<GradeEntry[]> {
+  const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
+    where enrollment.section_id is not null and (
+      (enrollment.status = 'enrolled' and enrollment.term = any(${[...termsOver]}::integer[]))
+      or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[])))
+    order by enrollment.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { explainNone } from './explain-none.ts'
+import { ask, meet, unit, want } from '../../testing/sample-week.ts'
+
+const monday = meet(['M'], 600, 660)
+const tuesday = meet(['Tu'], 600, 660)
+
+test('the smallest set that cannot go together leaves out the course that can', () => {
+  const request = ask([
+    want('A 1', [unit(1, [monday])]),
+    want('B 1', [unit(2, [tuesday]), unit(3, [meet(['W'], 600, 660)])]),
+    want('C 1', [unit(4, [monday])]),
+  ])
+  expect(explainNone(request)).toEqual({
+    courses: ['A 1', 'C 1'],
+    best: { change: { kind: 'leave-out', course: 'A 1' }, weeks: 2n, exact: true },
+    proven: true,
+  })
+})
+
+test('three courses at two hours cannot go together though each two can', () => {
+  const two = (id: number) => [unit(id, [monday]), unit(id + 1, [tuesday])]
+  const request = ask([want('A 1', two(1)), want('B 1', two(11)), want('C 1', two(21))])
+  expect(explainNone(request)).toMatchObject({ courses: ['A 1', 'B 1', 'C 1'], proven: true })
+})
+
+test('free days that leave no class name the course, and lifting them opens most', () => {
+  const lesson = [unit(1, [meet(['M', 'Th'], 600, 660)]), unit(2, [meet(['Tu', 'F'], 600, 660)])]
+  const request = ask([want('A 1', lesson)], { limits: { freeDays: ['M', 'Tu'] } })
+  expect(explainNone(request)).toEqual({
+    courses: ['A 1'],
+    best: { change: { kind: 'lift-limit', limit: 'freeDays' }, weeks: 2n, exact: true },
+    proven: true,
+  })
+})
+
+const lone = want('A 1', [unit(1, [monday]), unit(2, [monday, tuesday])])
+
+test.each([
+  { name: 'a busy time', request: ask([lone], { busy: [monday] }), change: { kind: 'free-busy-time', index: 0 } },
+  {
+    name: 'an exclusion',
+    request: ask([lone], { excluded: [1, 2] }),
+    change: { kind: 'include', section: 1 },
+  },
+  {
+    name: 'a pin',
+    request: ask([lone], { pinned: [2], busy: [tuesday, meet(['Tu'], 630, 690)] }),
+    change: { kind: 'unpin', section: 2 },
+  },
+  {
+    name: 'an hour',
+    request: ask([lone], { limits: { earliest: 720 } }),
+    change: { kind: 'lift-limit', limit: 'earliest' },
+  },
+])('$name that leaves nothing is the change to make', ({ request, change }) => {
+  expect(explainNone(request).best).toMatchObject({ change })
+})
+
+test('without a single change that helps there is none to propose', () => {
+  const request = ask([lone], { busy: [monday, meet(['M'], 630, 690)] })
+  expect(explainNone(request).best?.change).toEqual({ kind: 'leave-out', course: 'A 1' })
+  const twice = ask([lone, want('B 1', []), want('C 1', [])])
+  expect(explainNone(twice).best).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { countWeeks } from './count-weeks.ts'
+import { compare, prepareWeek, type PreparedWeek } from './prepare-week.ts'
+import type { WeekRequest } from './week.ts'
+
+/** One change of a request that makes weeks possible, and how many. */
+export interface WeekChange {
+  change:
+    | { kind: 'leave-out'; course: string }
+    | { kind: 'free-busy-time'; index: number }
+    | { kind: 'lift-limit'; limit: 'earliest' | 'latest' | 'freeDays' | 'openOnly' }
+    | { kind: 'unpin' | 'include'; section: number }
+  weeks: bigint
+  exact: boolean
+}
+
+export interface NoWeek {
+  /** The smallest set of wanted courses that cannot go together; the first by name of several. */
+  courses: string[]
+  /** The one change that opens most weeks; null when no single one opens any. */
+  best: WeekChange | null
+  /** False: a limit of steps was reached; a smaller set or a better change may exist. */
+  proven: boolean
+}
+
+/** Steps for the smallest set of courses, and for one count of what a change opens; a question costs some by itself. */
+const setSteps = 40_000
+const changeSteps = 2000
+const questionSteps = 20
+
+/** Why a request has no week. Call it only when the wanted courses have none. */
+export function explainNone(request: WeekRequest): NoWeek {
+  const smallest = findSmallestSet(prepareWeek(request))
+  const changes = listChanges(request).map(({ change, without }): WeekChange => {
+    const { weeks, exact } = countWeeks(prepareWeek(without), changeSteps)
+    return { change, weeks, exact }
+  })
+  const best = changes.reduce<WeekChange | null>(
+    (most, change) => (change.weeks > (most?.weeks ?? 0n) ? change : most),
+    null,
+  )
+  return { courses: smallest.courses, best, proven: smallest.proven && changes.every(({ exact }) => exact) }
+}
+
+function findSmallestSet(prepared: PreparedWeek): { courses: string[]; proven: boolean } {
+  const wanted = prepared.courses.filter(({ optional }) => !optional).toSorted((a, b) => compare(a.course, b.course))
+  let left = setSteps
+  for (let size = 1; size <= wanted.length; size += 1)
+    for (const some of chooseSome(wanted, size)) {
+      const { weeks, exact, steps } = countWeeks({ ...prepared, courses: inOrder(some) }, left, true)
+      if (weeks === 0n && exact) return { courses: some.map(({ course }) => course), proven: true }
+      left -= steps + questionSteps
+      if (left <= 0) return { courses: wanted.map(({ course }) => course), proven: false }
+    }
+  return { courses: wanted.map(({ course }) => course), proven: false }
+}
+
+const inOrder = (courses: readonly PreparedWeek['courses'][number][]) => courses.toSorted((a, b) => a.first - b.first)
+
+function* chooseSome<Item>(items: readonly Item[], size: number, from = 0): Generator<Item[]> {
+  if (size === 0) yield []
+  else
+    for (const [index, item] of items.entries()) {
+      if (index < from) continue
+      for (const others of chooseSome(items, size - 1, index + 1)) yield [item, ...others]
+    }
+}
+
+/** Every single change of a request that could open weeks, in the order in which equal ones are preferred. */
+function listChanges(request: WeekRequest): { change: WeekChange['change']; without: WeekRequest }[] {
+  const { courses, busy, limits, pinned, excluded } = request
+  const lifted = (['earliest', 'latest', 'freeDays', 'openOnly'] as const).filter(
+    (limit) => limits[limit] !== undefined,
+  )
+  return [
+    ...lifted.map((limit) => ({
+      change: { kind: 'lift-limit' as const, limit },
+      without: { ...request, limits: { ...limits, [limit]: undefined } },
+    })),
+    ...busy.map((_time, index) => ({
+      change: { kind: 'free-busy-time' as const, index },
+      without: { ...request, busy: busy.toSpliced(index, 1) },
+    })),
+    ...pinned.map((section) => ({
+      change: { kind: 'unpin' as const, section },
+      without: { ...request, pinned: pinned.filter((id) => id !== section) },
+    })),
+    ...excluded.map((section) => ({
+      change: { kind: 'include' as const, section },
+      without: { ...request, excluded: excluded.filter((id) => id !== section) },
+    })),
+    ...courses
+      .filter(({ optional }) => !optional)
+      .map(({ course }) => ({
+        change: { kind: 'leave-out' as const, course },
+        without: { ...request, courses: courses.filter((choice) => choice.course !== course) },
+      })),
+  ]
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Section } from '../../timetable/section.ts'
+import type { Weekday } from '../../timetable/schedule.ts'
+import { listUnits } from './list-units.ts'
+
+const section = (id: number, more: Partial<Section>, days: Weekday[], start: number, end: number): Section => ({
+  id,
+  term: 1268,
+  subject: 'CSE',
+  number: '214',
+  title: 'Data Structures',
+  classNumber: null,
+  component: 'LEC',
+  sectionCode: '01',
+  topic: null,
+  note: null,
+  mode: 'in-person',
+  capacity: 10,
+  enrolled: 0,
+  waitlisted: 0,
+  companionIds: [],
+  ...more,
+  meetings: [
+    {
+      days,
+      dayPattern: null,
+      start,
+      end,
+      startDate: null,
+      endDate: null,
+      building: null,
+      room: null,
+      instructors: ['Ada Ruiz'],
+    },
+  ],
+})
+const lecture = section(1, {}, ['Tu'], 600, 660)
+const lab = (id: number, more: Partial<Section>, days: Weekday[], start: number, end: number) =>
+  section(id, { component: 'LAB', classNumber: 9000 + id, companionIds: [1], ...more }, days, start, end)
+
+test('a unit is a numbered section with its companions; one whose parts collide is none', () => {
+  const units = listUnits([lecture, lab(2, {}, ['Tu'], 630, 720), lab(3, {}, ['W'], 600, 720)], true)
+  expect(units.map(({ id, sectionIds }) => ({ id, sectionIds }))).toEqual([{ id: 3, sectionIds: [3, 1] }])
+  expect(units[0]?.meetings).toHaveLength(2)
+  expect(units[0]?.instructors).toEqual(['Ada Ruiz'])
+})
+
+test.each([
+  { name: 'a seat in every part', more: {}, waitlists: true, seats: 'open' },
+  { name: 'a full lab', more: { enrolled: 10 }, waitlists: true, seats: 'waitlist' },
+  { name: 'a full lab without waitlists', more: { enrolled: 10 }, waitlists: false, seats: 'full' },
+  { name: 'a seat that somebody waits for', more: { waitlisted: 1 }, waitlists: true, seats: 'waitlist' },
+])('$name', ({ more, waitlists, seats }) => {
+  expect(listUnits([lecture, lab(3, more, ['W'], 600, 720)], waitlists)[0]?.seats).toBe(seats)
+})

@@ -1,0 +1,102 @@
+import { isRunning } from '../grading/open-grade.ts'
+import type { GradeFacts } from '../kernel/institution.ts'
+import type { GradedClass, TransferredCredit } from './record-history.ts'
+
+/** Points are kept to ten-thousandths, so that 3.7 three times over is 3.7. */
+const exact = 10_000
+const roundPoints = (points: number) => Math.round(points * exact) / exact
+
+/** What one class adds to the sums of a record, in credits. */
+export interface ClassCredit {
+  /** 0 while it runs; whatever its grade once it has ended. */
+  attempted: number
+  earned: number
+  /** Those that its points are divided by. */
+  forGpa: number
+  /** Quality points: points of the grade times credits. */
+  points: number
+  inProgress: number
+}
+
+/**
+ * What each class adds, for classes in the order in which they were taken. A course is earned once however often it is
+ * passed: a later attempt earns what it carries beyond the earlier ones, and a repeatable course earns each time. Every
+ * attempt counts in the average (retake policy: grades are averaged, never replaced).
+ */
+export function creditClasses(classes: readonly GradedClass[], scale: readonly GradeFacts[]): ClassCredit[] {
+  const earnedBefore = new Map<string, number>()
+  return classes.map((taken) => {
+    const { course, credits, grade, repeatable } = taken
+    if (isRunning(grade, scale)) return { attempted: 0, earned: 0, forGpa: 0, points: 0, inProgress: credits }
+    const facts = factsOf(grade, scale)
+    const worth = facts?.points ?? null
+    let earned = facts?.earns ? credits : 0
+    if (earned > 0 && !repeatable) {
+      const before = earnedBefore.get(course) ?? 0
+      earnedBefore.set(course, Math.max(before, credits))
+      earned = Math.max(0, credits - before)
+    }
+    const forGpa = worth === null ? 0 : credits
+    return { attempted: credits, earned, forGpa, points: roundPoints((worth ?? 0) * credits), inProgress: 0 }
+  })
+}
+
+/**
+ * What each credit from elsewhere adds the classes taken here do not earn already (transfer policy: no double credit for
+ * equivalents). Credit without a grade, or with one that is not of the scale, earns; with an F it does not.
+ */
+export function creditTransfers(
+  transfers: readonly TransferredCredit[],
+  classes: readonly GradedClass[],
+  scale: readonly GradeFacts[],
+): number[] {
+  if (transfers.length === 0) return []
+  const once = new Map<string, number>()
+  const keepMost = (course: string, credits: number) => once.set(course, Math.max(once.get(course) ?? 0, credits))
+  for (const { course, credits, grade, repeatable } of classes)
+    if (!repeatable && factsOf(grade, scale)?.earns) keepMost(course, credits)
+  return transfers.map(({ course, credits, grade }) => {
+    if (!earnsElsewhere(grade, scale)) return 0
+    const before = course === null ? 0 : (once.get(course) ?? 0)
+    if (course !== null) keepMost(course, credits)
+    return Math.max(0, credits - before)
+  })
+}
+
+/** The grade point average of the sums: unrounded, null when no grade counts. */
+export function averageOf({ points, forGpa }: Pick<ClassCredit, 'points' | 'forGpa'>): number | null {
+  return forGpa > 0 ? Math.round(points * exact) / forGpa / exact : null
+}
+
+/** The grade point average of some classes. */
+export function computeGpa(classes: readonly GradedClass[], scale: readonly GradeFacts[]): number | null {
+  return averageOf(sumCredits(creditClasses(classes, scale)))
+}
+
+export function sumCredits(credits: readonly ClassCredit[]): ClassCredit {
+  const sum: ClassCredit = { attempted: 0, earned: 0, forGpa: 0, points: 0, inProgress: 0 }
+  for (const one of credits) {
+    sum.attempted += one.attempted
+    sum.earned += one.earned
+    sum.forGpa += one.forGpa
+    sum.points = roundPoints(sum.points + one.points)
+    sum.inProgress += one.inProgress
+  }
+  return sum
+}
+
+/** The symbols of the grades that earn credits, and of those that earn none, for sums in the database. */
+export function earningGrades(scale: readonly GradeFacts[]): { earning: string[]; failing: string[] } {
+  return {
+    earning: scale.filter(({ earns }) => earns).map(({ symbol }) => symbol),
+    failing: scale.filter(({ earns }) => !earns).map(({ symbol }) => symbol),
+  }
+}
+
+function earnsElsewhere(grade: string | null, scale: readonly GradeFacts[]): boolean {
+  return factsOf(grade, scale)?.earns ?? true
+}
+
+function factsOf(grade: string | null, scale: readonly GradeFacts[]): GradeFacts | undefined {
+  return grade === null ? undefined : scale.find(({ symbol }) => symbol === grade)
+}

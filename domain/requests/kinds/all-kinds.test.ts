@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { requestKinds } from '../request.ts'
+import { effectOf, kindRules, nameRequest, titleOf } from './all-kinds.ts'
+
+test('every kind has its rules', () => {
+  expect(Object.keys(kindRules).toSorted()).toEqual([...requestKinds].toSorted())
+  expect(requestKinds.map(titleOf)).toEqual([
+    'Time conflict',
+    'Requisite waiver',
+    'Department permission',
+    'Declaration',
+    'Hold removal',
+  ])
+})
+
+test('a request is named by its kind', () => {
+  const permission = { kind: 'department permission', term: 202601, course: 'CSE 487' } as const
+  expect(nameRequest(permission)).toBe('CSE 487')
+  expect(effectOf(permission)).toBe('You can enroll in CSE 487 with the department’s permission')
+})

@@ -1,0 +1,37 @@
+import type { RequestKind, RequestSubject, RequestSubjectOf } from '../request.ts'
+import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
+import { declaration } from './declaration.ts'
+import { holdRemoval } from './hold-removal.ts'
+import type { KindRules } from './kind-rules.ts'
+import { timeConflict } from './time-conflict.ts'
+
+/** The rules of every kind; a new kind is one more line here and one more file. */
+export const kindRules = {
+  'time conflict': timeConflict,
+  'requisite waiver': requisiteWaiver,
+  'department permission': departmentPermission,
+  declaration,
+  'hold removal': holdRemoval,
+} as const
+
+/** What every kind says without facts. */
+type PlainRules<Kind extends RequestKind> = Pick<KindRules<Kind, never>, 'title' | 'nameOf' | 'effectOf' | 'inBulk'>
+
+function plainRulesOf<Kind extends RequestKind>(kind: Kind): PlainRules<Kind> {
+  return kindRules[kind] as unknown as PlainRules<Kind>
+}
+
+/** 'Time conflict'. */
+export function titleOf(kind: RequestKind): string {
+  return kindRules[kind].title
+}
+
+/** 'CSE 416 with CSE 312'. */
+export function nameRequest<Kind extends RequestKind>(subject: RequestSubjectOf<Kind> & RequestSubject): string {
+  return plainRulesOf(subject.kind).nameOf(subject as never)
+}
+
+/** What the last approval does: 'You can enroll in CSE 214 without its prerequisite'. */
+export function effectOf(subject: RequestSubject): string {
+  return plainRulesOf(subject.kind).effectOf(subject as never)
+}

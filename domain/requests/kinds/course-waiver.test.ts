@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { departmentPermission, requisiteWaiver, type CourseWaiverFacts } from './course-waiver.ts'
+
+const waiver = { kind: 'requisite waiver', term: 202601, course: 'CSE 214', waiver: 'prerequisite' } as const
+const permission = { kind: 'department permission', term: 202601, course: 'CSE 487' } as const
+const facts: CourseWaiverFacts = { isKnown: true, alreadyWaived: false, lateRegistrationEnds: '2026-02-06' }
+const asking = { today: '2025-11-05', requisiteWaivers: 'every advisor' } as const
+
+test.each([
+  ['an open term', {}, []],
+  ['an unknown course', { isKnown: false }, ['CSE 214 is in no catalog and no schedule.']],
+  ['a waiver held', { alreadyWaived: true }, ['The prerequisite of CSE 214 is waived already.']],
+  ['a term closed', { lateRegistrationEnds: '2025-11-04' }, ['Registration for the term ended on 2025-11-04.']],
+])('a requisite waiver for %s', (_name, more, messages) => {
+  const problems = requisiteWaiver.problemsOf(waiver, { ...facts, ...asking, ...more })
+  expect(problems.map(({ message }) => message)).toEqual(messages)
+})
+
+test('a permission held is not asked for again', () => {
+  const problems = departmentPermission.problemsOf(permission, { ...facts, ...asking, alreadyWaived: true })
+  expect(problems).toEqual([{ where: 'course', message: 'You have permission for CSE 487 already.' }])
+  expect(departmentPermission.problemsOf(permission, { ...facts, ...asking })).toEqual([])
+})
+
+test('one step each, decided by those who may waive it', () => {
+  expect(requisiteWaiver.stepsOf(waiver, facts)).toEqual([
+    { role: 'waiver approver', waiver: 'prerequisite', subjects: ['CSE'] },
+  ])
+  expect(departmentPermission.stepsOf(permission, facts)).toEqual([
+    { role: 'waiver approver', waiver: 'department permission', subjects: ['CSE'] },
+  ])
+})
+
+test('they are named and end with registration', () => {
+  expect([requisiteWaiver.nameOf(waiver), requisiteWaiver.effectOf(waiver)]).toEqual([
+    'prerequisite of CSE 214',
+    'You can enroll in CSE 214 without its prerequisite',
+  ])
+  expect([departmentPermission.nameOf(permission), departmentPermission.effectOf(permission)]).toEqual([
+    'CSE 487',
+    'You can enroll in CSE 487 with the department’s permission',
+  ])
+  expect(requisiteWaiver.expiryOf(facts)).toBe('2026-02-06')
+  expect(departmentPermission.expiryOf({ ...facts, lateRegistrationEnds: null })).toBeNull()
+})

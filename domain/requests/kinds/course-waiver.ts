@@ -1,0 +1,48 @@
+import type { IsoDate } from '../../timetable/schedule.ts'
+import type { KindRules, RequestProblem } from './kind-rules.ts'
+
+/** What is known when somebody asks for a waiver of one course. */
+export interface CourseWaiverFacts {
+  /** Some catalog or schedule knows the course. */
+  isKnown: boolean
+  alreadyWaived: boolean
+  lateRegistrationEnds: IsoDate | null
+}
+
+const subjectOf = (course: string) => course.split(' ')[0] ?? course
+
+/** One step: an advisor or a registrar who may waive requisites, as the university decides. */
+export const requisiteWaiver: KindRules<'requisite waiver', CourseWaiverFacts> = {
+  title: 'Requisite waiver',
+  nameOf: ({ waiver, course }) => `${waiver} of ${course}`,
+  stepsOf: ({ waiver, course }) => [{ role: 'waiver approver', waiver, subjects: [subjectOf(course)] }],
+  problemsOf: ({ course, waiver }, facts) => problemsOf(course, `The ${waiver} of ${course} is waived already.`, facts),
+  expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,
+  effectOf: ({ waiver, course }) => `You can enroll in ${course} without its ${waiver}`,
+  inBulk: true,
+}
+
+/** One step: a department advisor of the course's subject, or a registrar. */
+export const departmentPermission: KindRules<'department permission', CourseWaiverFacts> = {
+  title: 'Department permission',
+  nameOf: ({ course }) => course,
+  stepsOf: ({ course }) => [
+    { role: 'waiver approver', waiver: 'department permission', subjects: [subjectOf(course)] },
+  ],
+  problemsOf: ({ course }, facts) => problemsOf(course, `You have permission for ${course} already.`, facts),
+  expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,
+  effectOf: ({ course }) => `You can enroll in ${course} with the department’s permission`,
+  inBulk: true,
+}
+
+function problemsOf(
+  course: string,
+  waived: string,
+  { isKnown, alreadyWaived, lateRegistrationEnds, today }: CourseWaiverFacts & { today: IsoDate },
+): RequestProblem[] {
+  if (!isKnown) return [{ where: 'course', message: `${course} is in no catalog and no schedule.` }]
+  if (alreadyWaived) return [{ where: 'course', message: waived }]
+  if (lateRegistrationEnds !== null && lateRegistrationEnds < today)
+    return [{ where: 'term', message: `Registration for the term ended on ${lateRegistrationEnds}.` }]
+  return []
+}

@@ -1,0 +1,18 @@
+import type { KindRules } from './kind-rules.ts'
+
+export interface HoldRemovalFacts {
+  /** The hold is the student's and still active. */
+  isActive: boolean
+}
+
+/** One step: a person who may lift the hold decides. */
+export const holdRemoval: KindRules<'hold removal', HoldRemovalFacts> = {
+  title: 'Hold removal',
+  nameOf: ({ department, description }) => `${department}: ${description}`,
+  stepsOf: ({ type }) => [{ role: 'hold approver', type }],
+  problemsOf: (_subject, { isActive }) =>
+    isActive ? [] : [{ where: 'holdId', message: 'This hold is not active: it is lifted, or it ended.' }],
+  expiryOf: () => null,
+  effectOf: ({ department }) => `The hold by ${department} is lifted`,
+  inBulk: false,
+}

@@ -1,0 +1,59 @@
+import type { IsoDate } from '../../timetable/schedule.ts'
+import type { Overlap } from '../../timetable/find-overlaps.ts'
+import type { RequestedClass, StepApprover } from '../request.ts'
+import type { KindRules } from './kind-rules.ts'
+
+export interface TimeConflictFacts {
+  /** What the two classes share; empty when they do not meet at one time. */
+  overlaps: readonly Overlap[]
+  /** Who teaches each class, by person; empty when no instructor has an account here. */
+  instructors: ReadonlyMap<number, readonly number[]>
+  alreadyWaived: boolean
+  lateRegistrationEnds: IsoDate | null
+}
+
+const subjectOf = (course: string) => course.split(' ')[0] ?? course
+
+/** Both instructors, one after the other, then a department advisor of one of the subjects (product rules, section 1). */
+export const timeConflict: KindRules<'time conflict', TimeConflictFacts> = {
+  title: 'Time conflict',
+  nameOf: ({ classes: [one, other] }) => `${one.course} with ${other.course}`,
+  stepsOf: ({ classes }, { instructors }) => [
+    ...stepsOfInstructors(classes, instructors),
+    {
+      role: 'waiver approver',
+      waiver: 'time conflict',
+      subjects: [...new Set(classes.map(({ course }) => subjectOf(course)))],
+    },
+  ],
+  problemsOf: ({ classes: [one, other] }, { overlaps, alreadyWaived, lateRegistrationEnds, today }) => {
+    if (one.course === other.course)
+      return [{ where: 'sectionIds', message: 'Name two different courses: sections of one course never conflict.' }]
+    if (overlaps.length === 0)
+      return [
+        { where: 'sectionIds', message: `${one.course} and ${other.course} do not overlap: no waiver is needed.` },
+      ]
+    if (alreadyWaived)
+      return [{ where: 'sectionIds', message: `The conflict of ${one.course} with ${other.course} is waived already.` }]
+    if (lateRegistrationEnds !== null && lateRegistrationEnds < today)
+      return [{ where: 'sectionIds', message: `Registration for the term ended on ${lateRegistrationEnds}.` }]
+    return []
+  },
+  expiryOf: ({ lateRegistrationEnds }) => lateRegistrationEnds,
+  effectOf: ({ classes: [one, other] }) => `You can take ${one.course} and ${other.course} together`,
+  inBulk: false,
+}
+
+/** A class whose instructors have no account has no step; one person who teaches both decides once. */
+function stepsOfInstructors(
+  classes: readonly RequestedClass[],
+  instructors: ReadonlyMap<number, readonly number[]>,
+): StepApprover[] {
+  const [one, other] = classes.filter(({ sectionId }) => (instructors.get(sectionId) ?? []).length > 0)
+  if (!one) return []
+  if (!other) return [{ role: 'instructor', classes: [one] }]
+  const ofOther = instructors.get(other.sectionId) ?? []
+  const shareOne = (instructors.get(one.sectionId) ?? []).some((person) => ofOther.includes(person))
+  if (shareOne) return [{ role: 'instructor', classes: [one, other] }]
+  return [one, other].map((taught): StepApprover => ({ role: 'instructor', classes: [taught] }))
+}

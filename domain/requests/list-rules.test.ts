@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { listRules, meetsEveryRule, type RuleFacts } from './list-rules.ts'
+import type { RequestSubject, StepDecision } from './request.ts'
+
+const cse = { sectionId: 7, course: 'CSE 416', sectionCode: '02' }
+const ams = { sectionId: 8, course: 'AMS 312', sectionCode: '01' }
+const approved: StepDecision = { outcome: 'approved', by: 'Helen Abiodun', at: '2025-11-04', note: '', inPlaceOf: null }
+const facts: RuleFacts = {
+  steps: [
+    { approver: { role: 'instructor', classes: [cse] }, decision: approved },
+    { approver: { role: 'instructor', classes: [ams] }, decision: approved },
+    { approver: { role: 'waiver approver', waiver: 'time conflict', subjects: ['CSE', 'AMS'] }, decision: null },
+  ],
+  holds: 0,
+  academicStanding: 'good',
+  refusedBefore: 0,
+  sharedMinutes: 50,
+  otherConflicts: 0,
+}
+const conflict: RequestSubject = { kind: 'time conflict', term: 202601, classes: [cse, ams] }
+const waiver: RequestSubject = { kind: 'requisite waiver', term: 202601, course: 'CSE 214', waiver: 'prerequisite' }
+const hold: RequestSubject = {
+  kind: 'hold removal',
+  holdId: 3,
+  type: 'financial',
+  description: 'Library fine',
+  department: 'Library',
+}
+const program = { kind: 'major', code: 'CSE', name: 'Computer Science', degree: 'BS', college: 'CEAS' } as const
+const record = ['No hold: met, None', 'Good academic standing: met, Good', 'Refused before: met, Never']
+
+test.each<[string, RequestSubject, Partial<RuleFacts>, string[]]>([
+  ['a waiver of a student in order', waiver, {}, record],
+  [
+    'a waiver of another',
+    waiver,
+    { holds: 2, academicStanding: 'probation', refusedBefore: 1 },
+    ['No hold: not met, 2 active', 'Good academic standing: not met, Probation', 'Refused before: you decide, Once'],
+  ],
+  ['refused often', waiver, { refusedBefore: 3 }, [...record.slice(0, 2), 'Refused before: you decide, 3 times']],
+  [
+    'a conflict that both instructors approved',
+    conflict,
+    {},
+    [
+      'The instructors agree: met, 2 of 2',
+      'Other waived conflicts this term: met, None',
+      'Time shared: you decide, 50 minutes in one meeting',
+      ...record,
+    ],
+  ],
+  [
+    'a conflict that moved',
+    conflict,
+    { sharedMinutes: null, otherConflicts: 1, steps: facts.steps.slice(2) },
+    [
+      'The instructors agree: you decide, Neither class has an instructor with an account',
+      'Other waived conflicts this term: you decide, 1',
+      'Time shared: you decide, The classes no longer overlap',
+      ...record,
+    ],
+  ],
+  ['a hold', hold, {}, ['What the hold asks for is done: you decide, Library fine']],
+  [
+    'a declaration',
+    { kind: 'declaration', change: 'declare', program },
+    {},
+    ['Admission to Computer Science: you decide, By the program’s own rules', ...record],
+  ],
+  ['a program given up', { kind: 'declaration', change: 'drop', program }, {}, record],
+])('%s', (_name, subject, more, expected) => {
+  const rules = listRules(subject, { ...facts, ...more })
+  expect(rules.map(({ rule, state, figure }) => `${rule}: ${state}, ${figure}`)).toEqual(expected)
+})
+
+test('several are approved at a time where every rule is met', () => {
+  expect(meetsEveryRule(listRules(waiver, facts))).toBe(true)
+  expect(meetsEveryRule(listRules(waiver, { ...facts, refusedBefore: 1 }))).toBe(false)
+  expect(meetsEveryRule(listRules(conflict, facts))).toBe(false)
+})

@@ -1,0 +1,80 @@
+import type { AcademicStanding } from '../kernel/institution.ts'
+import type { RequestRule } from './kinds/kind-rules.ts'
+import type { RequestState, RequestSubject } from './request.ts'
+
+/** What is known of the student and of the request when somebody decides it. */
+export interface RuleFacts {
+  steps: RequestState['steps']
+  /** Active holds. */
+  holds: number
+  academicStanding: AcademicStanding
+  refusedBefore: number
+  /** Of a time conflict: the minutes that the two classes share in one meeting, and other conflicts waived in the term. */
+  sharedMinutes: number | null
+  otherConflicts: number
+}
+
+/**
+ * What the rules say to a request, as the approver reads it. 'met' needs no thought; 'not met' stands against it and an
+ * approver may still agree; 'you decide' is what no rule can say.
+ */
+export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRule[] {
+  if (subject.kind === 'hold removal')
+    return [{ rule: 'What the hold asks for is done', state: 'you decide', figure: subject.description }]
+  const record = [ruleOfHolds(facts), ruleOfStanding(facts), ruleOfRefusals(facts)]
+  if (subject.kind === 'time conflict') return [...rulesOfConflict(facts), ...record]
+  if (subject.kind === 'declaration') {
+    const { program, change } = subject
+    return change === 'drop'
+      ? record
+      : [{ rule: `Admission to ${program.name}`, state: 'you decide', figure: 'By the program’s own rules' }, ...record]
+  }
+  return record
+}
+
+/** Whether several can be approved at a time: no rule needs a thought, and nothing stands against it. */
+export function meetsEveryRule(rules: readonly RequestRule[]): boolean {
+  return rules.every(({ state }) => state === 'met')
+}
+
+function rulesOfConflict({ steps, sharedMinutes, otherConflicts }: RuleFacts): RequestRule[] {
+  const instructors = steps.filter(({ approver }) => approver.role === 'instructor')
+  const agreed = instructors.filter(({ decision }) => decision?.outcome === 'approved').length
+  const all = instructors.length
+  return [
+    {
+      rule: 'The instructors agree',
+      state: all > 0 && agreed === all ? 'met' : 'you decide',
+      figure: all === 0 ? 'Neither class has an instructor with an account' : `${agreed} of ${all}`,
+    },
+    {
+      rule: 'Other waived conflicts this term',
+      state: otherConflicts === 0 ? 'met' : 'you decide',
+      figure: otherConflicts === 0 ? 'None' : String(otherConflicts),
+    },
+    {
+      rule: 'Time shared',
+      state: 'you decide',
+      figure: sharedMinutes === null ? 'The classes no longer overlap' : `${sharedMinutes} minutes in one meeting`,
+    },
+  ]
+}
+
+function ruleOfHolds({ holds }: RuleFacts): RequestRule {
+  const figure = holds === 0 ? 'None' : `${holds} active`
+  return { rule: 'No hold', state: holds === 0 ? 'met' : 'not met', figure }
+}
+
+function ruleOfStanding({ academicStanding }: RuleFacts): RequestRule {
+  const state = academicStanding === 'good' ? 'met' : 'not met'
+  return { rule: 'Good academic standing', state, figure: capitalised(academicStanding) }
+}
+
+function ruleOfRefusals({ refusedBefore }: RuleFacts): RequestRule {
+  const figure = refusedBefore === 0 ? 'Never' : refusedBefore === 1 ? 'Once' : `${refusedBefore} times`
+  return { rule: 'Refused before', state: refusedBefore === 0 ? 'met' : 'you decide', figure }
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

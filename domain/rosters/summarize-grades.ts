@@ -1,0 +1,31 @@
+import { computeGpa } from '../records/credit-class.ts'
+import type { GradeCount } from '../grading/count-grades.ts'
+import type { GradeFacts, Institution } from '../kernel/institution.ts'
+
+export interface GradeSummary {
+  /** How often each grade was given: those of the roster in their order, also when nobody has them, then others given. */
+  counts: GradeCount[]
+  entered: number
+  /** The average of those grades that count, unrounded; null when none does. */
+  mean: number | null
+}
+
+/** The distribution and the average of the grades of a class, drafts or posted; null stands for none. */
+export function summarizeGrades(
+  grades: readonly (string | null)[],
+  { gradeScale, rosterGrades }: Pick<Institution, 'gradeScale' | 'rosterGrades'>,
+): GradeSummary {
+  const given = grades.filter((grade) => grade !== null)
+  const others = gradeScale.map(({ symbol }) => symbol).filter((one) => !rosterGrades.includes(one))
+  const count = (symbol: string) => given.filter((grade) => grade === symbol).length
+  const counts = [...rosterGrades, ...others.filter((one) => given.includes(one))]
+    .map((grade) => ({ grade, count: count(grade) }))
+    .toSorted((one, other) => placeOf(one.grade, gradeScale) - placeOf(other.grade, gradeScale))
+  const classes = given.map((grade, index) => ({ course: String(index), credits: 1, grade }))
+  return { counts, entered: given.length, mean: computeGpa(classes, gradeScale) }
+}
+
+function placeOf(grade: string, scale: readonly GradeFacts[]): number {
+  const place = scale.findIndex(({ symbol }) => symbol === grade)
+  return place < 0 ? scale.length : place
+}

@@ -1,0 +1,45 @@
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { decodeText } from '../../parsing/decode-text.ts'
+import { ImportRefusal } from '../../parsing/import-refusal.ts'
+import type { Parser } from '../parsers.ts'
+
+/** More than any class has students, with room for a heading and notes. */
+const mostRows = 5000
+const mostColumns = 100
+const longestCell = 200
+
+/** Reads the cells of the first sheet of an XLSX file, or those of a CSV file. Formulas count as what they came to. */
+export const gradeTableParser: Parser<null, string[][]> = {
+  async parse(bytes) {
+    const cells = isZip(bytes) ? await readXlsx(bytes) : readCsv(decodeText(bytes))
+    if (cells.length > mostRows)
+      throw new ImportRefusal(
+        `The file has more than ${mostRows.toLocaleString('en-US')} lines. Keep the ones with grades.`,
+      )
+    return { result: cells.map((row) => row.slice(0, mostColumns)), issues: [] }
+  },
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  const rows = await readSheet(Buffer.from(bytes)).catch(() => {
+    throw new ImportRefusal(
+      'The file is not a spreadsheet that can be read. Save it as XLSX or CSV and choose it again.',
+    )
+  })
+  return rows.map((row) => row.map((cell) => textOf(cell)))
+}
+
+function textOf(cell: unknown): string {
+  if (typeof cell === 'number') return String(cell)
+  return typeof cell === 'string' ? cell.slice(0, longestCell) : ''
+}
+
+function readCsv(text: string): string[][] {
+  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'], preview: mostRows + 1 })
+  return data.map((row) => row.map((cell) => cell.slice(0, longestCell)))
+}

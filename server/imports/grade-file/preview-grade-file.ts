@@ -1,0 +1,50 @@
+import type { previewGradeFile as route } from '@sam/contract/rosters/grades'
+import type { AnswerOf } from '@sam/contract/route'
+import type { Actor } from '@sam/domain/people/role'
+import { listAllowedGrades } from '@sam/domain/rosters/grade-basis'
+import { mayGrade } from '@sam/domain/rosters/policy'
+import { readGradeTable, type TableStudent } from '@sam/domain/rosters/read-grade-table'
+import { notAllowed } from '../../http/faults.ts'
+import { ImportRefusal } from '../../parsing/import-refusal.ts'
+import { openRoster } from '../../rosters/open-roster.ts'
+import type { Services } from '../../services.ts'
+import { parseInChild } from '../parse-in-child.ts'
+
+/** A list of one class is small. */
+const limits = { megabytes: 200, seconds: 20 }
+
+/**
+ * What a file of grades would change on a roster; changes nothing. A process of its own reads the file, so that one built
+ * to harm its reader harms nobody else.
+ */
+export async function previewGradeFile(
+  services: Pick<Services, 'db' | 'institution'>,
+  actor: Actor,
+  sectionId: number,
+  file: Promise<{ bytes: Uint8Array }>,
+): Promise<AnswerOf<typeof route>> {
+  const { bytes } = await file
+  const { students, taughtByReader } = await openRoster(services, actor, sectionId, 'roster')
+  if (!mayGrade(actor, { taughtByReader })) throw notAllowed('Instructors grade their own classes.')
+  try {
+    const { result } = await parseInChild({ kind: 'grade-table', file: bytes, options: null }, { limits })
+    const table = students.flatMap(({ SBU_ID, name, status, grade, grading }): TableStudent[] =>
+      grading === null || status === 'withdrawn'
+        ? []
+        : [
+            {
+              enrollmentId: grading.enrollmentId,
+              id: String(SBU_ID),
+              name,
+              gradable: grading.gradable,
+              allowed: listAllowedGrades(grading.basis, services.institution),
+              present: grading.draft ?? grade,
+            },
+          ],
+    )
+    return { entries: readGradeTable(result, table, services.institution), refusal: null }
+  } catch (error) {
+    if (error instanceof ImportRefusal) return { entries: [], refusal: error.message }
+    throw error
+  }
+}

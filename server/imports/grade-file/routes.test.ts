@@ -1,0 +1,123 @@
+import writeXlsxFile from 'write-excel-file/node'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
+import { callAs, plantGradedClass, type GradedClassWorld } from '../../testing/plant-graded-class.ts'
+
+interface Preview {
+  entries: { line: number; student: { name: string } | null; grade: string; outcome: string }[]
+  refusal: string | null
+}
+
+let world: TestApp
+let planted: GradedClassWorld
+let other: GradedClassWorld
+beforeAll(async () => {
+  world = await openTestApp()
+  planted = await plantGradedClass(world, 3)
+  other = await plantGradedClass(world, 1)
+})
+afterAll(() => world.close())
+
+async function upload(person: TestPerson, name: string, content: string | Uint8Array) {
+  const { token } = await world.signIn(person.email)
+  const form = new FormData()
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/rosters/${planted.sectionId}/grade-file`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json<Preview>() }
+}
+const numberOf = (at: number) => planted.students[at]?.number ?? 0
+const outcomes = ({ entries }: Preview) => entries.map(({ line, grade, outcome }) => `${line} ${grade} ${outcome}`)
+
+test('a CSV file is previewed line by line, and changes nothing', async () => {
+  const lines = [
+    'SBU ID,Name,Grade',
+    `${numberOf(0)},"One, first",a-`,
+    `${numberOf(0)},"One, again",B`,
+    `999999999,Unknown,A`,
+    `${other.students[0]?.number},Of another class,A`,
+    `${numberOf(1)},Two,A+`,
+  ]
+  const { status, body } = await upload(planted.instructor, 'grades.csv', lines.join('\r\n'))
+  expect(status).toBe(200)
+  expect(outcomes(body)).toEqual(['2 A- new', '3 B wrong', '4 A wrong', '5 A wrong', '6 A+ wrong'])
+  // An unknown number and one of another class are answered the same.
+  expect(body.entries[2]?.student).toBeNull()
+  expect(body.entries[3]?.student).toBeNull()
+  const { token } = await world.signIn(planted.instructor.email)
+  const roster = (await callAs(world, token, `/rosters/${planted.sectionId}`)).body as {
+    students: { grading: { draft: string | null } }[]
+  }
+  expect(roster.students.every(({ grading }) => grading.draft === null)).toBe(true)
+})
+
+test('a CSV file with semicolons and a byte order mark, as a spreadsheet in Europe writes it', async () => {
+  const { body } = await upload(planted.instructor, 'grades.csv', `\ufeffSBU ID;Grade\n${numberOf(2)};C`)
+  expect(outcomes(body)).toEqual(['2 C new'])
+})
+
+test('an XLSX file is read, with IDs as numbers or as texts', async () => {
+  const cells = [
+    [{ value: 'SBU ID' }, { value: 'Grade' }],
+    [{ type: Number, value: numberOf(0) }, { value: 'B' }],
+    [{ value: String(numberOf(1)) }, { value: 'I' }],
+  ]
+  const bytes = await writeXlsxFile(cells as never, {}).toBuffer()
+  const { body } = await upload(planted.instructor, 'grades.xlsx', bytes)
+  expect(outcomes(body)).toEqual(['2 B new', '3 I new'])
+})
+
+test('the file of EXPORT GRADES can be filled in and uploaded', async () => {
+  const { token } = await world.signIn(planted.instructor.email)
+  for (const format of ['csv', 'xlsx']) {
+    const file = await world.app.inject({
+      url: `/api/rosters/${planted.sectionId}/file?content=grades&format=${format}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { body } = await upload(planted.instructor, `grades.${format}`, file.rawPayload)
+    expect(body.entries.map(({ student, outcome }) => [student !== null, outcome])).toEqual([
+      [true, 'wrong'],
+      [true, 'wrong'],
+      [true, 'wrong'],
+    ])
+  }
+})
+
+test.each<[string, Uint8Array | string]>([
+  ['a zip that is no spreadsheet', zipSync({ 'a.txt': strToU8('no sheet') })],
+  ['half a zip', zipSync({ 'a.txt': strToU8('x'.repeat(5000)) }).subarray(0, 60)],
+  ['a file of a million lines', '1\n'.repeat(900_000)],
+  ['a zip that unpacks to hundreds of megabytes', bomb()],
+])('%s is refused with a sentence', async (_name, content) => {
+  const { status, body } = await upload(planted.instructor, 'grades.xlsx', content)
+  expect([status, body.entries]).toEqual([200, []])
+  expect(body.refusal).toMatch(/\w+\.$/)
+})
+
+test('a file is not read for those who do not grade the class', async () => {
+  expect((await upload(planted.stranger, 'grades.csv', 'x')).status).toBe(403)
+  expect((await upload(planted.registrar, 'grades.csv', 'x')).status).toBe(403)
+})
+
+/** A spreadsheet whose sheet is very small packed and very large unpacked. */
+function bomb(): Uint8Array {
+  const row = '<row><c t="inlineStr"><is><t>AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA</t></is></c></row>'
+  const sheet = strToU8(
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${row.repeat(3_000_000)}</sheetData></worksheet>`,
+  )
+  const book =
+    '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'
+  const links =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
+  return zipSync({
+    'xl/workbook.xml': strToU8(book),
+    'xl/_rels/workbook.xml.rels': strToU8(links),
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+}

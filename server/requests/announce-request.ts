@@ -1,0 +1,82 @@
+import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordNotices } from '@sam/database/notifications/notification-writes'
+import type { Tx } from '@sam/database/open-database'
+import { listInstructorsOf } from '@sam/database/requests/request-reads'
+import type { Actor, Role } from '@sam/domain/people/role'
+import { titleOf, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
+import type { RequestStep, RequestSubject } from '@sam/domain/requests/request'
+
+export interface RequestEvent {
+  requestId: number
+  studentId: number
+  subject: RequestSubject
+  /** 'Request submitted'. */
+  action: string
+  /** Null for the system itself. */
+  actor: Actor | null
+  actorRole: Role | null
+  note: string | null
+  /** Of the call, for the log. */
+  callId: string | null
+  after: { status: string; step: number | null }
+}
+
+/** What it is called in the log and in notices: 'Time conflict: CSE 416 with CSE 312'. */
+export function nameWhole(subject: RequestSubject): string {
+  return `${titleOf(subject.kind)}: ${nameRequest(subject)}`
+}
+
+/** Puts what happened to a request into the log, in its transaction. */
+export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
+  const { requestId, studentId, subject, action, actor, actorRole, note, callId, after } = event
+  await recordAuditEntries(tx, [
+    {
+      actorId: actor?.personId ?? null,
+      actorRole,
+      subjectId: studentId,
+      category: subject.kind === 'declaration' ? 'academic' : 'enrollment',
+      action,
+      details: nameWhole(subject),
+      note: note === '' ? null : note,
+      entity: 'request',
+      entityKey: String(requestId),
+      before: null,
+      after,
+      requestId: callId,
+    },
+  ])
+}
+
+/** Notifies the student of the end of a request. */
+export async function notifyStudent(
+  tx: Tx,
+  { studentId, subject }: { studentId: number; subject: RequestSubject },
+  { title, body }: { title: string; body: string },
+): Promise<void> {
+  const link = subject.kind === 'declaration' ? '/profile' : '/course-registration'
+  await recordNotices(tx, [{ personId: studentId, kind: 'request', title, body, link }])
+}
+
+/** Notifies the instructors whose turn it is. Advisors and registrars find theirs in the inbox, each one's would be all's. */
+export async function notifyTurn(
+  tx: Tx,
+  request: { id: number; studentName: string; subject: RequestSubject },
+  step: RequestStep | undefined,
+): Promise<void> {
+  if (step?.approver.role !== 'instructor') return
+  const instructors = await listInstructorsOf(
+    tx,
+    step.approver.classes.map(({ sectionId }) => sectionId),
+  )
+  const personIds = [...new Set(instructors.map(({ personId }) => personId))]
+  await recordNotices(
+    tx,
+    personIds.map((personId) => ({
+      personId,
+      kind: 'request',
+      title: `${request.studentName} asks for your approval`,
+      body: `${nameWhole(request.subject)}. You decide as the instructor.`,
+      link: `/advisor/requests?request=${request.id}`,
+    })),
+  )
+}

@@ -1,0 +1,63 @@
+import type { listInbox, requestDetails } from '@sam/contract/requests'
+import type { AnswerOf } from '@sam/contract/route'
+import type { RequestRow, RequestStepRow } from '@sam/database/requests/request-reads'
+import type { Actor } from '@sam/domain/people/role'
+import { signEntry } from '@sam/domain/people/sign-entry'
+import { statusOn, turnOf } from '@sam/domain/requests/decide-step'
+import { nameRequest, titleOf } from '@sam/domain/requests/kinds/all-kinds'
+import { nameStep } from '@sam/domain/requests/name-step'
+import { daysBetween } from '@sam/domain/requests/wait-days'
+import type { z } from 'zod'
+import type { Clock } from '../kernel/read-clock.ts'
+
+export type RequestLine = AnswerOf<typeof listInbox>['decided'][number]
+export type RequestDetails = z.output<typeof requestDetails>
+
+/** After so many days a request is late: a working week, so that it is decided before the class has met twice. */
+const lateAfterDays = 5
+
+/** A request as every list shows it, signed for the reader as the log is. */
+export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'>, clock: Clock): RequestLine {
+  const { id, kind, subject, studentId, campusId, name, submittedAt, endedAt, expiresOn } = request
+  const status = statusOn(request, clock.today)
+  const days = daysBetween(submittedAt.toISOString(), (endedAt ?? clock.now).toISOString())
+  return {
+    id,
+    kind,
+    title: titleOf(kind),
+    name: nameRequest(subject),
+    student: { userId: campusId === null ? `account-${studentId}` : String(campusId), name },
+    term: 'term' in subject ? subject.term : null,
+    submittedAt: submittedAt.toISOString(),
+    days,
+    isLate: status === 'open' && days > lateAfterDays,
+    status,
+    endedAt: endedAt?.toISOString() ?? null,
+    expiresOn,
+    steps: describeSteps(request, status, reader),
+  }
+}
+
+function describeSteps(
+  { steps }: Pick<RequestRow, 'steps'>,
+  status: RequestLine['status'],
+  reader: Pick<Actor, 'roles'>,
+): RequestLine['steps'] {
+  const turn = status === 'open' ? turnOf({ steps }) : null
+  return steps.map((step, index) => ({
+    title: nameStep(step.approver),
+    state: step.decision?.outcome ?? (index === turn ? 'in turn' : 'later'),
+    ...describeDecision(step, reader),
+  }))
+}
+
+function describeDecision({ decision, decidedAs }: RequestStepRow, reader: Pick<Actor, 'roles'>) {
+  if (!decision) return { by: null, at: null, note: '', inPlaceOf: null }
+  const isRegistrars = decidedAs === 'Registrar'
+  return {
+    by: isRegistrars ? signEntry({ name: decision.by, role: decidedAs }, reader.roles) : decision.by,
+    at: new Date(decision.at).toISOString(),
+    note: decision.note,
+    inPlaceOf: decision.inPlaceOf,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '@sam/database/open-database'
+import { listAbsentApprovers, type AbsentApprover } from '@sam/database/requests/absence-reads'
+import { listTaughtOf } from '@sam/database/requests/request-reads'
+import type { Policies } from '@sam/domain/kernel/institution'
+import type { Actor } from '@sam/domain/people/role'
+import type { RegistrationSubject } from '@sam/domain/registration/policy'
+import { turnOf } from '@sam/domain/requests/decide-step'
+import { mayDecide } from '@sam/domain/requests/policy'
+import type { RequestStep } from '@sam/domain/requests/request'
+
+/** An actor with everybody in whose place they decide today, and the classes that each of them teaches. */
+export interface Approver {
+  actor: Actor
+  policies: Pick<Policies, 'requisiteWaivers'>
+  /** The actor first. */
+  voices: { actor: Actor; taught: number[]; absent: AbsentApprover | null }[]
+}
+
+/** What tells which steps of these requests an actor decides. */
+export async function loadApprover(
+  db: Db,
+  policies: Pick<Policies, 'requisiteWaivers'>,
+  actor: Actor,
+  { today, requests }: { today: string; requests: readonly { steps: readonly RequestStep[] }[] },
+): Promise<Approver> {
+  const absent = await listAbsentApprovers(db, actor.personId, today)
+  const sectionIds = requests.flatMap(({ steps }) =>
+    steps.flatMap(({ approver }) =>
+      approver.role === 'instructor' ? approver.classes.map(({ sectionId }) => sectionId) : [],
+    ),
+  )
+  const voices = await Promise.all(
+    [{ actor, absent: null }, ...absent.map((one) => ({ actor: one, absent: one }))].map(async (voice) => ({
+      ...voice,
+      taught: voice.actor.roles.includes('Instructor') ? await listTaughtOf(db, voice.actor.personId, sectionIds) : [],
+    })),
+  )
+  return { actor, policies, voices }
+}
+
+/** In whose voice an actor decides a step: their own before an absent approver's; null when they do not. */
+export function voiceFor(
+  { actor, policies, voices }: Approver,
+  student: RegistrationSubject,
+  step: RequestStep | undefined,
+): Approver['voices'][number] | null {
+  if (!step || actor.personId === student.personId) return null
+  return (
+    voices.find((voice) => mayDecide(voice.actor, student, step.approver, { taught: voice.taught, policies })) ?? null
+  )
+}
+
+/** The step that an actor decides now, from 0; null when it is another's turn. */
+export function ownTurn(
+  approver: Approver,
+  student: RegistrationSubject,
+  steps: readonly RequestStep[],
+): number | null {
+  const turn = turnOf({ steps })
+  return turn !== null && voiceFor(approver, student, steps[turn]) ? turn : null
+}

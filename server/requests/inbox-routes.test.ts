@@ -1,0 +1,106 @@
+import type { listInbox } from '@sam/contract/requests'
+import type { AnswerOf } from '@sam/contract/route'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openRequestsWorld, type RequestsWorld } from '../testing/open-requests-world.ts'
+
+let world: RequestsWorld
+
+beforeAll(async () => {
+  world = await openRequestsWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.clear())
+
+describe('the inbox', () => {
+  const inbox = async (as: string) => (await world.call<AnswerOf<typeof listInbox>>(as, 'GET', '/requests')).body
+  const countOf = async (as: string) =>
+    (await world.call<{ waiting: number }>(as, 'GET', '/requests/count')).body.waiting
+
+  test('shows each approver what waits for them, what waits for others, and what they decided', async () => {
+    const { body: conflict } = await world.askConflict()
+    const { body: waiver } = await world.askWaiver()
+    expect((await inbox('early instructor')).open.map(({ id: one, mine }) => [one, mine])).toEqual([
+      [conflict.id, true],
+    ])
+    expect((await inbox('late instructor')).open.map(({ mine }) => mine)).toEqual([false])
+    expect((await inbox('colleague')).open).toEqual([])
+    expect((await inbox('TST advisor')).open.map(({ id: one, mine, inBulk }) => [one, mine, inBulk])).toEqual([
+      [conflict.id, false, false],
+      [waiver.id, true, true],
+    ])
+    expect([await countOf('early instructor'), await countOf('TST advisor')]).toEqual([1, 1])
+    await world.decide('TST advisor', waiver.id, 0)
+    expect((await inbox('TST advisor')).decided.map(({ id: one, status }) => [one, status])).toEqual([
+      [waiver.id, 'approved'],
+    ])
+  })
+
+  test('approves several that meet every rule, and says why not the others', async () => {
+    const { body: one } = await world.askWaiver()
+    const { body: other } = await world.askWaiver('student and registrar')
+    await world.app.db
+      .insertInto('hold')
+      .values({
+        person_id: world.id('student and registrar'),
+        type: 'financial',
+        description: 'Fine',
+        department: 'Library',
+        placed_at: new Date(),
+      })
+      .execute()
+    const answer = await world.call<{ approved: number[]; refused: { id: number; because: string }[] }>(
+      'TST advisor',
+      'POST',
+      '/requests/approvals',
+      { ids: [one.id, other.id, 999_999] },
+    )
+    expect(answer.body.approved).toEqual([one.id])
+    expect(answer.body.refused.map((refused) => [refused.id, refused.because])).toEqual([
+      [other.id, 'It does not meet every rule: decide it by itself.'],
+      [999_999, 'It does not wait for you any longer.'],
+    ])
+  })
+})
+
+describe('an approver who is away', () => {
+  const away = { delegateEmail: '', beginsOn: '2025-11-01', endsOn: '2025-11-10' }
+  const setAway = (more: object) =>
+    world.call<{ absence: { delegate: { name: string } } | null }>('early instructor', 'POST', '/absence', {
+      absence: { ...away, ...more },
+    })
+
+  test('is decided for by the delegate, and the record names both', async () => {
+    const { body: conflict } = await world.askConflict()
+    expect((await world.decide('colleague', conflict.id, 0)).status).toBe(403)
+    expect((await setAway({ delegateEmail: world.people.colleague?.email })).body.absence?.delegate.name).toBe(
+      'Person Number 5',
+    )
+    const { body } = await world.decide('colleague', conflict.id, 0)
+    expect(body.steps[0]).toMatchObject({ state: 'approved', by: 'Person Number 5', inPlaceOf: 'Person Number 3' })
+    expect((await world.call('early instructor', 'POST', '/absence', { absence: null })).status).toBe(200)
+    const { body: waiver } = await world.askWaiver()
+    expect((await world.decide('colleague', waiver.id, 0)).status).toBe(403)
+  })
+
+  test('a delegate never decides their own request, nor after the absence', async () => {
+    await setAway({ delegateEmail: world.people['student and registrar']?.email, endsOn: '2025-11-05' })
+    const { body } = await world.askConflict()
+    expect((await world.decide('student and registrar', body.id, 0)).status).toBe(200)
+    await world.app.db.updateTable('absence').set({ begins_on: '2025-10-01', ends_on: '2025-11-04' }).execute()
+    await world.app.db.deleteFrom('request').execute()
+    const { body: next } = await world.askConflict()
+    expect((await world.decide('student and registrar', next.id, 0)).status).toBe(403)
+  })
+
+  test.each<[{ delegateEmail?: string; beginsOn?: string; endsOn?: string }, string]>([
+    [{ delegateEmail: 'nobody@stonybrook.edu' }, 'body.absence.delegateEmail'],
+    [{ delegateEmail: 'SELF' }, 'body.absence.delegateEmail'],
+    [{ beginsOn: '2025-11-09', endsOn: '2025-11-08' }, 'body.absence.endsOn'],
+    [{ beginsOn: '2025-10-01', endsOn: '2025-11-01' }, 'body.absence.endsOn'],
+  ])('%j is refused at %s', async (more, where) => {
+    const email = world.people[more.delegateEmail === 'SELF' ? 'early instructor' : 'colleague']?.email
+    const delegateEmail = more.delegateEmail === 'nobody@stonybrook.edu' ? more.delegateEmail : email
+    const { status, body } = await setAway({ ...more, delegateEmail })
+    expect([status, body.problems?.map((problem) => problem.where)]).toEqual([400, [where]])
+  })
+})

@@ -1,0 +1,19 @@
+import type { RequestKind } from '@sam/domain/requests/request'
+import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
+import { declaration } from './declaration.ts'
+import { holdRemoval } from './hold-removal.ts'
+import type { KindUseCase } from './kind-use-case.ts'
+import { timeConflict } from './time-conflict.ts'
+
+const useCases: { [Kind in RequestKind]: KindUseCase<Kind> } = {
+  'time conflict': timeConflict,
+  'requisite waiver': requisiteWaiver,
+  'department permission': departmentPermission,
+  declaration,
+  'hold removal': holdRemoval,
+}
+
+/** What the server does for a kind. */
+export function useCaseOf<Kind extends RequestKind>(kind: Kind): KindUseCase<Kind> {
+  return useCases[kind]
+}

@@ -1,0 +1,36 @@
+import * as contract from '@sam/contract/requests'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { approveRequests } from './approve-requests.ts'
+import { decideRequest } from './decide-request.ts'
+import { countRequests, listRequestsOf, readRequestInbox } from './list-requests.ts'
+import { readRequest } from './read-request.ts'
+import { readAbsence, setAbsence } from './set-absence.ts'
+import { submitRequest } from './submit-request.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+
+/** What students ask for, and who decides it. */
+export function serveRequests(app: FastifyInstance, services: Services): void {
+  serve(app, contract.listInbox, ({ actor }) => readRequestInbox(services, actor))
+  serve(app, contract.countInbox, ({ actor }) => countRequests(services, actor))
+  serve(app, contract.readRequest, ({ actor, params }) => readRequest(services, actor, params.id))
+  serve(app, contract.listOwnRequests, ({ actor, params }) => listRequestsOf(services, actor, params.userId))
+  serve(app, contract.submitRequest, ({ actor, params, body, request }) =>
+    submitRequest(services, { actor, callId: request.id }, params.userId, body),
+  )
+  serve(app, contract.withdrawRequest, async ({ actor, params, request }) => {
+    await withdrawRequest(services, { actor, callId: request.id }, params.id)
+    return { withdrawn: true as const }
+  })
+  serve(app, contract.decideRequest, ({ actor, params, body, request }) =>
+    decideRequest(services, { actor, callId: request.id }, params.id, body),
+  )
+  serve(app, contract.approveRequests, ({ actor, body, request }) =>
+    approveRequests(services, { actor, callId: request.id }, body),
+  )
+  serve(app, contract.readAbsence, ({ actor }) => readAbsence(services, actor))
+  serve(app, contract.setAbsence, ({ actor, body, request }) =>
+    setAbsence(services, { actor, callId: request.id }, body),
+  )
+}

@@ -1,0 +1,73 @@
+import type { NewRequest } from '@sam/contract/requests'
+import { inTransaction } from '@sam/database/open-database'
+import { recordRequest } from '@sam/database/requests/request-writes'
+import { findRequest } from '@sam/database/requests/request-reads'
+import { findPerson } from '@sam/database/people/person-reads'
+import type { Actor } from '@sam/domain/people/role'
+import { mayAsk } from '@sam/domain/requests/policy'
+import type { RequestKind } from '@sam/domain/requests/request'
+import { conflict, malformed, notAllowed } from '../http/faults.ts'
+import { readClock } from '../kernel/read-clock.ts'
+import { personKeyOf } from '../people/find-readable.ts'
+import type { DataServices } from '../services.ts'
+import { logRequest, nameWhole, notifyTurn } from './announce-request.ts'
+import type { RequestDetails } from './describe-request.ts'
+import { useCaseOf } from './kinds/all-kinds.ts'
+import type { KindUseCase, NewRequestOf } from './kinds/kind-use-case.ts'
+import { loadStudent } from './load-student.ts'
+import { describeWhole } from './read-request.ts'
+
+/** Submits a request for the student who calls; everything that stands against it is in the answer. */
+export async function submitRequest(
+  services: DataServices,
+  { actor, callId }: { actor: Actor; callId: string },
+  userId: string,
+  wanted: NewRequest,
+): Promise<RequestDetails> {
+  const person = await findPerson(services.db, personKeyOf(userId))
+  if (!person || !mayAsk(actor, { personId: person.id })) throw notAllowed('Students ask for themselves.')
+  const id = await inTransaction(services.db, async (tx) => {
+    const { subject: student, person: asking } = await loadStudent(tx, services, actor.personId)
+    const { today, now } = await readClock(tx, services.institution)
+    const useCase = useCaseOf(wanted.kind) as KindUseCase<RequestKind>
+    const prepared = await useCase.prepare(tx, { services, student, today }, wanted as NewRequestOf<RequestKind>)
+    const { subject, key, steps, problems, expiresOn } = prepared
+    if (problems.length > 0)
+      throw malformed(
+        problems.map(({ message }) => message).join(' '),
+        problems.map(({ where, message }) => ({ where: `body.${where}`, message })),
+      )
+    const submitted = await recordRequest(tx, {
+      studentId: actor.personId,
+      subject,
+      subjectKey: key,
+      message: wanted.message,
+      submittedAt: now,
+      expiresOn,
+      steps,
+    })
+    if (submitted === null)
+      throw conflict(`You have asked for this already: ${nameWhole(subject)}. It waits for a decision.`)
+    await logRequest(tx, {
+      requestId: submitted,
+      studentId: actor.personId,
+      subject,
+      action: 'Request submitted',
+      actor,
+      actorRole: 'Student',
+      note: wanted.message,
+      callId,
+      after: { status: 'open', step: null },
+    })
+    const [first] = steps
+    await notifyTurn(
+      tx,
+      { id: submitted, studentName: asking.name, subject },
+      first && { approver: first, decision: null },
+    )
+    return submitted
+  })
+  const request = await findRequest(services.db, id)
+  if (!request) throw new Error(`request ${id} was not written`)
+  return describeWhole(services, actor, request)
+}

@@ -1,0 +1,92 @@
+import type { rosterGrading, studentGrading } from '@sam/contract/rosters/rosters'
+import { listGivenGrades } from '@sam/database/grading/reads'
+import type { GradeEntry } from '@sam/database/rosters/grade-reads'
+import type { RosterFacts } from '@sam/database/rosters/roster-reads'
+import { findTerm } from '@sam/database/terms/reads'
+import { countGrades } from '@sam/domain/grading/count-grades'
+import type { Institution } from '@sam/domain/kernel/institution'
+import type { Actor } from '@sam/domain/people/role'
+import { basisOf } from '@sam/domain/rosters/grade-basis'
+import { gradesDue, gradingOpens, latestExtension, type GradedTerm } from '@sam/domain/rosters/grade-dates'
+import { isGradable, type GradeRow } from '@sam/domain/rosters/grade-row'
+import { mayChangeGrade, mayExtendGrade, mayGrade } from '@sam/domain/rosters/policy'
+import { summarizeGrades } from '@sam/domain/rosters/summarize-grades'
+import type { z } from 'zod'
+import { readClock } from '../kernel/read-clock.ts'
+import type { Services } from '../services.ts'
+
+type WireGrading = z.output<typeof rosterGrading>
+
+/** A student's grade as the rules look at it. */
+export function gradeRowOf(entry: GradeEntry, institution: Institution): GradeRow {
+  return { ...entry, basis: basisOf(entry, institution) }
+}
+
+/** How the grade of one student stands, in the interface's words. */
+export function describeGrading(
+  entry: GradeEntry | null,
+  institution: Institution,
+): z.output<typeof studentGrading> | null {
+  if (!entry) return null
+  const { enrollmentId, draft, version, draftBy, draftAt, extendedTo, postedBy, postedAt } = entry
+  return {
+    enrollmentId,
+    basis: basisOf(entry, institution),
+    draft,
+    version,
+    draftBy,
+    draftAt: draftAt?.toISOString() ?? null,
+    extendedTo,
+    postedBy,
+    postedAt: postedAt?.toISOString() ?? null,
+    gradable: isGradable(entry, institution),
+  }
+}
+
+/** What a reader may do with the grades of a roster, by when, and how the course was graded before. */
+export async function describeRosterGrading(
+  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  actor: Actor,
+  { term, subject, number }: Pick<RosterFacts, 'term' | 'subject' | 'number'>,
+  taughtByReader: boolean,
+): Promise<WireGrading> {
+  const { today } = await readClock(db, institution)
+  const calendar = await findGradedTerm(db, term)
+  const extending = mayExtendGrade(actor, { taughtByReader })
+  return {
+    mayGrade: mayGrade(actor, { taughtByReader }),
+    mayChange: mayChangeGrade(actor),
+    mayExtend: extending,
+    opensOn: gradingOpens(calendar),
+    dueOn: gradesDue(calendar, institution.grading.dueDays),
+    latestExtension: latestExtension(calendar),
+    today,
+    earlier: extending ? await findEarlier(db, institution, { subject, number, before: term }) : null,
+  }
+}
+
+/** The days of a term that grading depends on; without a calendar for it, the usual ones. */
+export async function findGradedTerm(db: Services['db'], term: number): Promise<GradedTerm> {
+  return (await findTerm(db, term)) ?? { term, courseWithdrawalEnds: null, semesterEnd: null }
+}
+
+/** The newest earlier term of a course with so many grades that none shows a single student. */
+async function findEarlier(
+  db: Services['db'],
+  institution: Institution,
+  course: { subject: string; number: string; before: number },
+): Promise<WireGrading['earlier']> {
+  const given = await listGivenGrades(db, course)
+  const terms = [...new Set(given.map(({ term }) => term))].toSorted((one, other) => other - one)
+  for (const term of terms) {
+    const counts = countGrades(
+      given.filter((one) => one.term === term),
+      institution.gradeScale,
+    )
+    if (!counts) continue
+    const grades = counts.flatMap(({ grade, count }) => Array.from({ length: count }, () => grade))
+    const { mean } = summarizeGrades(grades, institution)
+    return { term, counts: counts.filter(({ grade }) => grade !== 'W'), mean }
+  }
+  return null
+}

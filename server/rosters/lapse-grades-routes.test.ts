@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { callAs, plantGradedClass, setDay, type GradedClassWorld } from '../testing/plant-graded-class.ts'
+import { lapseGrades } from './lapse-grades.ts'
+
+let world: TestApp & { url: string; serverUrl: string }
+/** A second server process on the same database. */
+let second: TestApp
+let planted: GradedClassWorld
+let instructor: string
+let registrar: string
+
+beforeAll(async () => {
+  world = await openTestApp()
+  second = await openTestApp({ sharing: world })
+})
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
+beforeEach(async () => {
+  planted = await plantGradedClass(world, 3)
+  instructor = (await world.signIn(planted.instructor.email)).token
+  registrar = (await world.signIn(planted.registrar.email)).token
+})
+
+const post = async (path: string, payload: object) => {
+  const { status } = await callAs(world, instructor, `/rosters/${planted.sectionId}/${path}`, payload)
+  expect(status).toBe(200)
+}
+const draft = (...typed: string[]) =>
+  post('grade-drafts', {
+    drafts: typed.map((grade, at) => ({ enrollmentId: planted.enrollments[at], grade, version: 0 })),
+  })
+const grades = async () => {
+  const rows = await world.db
+    .selectFrom('enrollment')
+    .select(['status', 'grade'])
+    .where('section_id', '=', planted.sectionId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status, grade }) => `${status} ${grade ?? '-'}`)
+}
+
+describe('grades that the calendar sets', () => {
+  const preview = async () =>
+    (await callAs(world, registrar, '/grade-lapses')).body as {
+      total: number
+      counts: { before: string | null; grade: string; students: number }[]
+      lapses: { sectionId: number; grade: string; before: string | null; lastDay: string }[]
+    }
+  const ofClass = async () => {
+    const { lapses } = await preview()
+    return lapses.filter(({ sectionId }) => sectionId === planted.sectionId)
+  }
+  const set = async (total: number, note = 'End of term') => callAs(world, registrar, '/grade-lapses', { total, note })
+
+  test('are previewed, then set as the preview showed, with the registrar’s note', async () => {
+    await world.db
+      .updateTable('enrollment')
+      .set({ gpnc_threshold: 'C' })
+      .where('id', '=', planted.enrollments[1] ?? 0)
+      .execute()
+    await draft('I', 'I')
+    await post('grade-extensions', {
+      enrollmentId: planted.enrollments[2],
+      until: '2026-01-15',
+      note: 'Hospital',
+    })
+    const seen = planted.enrollments.map((enrollmentId, at) => ({ enrollmentId, version: at < 2 ? 1 : 0 }))
+    await post('grade-submissions', { seen })
+    await setDay(world, '2026-01-15')
+    expect(await ofClass()).toEqual([])
+    await setDay(world, '2026-01-16')
+    expect(await ofClass()).toMatchObject([{ before: null, grade: 'NR', lastDay: '2026-01-15' }])
+    const { total } = await preview()
+    expect((await set(total + 1)).status).toBe(409)
+    expect((await set(total, '')).status).toBe(400)
+    expect(await grades()).toEqual(['completed I', 'completed I', 'enrolled -'])
+    expect((await set(total)).body).toEqual({ set: total })
+    expect(await grades()).toEqual(['completed I', 'completed I', 'completed NR'])
+    await setDay(world, '2026-04-04')
+    expect((await ofClass()).map(({ before, grade }) => `${before} ${grade}`)).toEqual(['I I/F', 'I NC', 'NR N/F'])
+    expect(await lapseGrades(second.services)).toBeGreaterThanOrEqual(3)
+    expect(await grades()).toEqual(['completed I/F', 'completed NC', 'completed N/F'])
+    expect(await preview()).toMatchObject({ total: 0, counts: [] })
+    const entry = await world.db
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'action', 'details'])
+      .where('subject_id', '=', planted.students[0]?.personId ?? 0)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      actor_id: null,
+      action: 'grade lapsed',
+      details: `${planted.course} 01, Fall 2025: I to I/F`,
+    })
+  })
+
+  test('set by two processes at once are set once', async () => {
+    await setDay(world, '2026-02-01')
+    const found = await Promise.all([lapseGrades(world.services), lapseGrades(second.services)])
+    expect(await grades()).toEqual(['completed NR', 'completed NR', 'completed NR'])
+    const postings = await world.db
+      .selectFrom('grade_posting')
+      .select('id')
+      .where('enrollment_id', 'in', planted.enrollments)
+      .execute()
+    expect(postings).toHaveLength(3)
+    expect(found[0] + found[1]).toBeGreaterThanOrEqual(3)
+  })
+})

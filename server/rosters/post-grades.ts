@@ -1,0 +1,105 @@
+import { recordNotices } from '@sam/database/notifications/notification-writes'
+import { recordAuditEntries } from '@sam/database/kernel/writes'
+import type { Tx } from '@sam/database/open-database'
+import { recordGrades } from '@sam/database/registration/enrollment/grade-writes'
+import type { GradeEntry } from '@sam/database/rosters/grade-reads'
+import { notifyRosters, recordDrafts, recordPostings } from '@sam/database/rosters/grade-writes'
+import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
+import type { Role } from '@sam/domain/people/role'
+import { termName } from '@sam/domain/terms/term'
+
+export interface Posting {
+  entry: GradeEntry
+  /** As the instructor or the registrar gave it; the calendar gives what it records. */
+  given: string
+  grade: string
+}
+
+export interface PostingCause {
+  /** Null: the calendar. */
+  actorId: number | null
+  actorRole: Role | null
+  action: 'grade posted' | 'grade replaced' | 'grade changed' | 'grade lapsed'
+  reason: string | null
+  requestId: string | null
+}
+
+/**
+ * Puts decided grades on the records, in their transaction: the grade, what it replaced, the log, the student's notice.
+ * Triggers raise the version of each record, by which every process forgets what it knew of it, and leave the grade for
+ * the job that looks at the registrations resting on it. The rows are locked.
+ */
+export async function postGrades(tx: Tx, posts: readonly Posting[], cause: PostingCause): Promise<void> {
+  if (posts.length === 0) return
+  const { actorId, actorRole, reason, requestId } = cause
+  await recordGrades(
+    tx,
+    posts.map(({ entry, grade }) => ({ enrollmentId: entry.enrollmentId, grade })),
+  )
+  await recordPostings(
+    tx,
+    posts.map(({ entry, given, grade }) => ({
+      enrollmentId: entry.enrollmentId,
+      given,
+      grade,
+      replaces: entry.grade,
+    })),
+    { postedBy: actorId, reason },
+  )
+  const drafted = posts.filter(({ entry }) => entry.draft !== null)
+  await recordDrafts(
+    tx,
+    drafted.map(({ entry }) => ({ enrollmentId: entry.enrollmentId, grade: null })),
+    actorId,
+  )
+  await recordAuditEntries(
+    tx,
+    posts.map(({ entry, given, grade }) => ({
+      actorId,
+      actorRole,
+      subjectId: entry.personId,
+      category: 'grade' as const,
+      action: cause.action,
+      details: detailsOf(entry, given, grade),
+      note: reason,
+      entity: 'enrollment',
+      entityKey: `${entry.personId}/${entry.sectionId}`,
+      before: { status: entry.status, grade: entry.grade },
+      after: { event: 'graded', status: 'completed', grade, given },
+      requestId,
+    })),
+  )
+  await recordNotices(
+    tx,
+    posts.map(({ entry }) => noticeOf(entry, cause.action)),
+  )
+  const freed = posts.filter(({ entry }) => entry.status === 'enrolled').map(({ entry }) => entry.sectionId)
+  if (freed.length > 0) await recordSeatsTaken(tx, [...new Set(freed)])
+  await notifyRosters(tx, [...new Set(posts.map(({ entry }) => entry.sectionId))])
+}
+
+/** 'CSE 214 R02, Fall 2025: B to A-'. */
+function detailsOf({ subject, number, sectionCode, term, grade: before }: GradeEntry, given: string, grade: string) {
+  const name = `${subject} ${number} ${sectionCode}, ${termName(term)}`
+  const change = before === null ? grade : `${before} to ${grade}`
+  return `${name}: ${change}${given === grade ? '' : ` (${given} by G/P/NC)`}`
+}
+
+const titles: Record<PostingCause['action'], string> = {
+  'grade posted': 'Grade posted',
+  'grade replaced': 'Grade replaced',
+  'grade changed': 'Grade changed',
+  'grade lapsed': 'Grade past its deadline',
+}
+
+/** The notice goes out by e-mail too, so it names the class and not the grade. */
+function noticeOf({ personId, subject, number, term }: GradeEntry, action: PostingCause['action']) {
+  const course = `${subject} ${number}`
+  return {
+    personId,
+    kind: action,
+    title: `${titles[action]}: ${course}`,
+    body: `Your grade in ${course}, ${termName(term)}, is in your academic history.`,
+    link: '/profile?tab=history',
+  }
+}

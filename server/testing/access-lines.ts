@@ -1,0 +1,127 @@
+import type { Role } from '@sam/domain/people/role'
+
+/** Whom the test signs in, beside somebody who is not and somebody whose session has ended. */
+export const callers = {
+  student: ['Student'],
+  instructor: ['Instructor'],
+  advisor: ['Academic Advisor'],
+  registrar: ['Registrar'],
+  'student and instructor': ['Student', 'Instructor'],
+  'every role': ['Student', 'Instructor', 'Academic Advisor', 'Registrar'],
+  'never imported': [],
+} as const satisfies Record<string, readonly Role[]>
+export type Caller = keyof typeof callers
+
+export interface AccessLine {
+  /** Whom the route lets in; the rest get 401 without a session, 403 with one. */
+  who: 'anyone' | 'signed in' | readonly Role[]
+  /**
+   * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
+   * {enrolled} that of a student that the instructor teaches, {other} of one that nobody here teaches, {registrar} of a
+   * registrar who is no student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
+   * the class that the instructor teaches, {run} an import that is over, {id} a UUID of nothing.
+   */
+  url?: string
+  payload?: string | Record<string, unknown>
+  /** For holders of these roles the relation to the record decides: `relations` says who gets in. */
+  decidedInside?: true
+  /** What the relation to the record decides: [caller, address, status]. */
+  relations?: readonly (readonly [Caller, string, number])[]
+}
+
+export const registrar: readonly Role[] = ['Registrar']
+export const profiles = (of: (number: string) => string): AccessLine['relations'] => [
+  ['student', of('self'), 200],
+  ['student', of('enrolled'), 403],
+  ['student', of('registrar'), 403],
+  ['student', of('nobody'), 403],
+  ['instructor', of('enrolled'), 200],
+  ['instructor', of('other'), 403],
+  ['instructor', of('nobody'), 403],
+  ['student and instructor', of('self'), 200],
+  ['student and instructor', of('enrolled'), 403],
+  ['advisor', of('enrolled'), 200],
+  ['advisor', of('other'), 200],
+  ['advisor', of('registrar'), 403],
+  ['advisor', of('nobody'), 404],
+  ['registrar', of('other'), 200],
+  ['registrar', of('registrar'), 200],
+  ['registrar', of('nobody'), 404],
+  ['every role', of('other'), 200],
+  ['never imported', of('other'), 403],
+  ['never imported', of('nobody'), 403],
+]
+
+export const roster = (url: string): AccessLine => ({
+  who: ['Instructor', 'Academic Advisor', 'Registrar'],
+  url,
+  decidedInside: true,
+  relations: [
+    ['instructor', url, 200],
+    ['student and instructor', url, 403],
+    ['advisor', url, 200],
+    ['registrar', url, 200],
+    ['every role', url, 200],
+    ['instructor', url.replace('{class}', '999999'), 403],
+    ['registrar', url.replace('{class}', '999999'), 404],
+  ],
+})
+
+/** Without a body these are malformed for those with the role; grade-routes.test.ts has the relations. */
+export const grading = (path: string, who: readonly Role[] = ['Instructor']): AccessLine => ({
+  who,
+  url: `/api/rosters/{class}/${path}`,
+  payload: {},
+})
+
+export const registering: readonly Role[] = ['Student', 'Academic Advisor', 'Registrar']
+/**
+ * A student's own registration; that of others registrars and the advisors of the student's units, who must say why:
+ * behalf-routes.test.ts has the advisors of other units.
+ */
+export const command = (url: string): AccessLine => ({
+  who: registering,
+  url,
+  payload: {},
+  decidedInside: true,
+  relations: [
+    ['student', url, 400],
+    ['student', `${url}?student={other}`, 400],
+    ['advisor', `${url}?student={other}`, 400],
+    ['advisor', url, 400],
+    ['registrar', `${url}?student={other}`, 400],
+  ],
+})
+export const cart = '/api/registration/202509/cart/999999'
+export const keepers: readonly Role[] = ['Academic Advisor', 'Registrar']
+export const staff: readonly Role[] = ['Instructor', 'Academic Advisor', 'Registrar']
+
+/** Students read their own, advisors and registrars every student's. */
+export const ownOrAdvised = (what: 'holds' | 'waivers' | 'requests'): AccessLine => ({
+  who: keepers,
+  url: `/api/users/{other}/${what}`,
+  relations: [
+    ['student', `/api/users/{self}/${what}`, 200],
+    ['student', `/api/users/{nobody}/${what}`, 403],
+    ['instructor', `/api/users/{enrolled}/${what}`, 403],
+    ['every role', `/api/users/{self}/${what}`, 200],
+    ['advisor', `/api/users/{nobody}/${what}`, 404],
+    ['registrar', `/api/users/{registrar}/${what}`, 404],
+  ],
+})
+
+/** Nobody's number is found; whose record it is asked of is decided first. */
+export const ofTranscript = (what: string): AccessLine => {
+  const url = (of: string) => `/api/users/{${of}}/transcripts/SAM-0000-0000-0000${what}`
+  return {
+    who: ['Student', 'Registrar'],
+    url: url('enrolled'),
+    decidedInside: true,
+    relations: [
+      ['student', url('self'), 404],
+      ['student', url('enrolled'), 403],
+      ['registrar', url('other'), 404],
+      ['every role', url('other'), 404],
+    ],
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { requestFor } from './request-for.ts'
+
+const refusal = (kind: string, facts: object = {}) => ({
+  kind,
+  facts: facts as Record<string, unknown>,
+  rule: '',
+  figure: null,
+  liftedBy: [],
+  remedy: { kind: 'none' as const, text: '' },
+})
+const about = { term: 202601, course: 'CSE 312', sectionId: 8 }
+
+test.each([
+  ['prerequisite', {}, about, { kind: 'requisite waiver', waiver: 'prerequisite', term: 202601, course: 'CSE 312' }],
+  ['needed as corequisite', {}, about, { kind: 'requisite waiver', waiver: 'corequisite' }],
+  ['unknown requisite', {}, about, { kind: 'department permission', term: 202601, course: 'CSE 312' }],
+  ['attempts used', {}, about, { kind: 'department permission' }],
+  ['time conflict', { sectionId: 7 }, about, { kind: 'time conflict', sectionIds: [7, 8] }],
+  ['hold', { type: 'financial' }, { term: 202601, course: null, holdId: 3 }, { kind: 'hold removal', holdId: 3 }],
+])('%s is asked for as a request', (kind, facts, concerned, expected) => {
+  expect(requestFor(refusal(kind, facts), concerned)).toMatchObject(expected)
+})
+
+test.each([
+  ['full', {}, about],
+  ['credit limit', {}, about],
+  ['prerequisite', {}, { term: 202601, course: null }],
+  ['time conflict', { sectionId: null }, about],
+  ['time conflict', { sectionId: 7 }, { term: 202601, course: 'CSE 312' }],
+  ['hold', { type: 'financial' }, { term: 202601, course: null }],
+])('%s with %j of %j is not', (kind, facts, concerned) => {
+  expect(requestFor(refusal(kind, facts), concerned)).toBeNull()
+})

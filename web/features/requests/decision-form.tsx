@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { TextArea } from '../../components/ui/field.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+import { useDecide, type RequestDetails } from './use-requests.ts'
+import formStyles from '../../components/ui/form.module.css'
+import layoutStyles from '../../components/ui/layout.module.css'
+import spaceStyles from '../../components/ui/space.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import fieldStyles from '../../components/ui/field.module.css'
+
+/** Approving or refusing the step that is the reader's. */
+export function DecisionForm({ request, step }: { request: RequestDetails; step: number }) {
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const decide = useDecide(request.id)
+  const first = request.student.name.split(' ')[0] ?? request.student.name
+  const isLast = step === request.steps.length - 1
+  const send = (outcome: 'approved' | 'refused') => {
+    if (outcome === 'refused' && note.trim() === '') return setMissing(true)
+    decide.mutate(
+      { step, outcome, note: note.trim() },
+      { onSuccess: () => showSuccess(`${request.title} of ${request.student.name} ${outcome}.`) },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send('approved')
+  }
+  return (
+    <Section title="Decision">
+      <form className={formStyles.form} onSubmit={submit}>
+        {request.inPlaceOf !== null && (
+          <p className={textStyles.meta}>You decide in place of {request.inPlaceOf}, who is away.</p>
+        )}
+        <TextArea
+          label={`Note to ${first}`}
+          rows={2}
+          value={note}
+          onChange={(event) => {
+            setNote(event.target.value)
+            setMissing(false)
+          }}
+          placeholder="Required to refuse, optional to approve"
+          error={missing ? `Write why you refuse. ${first} reads the note.` : null}
+        />
+        {decide.error && (
+          <p className={fieldStyles.error} role="alert">
+            {messageOf(decide.error)}
+          </p>
+        )}
+        <div className={layoutStyles.row}>
+          <Button busy={decide.isPending && 'Sending'} onClick={() => send('refused')}>
+            Refuse
+          </Button>
+          <span className={layoutStyles.grow} />
+          <Button variant="record" type="submit" busy={decide.isPending && 'Sending'}>
+            Approve
+          </Button>
+        </div>
+        {isLast && <p className={`${textStyles.meta} ${spaceStyles.above8}`}>Approving takes effect at once.</p>}
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ProgramName } from '@sam/domain/kernel/institution'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../components/ui/dialog.tsx'
+import { TextArea } from '../../components/ui/field.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import { showSuccess } from '../../lib/toasts.ts'
+import { useSubmit } from './use-requests.ts'
+import fieldStyles from '../../components/ui/field.module.css'
+import formStyles from '../../components/ui/form.module.css'
+import textStyles from '../../components/ui/text.module.css'
+
+interface DeclareProgramProps {
+  userId: string
+  declared: { majors: readonly string[]; minors: readonly string[] }
+}
+
+/** A student asks to declare or give up a major or minor. */
+export function DeclareProgram({ userId, declared }: DeclareProgramProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        Declare or change a program
+      </Button>
+      {isOpen && <DeclareDialog userId={userId} declared={declared} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const keyOf = ({ kind, code, degree }: ProgramName) => `${kind} ${code} ${degree}`
+
+function labelOf({ kind, name, degree }: ProgramName): string {
+  return kind === 'minor' ? `${name}, minor` : `${name}, ${degree}`
+}
+
+function DeclareDialog({ userId, declared, onClose }: DeclareProgramProps & { onClose: () => void }) {
+  const institution = useInstitution()?.institution
+  const submit = useSubmit(userId)
+  const [change, setChange] = useState<'declare' | 'drop'>('declare')
+  const [key, setKey] = useState('')
+  const [message, setMessage] = useState('')
+  const has = ({ kind, code }: ProgramName) => (kind === 'major' ? declared.majors : declared.minors).includes(code)
+  const programs = (institution?.programs ?? []).filter((program) => has(program) === (change === 'drop'))
+  const program = programs.find((one) => keyOf(one) === key) ?? programs[0]
+  const ready = program !== undefined && message.trim().length >= 3
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    const { kind, code, degree } = program
+    submit.mutate(
+      { kind: 'declaration', change, program: { kind, code, degree }, message: message.trim() },
+      {
+        onSuccess: ({ steps }) => {
+          showSuccess(`Your request is sent. ${steps.map(({ title }) => title).join(', then ')} decides.`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title="Declare or change a program"
+      description="The department decides. A student who enters another college may also need that college’s advisor."
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form className={formStyles.form} onSubmit={send}>
+        <NativeSelect
+          label="What to change"
+          value={change}
+          choices={[
+            { value: 'declare', label: 'Declare' },
+            { value: 'drop', label: 'Give up', disabled: declared.majors.length + declared.minors.length === 0 },
+          ]}
+          onChange={setChange}
+        />
+        {program && (
+          <NativeSelect
+            label="Program"
+            value={keyOf(program)}
+            choices={programs.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+            onChange={setKey}
+          />
+        )}
+        <TextArea
+          label="Message to the department"
+          rows={3}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {submit.error && (
+          <p className={fieldStyles.error} role="alert">
+            {messageOf(submit.error)}
+          </p>
+        )}
+        <p className={textStyles.meta}>Nothing changes until the last approval.</p>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={!ready} busy={submit.isPending && 'Sending'}>
+            Send request
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

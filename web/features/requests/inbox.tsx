@@ -1,0 +1,176 @@
+import { requestKinds, type RequestKind } from '@sam/domain/requests/request'
+import { titleOf } from '@sam/domain/requests/kinds/all-kinds'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Checkbox } from '../../components/ui/field.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { plural } from '../../lib/format.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import { ApproveSeveral } from './approve-several.tsx'
+import type { InboxLine, RequestLine } from './use-requests.ts'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './inbox.module.css'
+
+export interface InboxFilter {
+  kind: RequestKind | 'all'
+  age: 'any' | 'older' | 'late'
+  /** Also what waits for others. */
+  others: boolean
+}
+
+interface InboxProps {
+  open: readonly InboxLine[]
+  decided: readonly RequestLine[]
+  filter: InboxFilter
+  onFilter: (filter: InboxFilter) => void
+  /** The request that stands open beside the list. */
+  current: number | null
+}
+
+/** Those of the open requests that the filter lets through. */
+export function filterInbox(open: readonly InboxLine[], { kind, age, others }: InboxFilter): InboxLine[] {
+  return open.filter(
+    (line) =>
+      (others || line.mine) &&
+      (kind === 'all' || line.kind === kind) &&
+      (age === 'any' || (age === 'late' ? line.isLate : line.days > 2)),
+  )
+}
+
+const allKinds = { value: 'all' as const, label: 'All kinds' }
+
+/** The requests to decide, with filters, and several approved at once. */
+export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [asking, setAsking] = useState(false)
+  const shown = filterInbox(open, filter)
+  const mine = open.filter((line) => line.mine)
+  const inBulk = shown.filter((line) => line.inBulk)
+  const selected = inBulk.filter(({ id }) => chosen.includes(id))
+  const waitingForOthers = open.length - mine.length
+  const toggle = (id: number, isOn: boolean) =>
+    setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <div className={styles.inbox}>
+      <Section title="To decide" meta={`${mine.length} of ${open.length} open`}>
+        <div className={styles.tools}>
+          <NativeSelect
+            label="Kind"
+            labelHidden
+            value={filter.kind}
+            choices={[allKinds, ...requestKinds.map((kind) => ({ value: kind, label: titleOf(kind) }))]}
+            onChange={(kind) => onFilter({ ...filter, kind })}
+          />
+          <NativeSelect
+            label="Age"
+            labelHidden
+            value={filter.age}
+            choices={[
+              { value: 'any', label: 'Any age' },
+              { value: 'older', label: 'Older than 2 days' },
+              { value: 'late', label: 'Late' },
+            ]}
+            onChange={(age) => onFilter({ ...filter, age })}
+          />
+          <Checkbox
+            label="Mine to decide"
+            checked={!filter.others}
+            onChange={(event) => onFilter({ ...filter, others: !event.target.checked })}
+          />
+        </div>
+        {inBulk.length > 0 && (
+          <div className={styles.bulk}>
+            <Checkbox
+              label={`${selected.length} of ${inBulk.length} selected`}
+              checked={selected.length === inBulk.length}
+              onChange={(event) => setChosen(event.target.checked ? inBulk.map(({ id }) => id) : [])}
+            />
+            <Button small disabled={selected.length === 0} onClick={() => setAsking(true)}>
+              Approve {selected.length}...
+            </Button>
+            <p className={textStyles.meta}>
+              Only requests that meet every rule can be selected. You check the list before anything is approved.
+            </p>
+          </div>
+        )}
+        {shown.length === 0 && (
+          <p className={textStyles.meta}>
+            {open.length === 0 ? 'Nothing waits for you.' : 'No request fits these filters.'}
+          </p>
+        )}
+        <ul className={styles.rows}>
+          {shown.map((line) => (
+            <li key={line.id} className={classNames(line.id === current && styles.opened)}>
+              <span className={styles.pick}>
+                {line.inBulk && (
+                  <Checkbox
+                    label={<span className={textStyles.visuallyHidden}>Select {line.student.name}</span>}
+                    checked={chosen.includes(line.id)}
+                    onChange={(event) => toggle(line.id, event.target.checked)}
+                  />
+                )}
+              </span>
+              <Link
+                to="/advisor/requests"
+                search={(before) => ({ ...before, request: String(line.id) })}
+                aria-current={line.id === current ? 'true' : undefined}
+              >
+                <b>{line.student.name}</b>
+                <span className={classNames(styles.age, line.isLate && styles.late)}>
+                  {line.days === 0 ? 'Today' : plural(line.days, 'day')}
+                  {line.isLate && ', late'}
+                </span>
+                <span className={styles.about}>
+                  <span>{line.title}</span> {line.name}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {!filter.others && waitingForOthers > 0 && (
+          <p className={textStyles.meta}>
+            {waitingForOthers === 1 ? '1 more waits' : `${waitingForOthers} more wait`} for someone else.
+          </p>
+        )}
+      </Section>
+      {decided.length > 0 && (
+        <Section title="Decided this week" meta={countDecided(decided)}>
+          <ul className={styles.rows}>
+            {decided.map((line) => (
+              <li key={line.id} className={classNames(line.id === current && styles.opened)}>
+                <span className={styles.pick} />
+                <Link to="/advisor/requests" search={(before) => ({ ...before, request: String(line.id) })}>
+                  <b>{line.student.name}</b>
+                  <span className={styles.age}>{line.status === 'open' ? 'Next step' : capital(line.status)}</span>
+                  <span className={styles.about}>
+                    <span>{line.title}</span> {line.name}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {asking && (
+        <ApproveSeveral
+          lines={selected}
+          onClose={() => {
+            setAsking(false)
+            setChosen([])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function countDecided(decided: readonly RequestLine[]): string {
+  const refused = decided.filter(({ status }) => status === 'refused').length
+  return `${decided.length - refused} approved, ${refused} refused`
+}

@@ -1,0 +1,176 @@
+import { termName } from '@sam/domain/terms/term'
+import { Link } from '@tanstack/react-router'
+import { placeMeetings } from '../../components/academic/place-meetings.ts'
+import { Timetable } from '../../components/academic/timetable.tsx'
+import { KeyValues } from '../../components/ui/key-values.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { Status } from '../../components/ui/status.tsx'
+import { formatCredits, formatDayOf, formatGpa, plural } from '../../lib/format.ts'
+import { useInstitution } from '../../lib/institution.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { RequestSteps } from './request-steps.tsx'
+import type { RequestDetails } from './use-requests.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import sectionStyles from '../../components/ui/section.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './request-details.module.css'
+
+const endings = {
+  approved: { glyph: 'full', tone: 'ok', word: 'Approved' },
+  refused: { glyph: 'crossed', tone: 'bad', word: 'Refused' },
+  withdrawn: { glyph: 'dashed', tone: 'mute', word: 'Withdrawn' },
+  expired: { glyph: 'dashed', tone: 'mute', word: 'Expired' },
+} as const
+
+/** One request with everything that is needed to decide it. */
+export function RequestArticle({ request }: { request: RequestDetails }) {
+  const { title, name, student, term, steps, status, record, mayDecide } = request
+  return (
+    <article className={styles.request} aria-label={`${title}: ${name}`}>
+      <header className={styles.head}>
+        <h2>
+          {title}: {name}
+        </h2>
+        <p className={textStyles.meta}>
+          <b>{student.name}</b>
+          {record?.programs.map((program) => ` · ${program}`)} · <b>{student.userId}</b>
+          {term !== null && ` · ${termName(term)}`}
+          {record && (
+            <>
+              {' · '}
+              <Link to="/profile/$userId" params={{ userId: student.userId }}>
+                Profile
+              </Link>
+            </>
+          )}
+        </p>
+        {status !== 'open' && (
+          <Status glyph={endings[status].glyph} tone={endings[status].tone}>
+            {endings[status].word}
+          </Status>
+        )}
+      </header>
+      <RequestSteps request={request} effect={request.effect} mine={mayDecide} />
+      <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
+        <div className={layoutStyles.stack}>
+          {request.conflict && <ConflictWeek conflict={request.conflict} />}
+          <Messages request={request} />
+        </div>
+        <div className={layoutStyles.stack}>
+          <Rules request={request} />
+          {record && <RecordFacts record={record} term={term} />}
+          <LikeRequests request={request} />
+          {mayDecide !== null && <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />}
+          {mayDecide === null && status === 'open' && (
+            <p className={textStyles.meta}>
+              {steps.find(({ state }) => state === 'in turn')?.title ?? 'Someone else'} decides now.
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ConflictWeek({ conflict }: { conflict: NonNullable<RequestDetails['conflict']> }) {
+  const undated = { startDate: null, endDate: null, instructors: [] }
+  const meetings = conflict.classes.flatMap(({ course, component, sectionCode, meetings: own, held }) =>
+    placeMeetings(
+      { course, component, section: sectionCode, meetings: own.map((meeting) => ({ ...meeting, ...undated })) },
+      held ? 'enrolled' : 'cart',
+    ),
+  )
+  return (
+    <Section title="Week">
+      {conflict.overlaps.length === 0 && <p className={textStyles.meta}>The classes no longer overlap.</p>}
+      <Timetable meetings={meetings} hourHeight={44} />
+    </Section>
+  )
+}
+
+function Messages({ request }: { request: RequestDetails }) {
+  const zone = useInstitution()?.institution.timeZone
+  const said = request.steps.filter(({ note }) => note !== '')
+  return (
+    <Section title="Messages">
+      <ul className={sectionStyles.rows}>
+        <li className={styles.said}>
+          <p className={textStyles.meta}>
+            <b>{request.student.name}</b> {formatDayOf(request.submittedAt, zone, 'day')}
+          </p>
+          <p>{request.message}</p>
+        </li>
+        {said.map(({ title, by, at, note }, index) => (
+          <li key={index} className={styles.said}>
+            <p className={textStyles.meta}>
+              <b>{by}</b> {title}
+              {at !== null && `, ${formatDayOf(at, zone, 'day')}`}
+            </p>
+            <p>{note}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const ruleStates = {
+  met: { glyph: 'full', tone: 'ok', word: 'Met' },
+  'not met': { glyph: 'crossed', tone: 'bad', word: 'Not met' },
+  'you decide': { glyph: 'warning', tone: 'warn', word: 'You decide' },
+} as const
+
+function Rules({ request: { rules } }: { request: RequestDetails }) {
+  if (rules.length === 0) return null
+  const open = rules.filter(({ state }) => state === 'you decide').length
+  return (
+    <Section title="Rules" meta={open > 0 && `${open} for you to decide`}>
+      <ul className={classNames(sectionStyles.rows, styles.rules)}>
+        {rules.map(({ rule, state, figure }) => (
+          <li key={rule}>
+            <b>{rule}</b>
+            <Status glyph={ruleStates[state].glyph} tone={ruleStates[state].tone}>
+              {ruleStates[state].word}
+            </Status>
+            <span className={textStyles.meta}>{figure}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function RecordFacts({ record, term }: { record: NonNullable<RequestDetails['record']>; term: number | null }) {
+  return (
+    <Section title="Record">
+      <KeyValues
+        facts={[
+          { name: 'GPA', value: formatGpa(record.gpa) },
+          { name: 'Standing', value: `${record.standing}, ${record.academicStanding}` },
+          { name: 'Credits', value: `${formatCredits(record.creditsEarned)} earned` },
+          { name: 'Holds', value: record.holds === 0 ? 'None' : String(record.holds) },
+          ...(term !== null && record.creditsInTerm !== null
+            ? [{ name: termName(term), value: `${formatCredits(record.creditsInTerm)} registered` }]
+            : []),
+          ...(record.graduationTerm === null ? [] : [{ name: 'Graduates', value: termName(record.graduationTerm) }]),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function LikeRequests({ request: { like, title } }: { request: RequestDetails }) {
+  const all = like.approved + like.refused
+  if (all === 0) return null
+  return (
+    <Section title="Similar requests" meta={like.medianDays !== null && `Median ${plural(like.medianDays, 'day')}`}>
+      <p>
+        <b>
+          {like.approved} of {all}
+        </b>{' '}
+        approved. <span className={textStyles.meta}>{title}, in the last year.</span>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import type {
+  approveRequests,
+  decideRequest,
+  listInbox,
+  listOwnRequests,
+  readAbsence,
+  readRequest,
+  setAbsence,
+  submitRequest,
+  withdrawRequest,
+} from '@sam/contract/requests'
+import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callRoute } from '../../lib/api-client.ts'
+
+export type InboxLine = AnswerOf<typeof listInbox>['open'][number]
+export type RequestLine = AnswerOf<typeof listInbox>['decided'][number]
+export type RequestDetails = AnswerOf<typeof readRequest>
+export type OwnRequest = AnswerOf<typeof listOwnRequests>['requests'][number]
+
+/** What waits changes by other people's hands: read again once a minute and when the page is looked at again. */
+const readAgainMs = 60_000
+
+export function useInbox() {
+  return useQuery({
+    queryKey: ['requests', 'inbox'],
+    queryFn: ({ signal }) => callRoute<typeof listInbox>({ method: 'GET', path: '/requests' }, { signal }),
+    refetchInterval: readAgainMs,
+    retry: false,
+  })
+}
+
+export function useRequest(id: number | null) {
+  return useQuery({
+    queryKey: ['requests', 'one', id],
+    queryFn: ({ signal }) =>
+      callRoute<typeof readRequest>({ method: 'GET', path: '/requests/:id' }, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+    retry: false,
+  })
+}
+
+export function useOwnRequests(userId: string) {
+  return useQuery({
+    queryKey: ['requests', 'own', userId],
+    queryFn: ({ signal }) =>
+      callRoute<typeof listOwnRequests>(
+        { method: 'GET', path: '/users/:userId/requests' },
+        { params: { userId }, signal },
+      ),
+    retry: false,
+  })
+}
+
+export function useAbsence() {
+  return useQuery({
+    queryKey: ['absence'],
+    queryFn: ({ signal }) => callRoute<typeof readAbsence>({ method: 'GET', path: '/absence' }, { signal }),
+    retry: false,
+  })
+}
+
+/** After any of these the inbox, the record and the registration may tell something else. */
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  // Not waited for: what is read again may take the form away, and with it what it says of its success.
+  return useMutation({ mutationFn: change, onSettled: () => void queryClient.invalidateQueries() })
+}
+
+export function useDecide(id: number) {
+  return useChange((body: SentBodyOf<typeof decideRequest>) =>
+    callRoute<typeof decideRequest>({ method: 'POST', path: '/requests/:id/decision' }, { params: { id }, body }),
+  )
+}
+
+export function useApproveSeveral() {
+  return useChange((body: SentBodyOf<typeof approveRequests>) =>
+    callRoute<typeof approveRequests>({ method: 'POST', path: '/requests/approvals' }, { body }),
+  )
+}
+
+export function useWithdraw() {
+  return useChange((id: number) =>
+    callRoute<typeof withdrawRequest>({ method: 'POST', path: '/requests/:id/withdraw' }, { params: { id }, body: {} }),
+  )
+}
+
+export function useSubmit(userId: string) {
+  return useChange((body: SentBodyOf<typeof submitRequest>) =>
+    callRoute<typeof submitRequest>({ method: 'POST', path: '/users/:userId/requests' }, { params: { userId }, body }),
+  )
+}
+
+export function useSetAbsence() {
+  return useChange((body: SentBodyOf<typeof setAbsence>) =>
+    callRoute<typeof setAbsence>({ method: 'POST', path: '/absence' }, { body }),
+  )
+}
