@@ -1,6 +1,6 @@
 import { requestedWaivers, requestKinds, requestStatuses } from '@sam/domain/requests/request'
 import { z } from 'zod'
-import { isoDate, plainLines, termCode } from './kernel.ts'
+import { isoDate, plainLines, plainText, termCode } from './kernel.ts'
 import { userId } from './people/accounts.ts'
 import { meetingTime } from './people/people.ts'
 import { instant, sectionId } from './registration/fields.ts'
@@ -24,7 +24,7 @@ export const newRequest = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('declaration'),
     change: z.enum(['declare', 'drop']),
-    program: z.object({ kind: z.enum(['major', 'minor']), code: z.string().max(10), degree: z.string().max(10) }),
+    program: z.object({ kind: z.enum(['major', 'minor']), code: plainText.max(10), degree: plainText.max(10) }),
     message,
   }),
   z.strictObject({ kind: z.literal('hold removal'), holdId: z.number().int().positive(), message }),

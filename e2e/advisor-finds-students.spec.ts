@@ -137,7 +137,7 @@ test('A short look opens beside the list, steps on, and is noted in the record',
   const page = await openPageAs(advisor, { path: '/student-search?by=name&value=somani' })
   await page.getByRole('button', { name: 'Preview Priyanka Somani' }).click()
   const peek = page.getByRole('complementary', { name: 'Summary of Priyanka Somani' })
-  await peek.getByText('Cumulative GPA').waitFor()
+  await peek.getByText('Cumulative GPA', { exact: true }).waitFor()
   await expectAccessible(page)
   await peek.getByRole('button', { name: 'Close' }).click()
   await peek.waitFor({ state: 'detached' })

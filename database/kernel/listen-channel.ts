@@ -2,15 +2,15 @@ import type { Pool, PoolClient } from 'pg'
 
 export interface ChannelListener {
   onNotice(payload: string): void
-  /** Listening began, or began again after a connection broke: what was told before that moment is not known. */
+  /** Listening began, or began again after a connection broke. Notices sent before that moment are lost. */
   onListening(): void
 }
 
 const reconnectAfterMs = 1000
 
 /**
- * Hears every notice on a channel, by whatever process it was committed, until the answer is called. A connection that
- * breaks is replaced; what was told meanwhile is lost, so this is for display alone.
+ * Hears every notice on a channel, from all server processes. Call the answer to end it. A connection that
+ * breaks is replaced; notices sent meanwhile are lost, so use this for display alone.
  */
 export function listenChannel(pool: Pool, channel: string, { onNotice, onListening }: ChannelListener): () => void {
   let isStopped = false

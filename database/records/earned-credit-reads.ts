@@ -54,7 +54,7 @@ export function gradePointAverage(
     where ${whose} and status in ('enrolled', 'withdrawn', 'completed')`
 }
 
-/** The credits that each of these students has earned, by person; nobody who is no student. */
+/** The credits that each of these students has earned, by person. People who are not students are left out. */
 export async function listEarnedCredits(
   db: Db,
   grades: EarningGrades,

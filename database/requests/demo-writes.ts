@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 
-/** Makes a request of the demo as old as it is told to be: submitted, and each step decided, so many days ago. */
+/** Dates a request of the demo back: how many days ago it was submitted, and how many days ago each step was decided. */
 export async function backdateRequest(
   tx: Tx,
   id: number,

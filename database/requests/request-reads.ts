@@ -70,7 +70,7 @@ export async function findRequest(db: Db, id: number): Promise<RequestRow | null
   return rows[0] ?? null
 }
 
-/** Waits until nobody else decides the request, so that it is decided once. */
+/** Locks a request, so that two approvers cannot decide it at one moment. */
 export async function lockRequest(tx: Tx, id: number): Promise<void> {
   await sql`select from request where id = ${id} for update`.execute(tx)
 }

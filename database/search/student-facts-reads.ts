@@ -2,7 +2,7 @@ import type { HoldType } from '@sam/domain/registration/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
-/** Of many students, what a list tells of them beside their records. */
+/** What a list of students shows beside their records. */
 export interface StudentFactRows {
   holds: { personId: number; type: HoldType }[]
   minors: { personId: number; code: string }[]

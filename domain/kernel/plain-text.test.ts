@@ -36,6 +36,14 @@ test('several lines may have line ends and tabs, and nothing else that is hidden
   for (const text of ['a\0', 'a\u202E', 'a\u2028', 'a\ud800', 'a\u000b']) expect(plainLines.test(text)).toBe(false)
 })
 
+test.each([
+  ['one\ttwo\nthree', 'one two three'],
+  ['one\t\0\ttwo', 'one two'],
+  [' \u202Eone ', 'one'],
+])('%j is cleaned to %j', (text, expected) => {
+  expect(withoutHidden(text)).toBe(expected)
+})
+
 describe('any text', () => {
   const any = fc.string({ unit: 'binary' })
   test('has nothing hidden left once it is cleaned, and stays as it is when there was nothing', () => {

@@ -21,7 +21,7 @@ export function findHidden(text: string): string | null {
 
 /** The text on one line without its hidden characters; those that part words become blanks. */
 export function withoutHidden(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(everyHidden, '').trim()
+  return text.replaceAll(/\s+/g, ' ').replaceAll(everyHidden, '').replaceAll(/ {2,}/g, ' ').trim()
 }
 
 /** The text with a mark (U+FFFD) in place of each hidden character: for messages that quote what was refused. */

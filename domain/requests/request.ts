@@ -34,7 +34,7 @@ export interface RequestSubjects {
 export type RequestSubject = { [Kind in RequestKind]: { kind: Kind } & RequestSubjects[Kind] }[RequestKind]
 export type RequestSubjectOf<Kind extends RequestKind> = Extract<RequestSubject, { kind: Kind }>
 
-/** Who decides a step: everybody whom these words fit on the day, never the student. */
+/** Who can decide a step: each person who fits these words on the day, except the student. */
 export type StepApprover =
   | { role: 'instructor'; classes: readonly RequestedClass[] }
   | { role: 'waiver approver'; waiver: WaiverKind; subjects: readonly string[] }

@@ -58,7 +58,7 @@ test.each<[string, Partial<GradeRow>[], Parameters<typeof submit>[1], string[]]>
   expect(submit(rows, more)).toEqual(result)
 })
 
-test('every reason is told at once', () => {
+test('a refused submission gives every reason', () => {
   expect(submit([drafted('A', { basis: 'S/U' }), {}], { today: '2025-10-01' })).toEqual([
     'all: not open yet',
     'all: missing',

@@ -73,7 +73,7 @@ export const demoRequests: readonly DemoRequest[] = [
   },
   { student: 114200093, daysAgo: 0, wanted: waiverOf('CSE 355', 'I passed discrete mathematics with an A.') },
   {
-    student: 114100035,
+    student: 114201118,
     daysAgo: 2,
     wanted: declare('major', 'PSY', 'BA', 'I would like to begin with the core courses.'),
   },

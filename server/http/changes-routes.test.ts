@@ -56,9 +56,13 @@ const others: Record<string, readonly string[]> = {
   'written by imports alone, each of which is a run with its report and its file’s hash': [
     ...splitWords('import_run term college subject course course_sbc equivalent_course room instructor offering'),
     ...splitWords('section_companion meeting meeting_instructor program graduation_requirement'),
-    ...splitWords('student_program student transfer_credit scraped_course catalog_scrape'),
+    ...splitWords('student transfer_credit scraped_course catalog_scrape'),
   ],
   'grades as typed; one that is posted is a change of the enrollment, with its entry': ['grade_draft', 'grade_posting'],
+  'requests and what their last approval declares: each step has its entry (requests/routes.test.ts)': [
+    ...splitWords('request request_step absence student_program'),
+  ],
+  'issued transcripts: each issue and each stop has its entry (records/transcript-routes.test.ts)': ['transcript'],
   'a plan, and no record': ['planned_course', 'planned_section'],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],

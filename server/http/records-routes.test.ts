@@ -151,6 +151,9 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/users/:userId/holds',
     'POST /api/holds/:id/lift',
     'POST /api/users/:userId/waivers',
+    'POST /api/users/:userId/requests',
+    'POST /api/users/:userId/transcripts',
+    'POST /api/users/:userId/transcripts/:number/stop',
     'DELETE /api/users/:userId',
     'PUT /api/users/:userId/grants',
   ]

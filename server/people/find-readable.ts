@@ -19,14 +19,15 @@ export function personKeyOf(userId: string): PersonKey {
 }
 
 /**
- * The person whose record somebody opens, and how much of it; noted when it is not their own. To a reader who may look
+ * The person whose record somebody opens, and how much of it; noted when it is not their own. Without a surface nothing is
+ * read yet, and who reads later notes it. To a reader who may look
  * nobody up, a person who exists and one who does not are answered alike.
  */
 export async function findReadable(
   services: Pick<Services, 'db' | 'institution'>,
   actor: Actor,
   by: PersonKey,
-  { surface, whole }: { surface: Surface; whole: boolean },
+  { surface, whole }: { surface: Surface | null; whole: boolean },
 ): Promise<{ person: Person; view: ProfileView }> {
   const { db } = services
   const person = await findPerson(db, by)
@@ -40,7 +41,7 @@ export async function findReadable(
       'You can open your own profile. Advisors can open those of their students, instructors those on their rosters, registrars all.',
     )
   }
-  await noteReading(db, actor, person.id, { surface, reason: view === 'full' ? reason : null })
+  if (surface !== null) await noteReading(db, actor, person.id, { surface, reason: view === 'full' ? reason : null })
   return { person, view }
 }
 

@@ -13,7 +13,7 @@ import { makeTranscriptNumber, randomCharacters } from '@sam/domain/records/tran
 import { randomBytes } from 'node:crypto'
 import { notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
-import { findReadable, type PersonKey } from '../people/find-readable.ts'
+import { findReadable, noteReading, type PersonKey } from '../people/find-readable.ts'
 import type { Services } from '../services.ts'
 import { isSame, issueOf, writeTranscriptOf } from './read-transcript.ts'
 import { writeTranscriptPdf } from './write-transcript-pdf.ts'
@@ -46,7 +46,11 @@ export async function issueTranscript(
     const validThrough = addDays(today, institution.transcriptDays)
     const issued = { number, personId: person.id, issuedAt: now, validThrough, content }
     await recordTranscript(tx, { ...issued, issuedBy: cause.actor.personId })
-    await note(tx, cause, person.id, { number, action: 'Transcript issued', details: `Number ${number}, answered through ${validThrough}` }) // prettier-ignore
+    await note(tx, cause, person.id, {
+      number,
+      action: 'Transcript issued',
+      details: `Number ${number}, answered through ${validThrough}`,
+    })
     return { ...issueOf({ ...issued, stoppedAt: null, opened: 0 }), transcript: content }
   })
 }
@@ -63,7 +67,11 @@ export async function stopTranscript(
     await findIssued(tx, person, number)
     const { now } = await readClock(tx, services.institution)
     if (await recordStop(tx, number, now))
-      await note(tx, cause, person.id, { number, action: 'Transcript stopped', details: `Number ${number} is answered no longer` }) // prettier-ignore
+      await note(tx, cause, person.id, {
+        number,
+        action: 'Transcript stopped',
+        details: `Number ${number} is answered no longer`,
+      })
     return { stopped: true as const }
   })
 }
@@ -75,15 +83,21 @@ export async function readTranscriptFile(
   by: PersonKey,
   number: string,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const person = await findIssuable(services, actor, by)
+  const person = await findIssuable(services, actor, by, null)
   const issued = await findIssued(services.db, person, number)
+  await noteReading(services.db, actor, person.id, { surface: 'transcript', reason: null })
   const checkUrl = `${services.identity.configuration.origin}/check`
   const bytes = await writeTranscriptPdf(issued, services.institution, checkUrl)
   return { name: `Unofficial transcript ${number}.pdf`, bytes }
 }
 
-async function findIssuable(services: Sources, actor: Actor, by: PersonKey): Promise<Person> {
-  const { person } = await findReadable(services, actor, by, { surface: 'transcript', whole: true })
+async function findIssuable(
+  services: Sources,
+  actor: Actor,
+  by: PersonKey,
+  surface: 'transcript' | null = 'transcript',
+): Promise<Person> {
+  const { person } = await findReadable(services, actor, by, { surface, whole: true })
   if (!mayIssueTranscript(actor, { personId: person.id }))
     throw notAllowed('Students issue their own transcripts, registrars those of all students.')
   return person

@@ -11,7 +11,7 @@ import { openProfile } from './open-profile.ts'
 import { checkTranscript, readTranscript } from './read-transcript.ts'
 
 /** A file takes the server some tenths of a second. */
-const fileRate = { max: 20, timeWindow: '1 minute' }
+const fileRate = { max: 30, timeWindow: '1 minute' }
 /** Of an address: nobody compares papers faster, and nobody tries numbers out. */
 const checkRate = { max: 60, timeWindow: '1 minute' }
 

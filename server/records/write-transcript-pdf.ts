@@ -79,8 +79,16 @@ function writeHead(
     ['Academic standing', academicStandingNames[student.academicStanding]],
   ]
   const places = facts.map((_fact, index) => ({ at: index * 128, width: 124 }))
-  sheet.row(places.map((place) => ({ ...place, size: 7.5, faint: true })), facts.map(([what]) => what), 0) // prettier-ignore
-  sheet.row(places.map((place) => ({ ...place, bold: true })), facts.map(([, value]) => value), 6) // prettier-ignore
+  sheet.row(
+    places.map((place) => ({ ...place, size: 7.5, faint: true })),
+    facts.map(([what]) => what),
+    0,
+  )
+  sheet.row(
+    places.map((place) => ({ ...place, bold: true })),
+    facts.map(([, value]) => value),
+    6,
+  )
 }
 
 function writePrograms(sheet: PdfSheet, { programs }: Transcript): void {
@@ -98,7 +106,13 @@ function writePrograms(sheet: PdfSheet, { programs }: Transcript): void {
 
 function writeTransfers(sheet: PdfSheet, { transfers }: Transcript): void {
   if (transfers.length === 0) return
-  const columns = [{ at: 0, width: 180 }, { at: 184, width: 100 }, { at: 288, width: 100 }, { ...grade, at: 392, width: 60 }, numeric(456, 56)] // prettier-ignore
+  const columns = [
+    { at: 0, width: 180 },
+    { at: 184, width: 100 },
+    { at: 288, width: 100 },
+    { ...grade, at: 392, width: 60 },
+    numeric(456, 56),
+  ]
   writeTitle(sheet, 'Transfer and exam credit')
   writeHeads(sheet, columns, ['From', 'Course there', 'Counts as', 'Grade', 'Earned'])
   for (const { sourceInstitution, sourceCourse, course: own, grade: given, earned } of transfers)
@@ -113,7 +127,13 @@ function writeTerm(sheet: PdfSheet, { term, classes, sums, cumulative, inProgres
   sheet.need(64)
   sheet.y += 4
   const isRunning = inProgress > 0
-  sheet.row([{ at: 0, width: 300, bold: true }, { ...numeric(300, 212), faint: true }], [termName(term), isRunning ? 'In progress' : '']) // prettier-ignore
+  sheet.row(
+    [
+      { at: 0, width: 300, bold: true },
+      { ...numeric(300, 212), faint: true },
+    ],
+    [termName(term), isRunning ? 'In progress' : ''],
+  )
   for (const one of classes) {
     const own = one.isRunning ? [String(one.credits), '', '', ''] : figuresOf(one)
     sheet.need(26)
@@ -160,8 +180,16 @@ function writeTotals(sheet: PdfSheet, { totals }: Transcript): void {
     at: widths.slice(0, index).reduce((sum, width) => sum + width, 0),
     width: widths[index] ?? 70,
   }))
-  sheet.row(places.map((place) => ({ ...place, size: 7.5, faint: true })), facts.map(([what]) => what), 0) // prettier-ignore
-  sheet.row(places.map((place) => ({ ...place, bold: true })), facts.map(([, value]) => value), 8) // prettier-ignore
+  sheet.row(
+    places.map((place) => ({ ...place, size: 7.5, faint: true })),
+    facts.map(([what]) => what),
+    0,
+  )
+  sheet.row(
+    places.map((place) => ({ ...place, bold: true })),
+    facts.map(([, value]) => value),
+    8,
+  )
 }
 
 function writeLegend(sheet: PdfSheet, { gradeScale }: Institution): void {
@@ -188,7 +216,14 @@ function writeLegend(sheet: PdfSheet, { gradeScale }: Institution): void {
   }
   sheet.y += 4
   for (const { term, words } of transcriptRules)
-    sheet.row([{ at: 0, width: 60, bold: true, ...small }, { at: 62, width: sheet.width - 62, ...small }], [term, words], 1) // prettier-ignore
+    sheet.row(
+      [
+        { at: 0, width: 60, bold: true, ...small },
+        { at: 62, width: sheet.width - 62, ...small },
+      ],
+      [term, words],
+      1,
+    )
   sheet.y += 6
 }
 
@@ -200,7 +235,11 @@ function writeTitle(sheet: PdfSheet, words: string): void {
 }
 
 function writeHeads(sheet: PdfSheet, columns: readonly Column[], words: readonly string[]): void {
-  sheet.row(columns.map(({ at, width, align }) => ({ at, width, align: align ?? 'left', size: 7, faint: true })), words, 1) // prettier-ignore
+  sheet.row(
+    columns.map(({ at, width, align }) => ({ at, width, align: align ?? 'left', size: 7, faint: true })),
+    words,
+    1,
+  )
   sheet.line(0.25)
 }
 

@@ -56,6 +56,27 @@ describe('a time conflict', () => {
     expect(await titlesFor('student')).toEqual(['You were granted a time conflict waiver', 'Your request was approved'])
   })
 
+  test('leaves an entry in the log for each step, with who decided in which role', async () => {
+    const { body } = await world.askConflict()
+    await world.decide('early instructor', body.id, 0, { note: 'Fine.' })
+    await world.decide('late instructor', body.id, 1, { outcome: 'refused', note: 'The lab needs you there.' })
+    const entries = await world.app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'actor_role', 'details', 'note'])
+      .where('entity', '=', 'request')
+      .where('entity_key', '=', String(body.id))
+      .orderBy('id')
+      .execute()
+    const details = 'Time conflict: TST 120 with TST 140'
+    expect(entries).toEqual(
+      [
+        ['Request submitted', 'student', 'Student', 'Only this term fits.'] as const,
+        ['Request approved', 'early instructor', 'Instructor', 'Fine.'] as const,
+        ['Request refused', 'late instructor', 'Instructor', 'The lab needs you there.'] as const,
+      ].map(([action, by, role, note]) => ({ action, actor_id: world.id(by), actor_role: role, details, note })),
+    )
+  })
+
   test('shows instructors the class and not the record, advisors both', async () => {
     const { body: submitted } = await world.askConflict()
     const { body: seen } = await world.call('early instructor', 'GET', `/requests/${submitted.id}`)

@@ -1,10 +1,13 @@
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import type { listGradeLapses as route, setGradeLapses as setRoute } from '@sam/contract/rosters/grades'
+import { recordAccesses } from '@sam/database/audit/access-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { listLapsingEntries, lockGradeEntries, type GradeEntry } from '@sam/database/rosters/grade-reads'
 import { lockRegistration } from '@sam/database/registration/enrollment/lock-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
+import { interestOf } from '@sam/domain/people/legitimate-interest'
+import type { Actor } from '@sam/domain/people/role'
 import { findLapses, type Lapse } from '@sam/domain/rosters/find-lapses'
 import { gradesDue } from '@sam/domain/rosters/grade-dates'
 import type { Services } from '../services.ts'
@@ -26,8 +29,8 @@ const theCalendar: LapseCause = { actorId: null, actorRole: null, reason: null, 
 /** How many lapses a preview lists; the rest are counted. */
 const mostListed = 500
 
-/** The grades that the calendar would set today, for a registrar to look at; changes nothing. */
-export async function listGradeLapses({ db, institution }: At): Promise<AnswerOf<typeof route>> {
+/** The grades that the calendar would set today, for a registrar to look at; changes nothing, and notes whose it showed. */
+export async function listGradeLapses({ db, institution }: At, actor: Actor): Promise<AnswerOf<typeof route>> {
   const { today } = await readClock(db, institution)
   const found = await findDue(db, institution, today)
   const counts = new Map<string, { term: number; before: string | null; grade: string; students: number }>()
@@ -36,11 +39,22 @@ export async function listGradeLapses({ db, institution }: At): Promise<AnswerOf
     const counted = counts.get(key) ?? { term: entry.term, before, grade, students: 0 }
     counts.set(key, { ...counted, students: counted.students + 1 })
   }
+  const listed = found.slice(0, mostListed)
+  const subjectIds = [...new Set(listed.map(({ entry }) => entry.personId))]
+  if (subjectIds.length > 0)
+    await inTransaction(db, (tx) =>
+      recordAccesses(tx, {
+        viewerId: actor.personId,
+        subjectIds,
+        surface: 'late grades',
+        interest: interestOf(actor.roles, 'record'),
+      }),
+    )
   return {
     today,
     counts: [...counts.values()],
     total: found.length,
-    lapses: found.slice(0, mostListed).map(({ entry, before, grade, lastDay }) => ({
+    lapses: listed.map(({ entry, before, grade, lastDay }) => ({
       sectionId: entry.sectionId,
       SBU_ID: entry.campusId,
       term: entry.term,

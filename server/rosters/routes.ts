@@ -64,7 +64,7 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
     changeGrade(services, keyed(actor, request), params.sectionId, body),
   )
 
-  serve(app, grades.listGradeLapses, () => listGradeLapses(services))
+  serve(app, grades.listGradeLapses, ({ actor }) => listGradeLapses(services, actor))
 
   serve(app, grades.setGradeLapses, ({ actor, body, request }) =>
     setGradeLapses(services, { actor, requestId: request.id }, body),

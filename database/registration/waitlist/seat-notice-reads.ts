@@ -10,11 +10,11 @@ export interface SeatNotice {
 
 export interface SeatListener {
   onNotice(notice: SeatNotice): void
-  /** Listening began, or began again after a connection broke: what was told before that moment is not known. */
+  /** Listening began, or began again after a connection broke. Notices sent before that moment are lost. */
   onListening(): void
 }
 
-/** Tells of every change of seats, by whatever process it was committed, until the answer is called. */
+/** Reports every change of seats, from all server processes. Call the answer to end it. */
 export function listenSeats(pool: Pool, { onNotice, onListening }: SeatListener): () => void {
   return listenChannel(pool, seatChannel, {
     onNotice: (payload) => onNotice(JSON.parse(payload) as SeatNotice),

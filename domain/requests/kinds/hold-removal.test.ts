@@ -10,7 +10,7 @@ const subject = {
 } as const
 const asking = { today: '2025-11-05', requisiteWaivers: 'every advisor' } as const
 
-test('an active hold can be asked away, by whoever may lift it, without an end', () => {
+test('a student can ask to remove an active hold; the request does not expire', () => {
   expect(holdRemoval.problemsOf(subject, { ...asking, isActive: true })).toEqual([])
   expect(holdRemoval.problemsOf(subject, { ...asking, isActive: false })).toEqual([
     { where: 'holdId', message: 'This hold is not active: it is lifted, or it ended.' },

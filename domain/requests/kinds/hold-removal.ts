@@ -5,7 +5,7 @@ export interface HoldRemovalFacts {
   isActive: boolean
 }
 
-/** One step: whoever may lift the hold. */
+/** One step: a person who may lift the hold decides. */
 export const holdRemoval: KindRules<'hold removal', HoldRemovalFacts> = {
   title: 'Hold removal',
   nameOf: ({ department, description }) => `${department}: ${description}`,

@@ -32,6 +32,7 @@ const surfaceNames: Record<string, string> = {
   holds: 'Holds',
   waivers: 'Waivers',
   request: 'A request',
+  'late grades': 'Late grades',
 }
 
 /** The register of disclosures of one record: who opened it, what of it, and why. */

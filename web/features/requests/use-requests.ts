@@ -63,7 +63,8 @@ export function useAbsence() {
 /** After any of these the inbox, the record and the registration may tell something else. */
 function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => queryClient.invalidateQueries() })
+  // Not waited for: what is read again may take the form away, and with it what it says of its success.
+  return useMutation({ mutationFn: change, onSettled: () => void queryClient.invalidateQueries() })
 }
 
 export function useDecide(id: number) {

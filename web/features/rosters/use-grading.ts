@@ -16,6 +16,13 @@ interface Edit {
   sentence: string | null
 }
 
+/** A typed grade that is saved. It stands until the roster on the page has this version: the next key builds on it. */
+interface Saved {
+  grade: string | null
+  state: 'saved'
+  version: number
+}
+
 export interface Grading {
   /** What the row shows: the grade typed, else the draft, else what is on the record. */
   gradeOf: (student: RosterStudent) => string | null
@@ -34,20 +41,13 @@ const retryMs = 3000
 export function useGrading(roster: Roster): Grading {
   const { sectionId } = roster.class
   const queryClient = useQueryClient()
-  const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(new Map())
+  const [edits, setEdits] = useState<ReadonlyMap<number, Edit | Saved>>(new Map())
   const waiting = useRef(new Map<number, string | null>())
   const history = useRef<{ enrollmentId: number; grade: string | null }[]>([])
   const isSending = useRef(false)
 
   const setEdit = useCallback(
-    (changes: readonly [number, Edit | null][]) =>
-      setEdits((before) => {
-        const after = new Map(before)
-        for (const [id, edit] of changes)
-          if (edit) after.set(id, edit)
-          else after.delete(id)
-        return after
-      }),
+    (changes: readonly [number, Edit | Saved][]) => setEdits((before) => new Map([...before, ...changes])),
     [],
   )
 
@@ -86,27 +86,32 @@ export function useGrading(roster: Roster): Grading {
   useEffect(() => followRoster(queryClient, sectionId), [queryClient, sectionId])
 
   return useMemo(() => {
-    const editOf = ({ grading }: RosterStudent) => (grading && edits.get(grading.enrollmentId)) ?? null
-    const gradeOf = (student: RosterStudent) => {
-      const edit = editOf(student)
-      return edit && edit.state !== 'refused' ? edit.grade : (student.grading?.draft ?? student.grade)
+    const draftOf = ({ grading }: RosterStudent): string | null => {
+      const edit = grading && edits.get(grading.enrollmentId)
+      if (!edit || edit.state === 'refused') return grading?.draft ?? null
+      return edit.state === 'saved' && grading.version >= edit.version ? grading.draft : edit.grade
+    }
+    const isTyped = ({ grading }: RosterStudent): boolean => {
+      const state = grading && edits.get(grading.enrollmentId)?.state
+      return state === 'saving' || state === 'not saved'
     }
     return {
-      gradeOf,
-      editOf,
+      gradeOf: (student) => (isTyped(student) ? draftOf(student) : (draftOf(student) ?? student.grade)),
+      editOf: ({ grading }) => {
+        const edit = grading && edits.get(grading.enrollmentId)
+        return edit && edit.state !== 'saved' ? edit : null
+      },
       type: (student, grade) => {
         if (!student.grading) return
         const { enrollmentId } = student.grading
-        const present = editOf(student)
-        const draft = present && present.state !== 'refused' ? present.grade : student.grading.draft
-        history.current.push({ enrollmentId, grade: draft })
+        history.current.push({ enrollmentId, grade: draftOf(student) })
         save(enrollmentId, grade)
       },
       undo: () => {
         const last = history.current.pop()
         if (last) save(last.enrollmentId, last.grade)
       },
-      isUnsaved: [...edits.values()].some(({ state }) => state !== 'refused'),
+      isUnsaved: [...edits.values()].some(({ state }) => state === 'saving' || state === 'not saved'),
     }
   }, [edits, save])
 }
@@ -147,8 +152,11 @@ async function saveDrafts(
   return results
 }
 
-function editAfter({ enrollmentId, refusal }: Result, sent: ReadonlyMap<number, string | null>): Edit | null {
-  if (!refusal) return null
+function editAfter(
+  { enrollmentId, refusal, draft, version }: Result,
+  sent: ReadonlyMap<number, string | null>,
+): Edit | Saved {
+  if (!refusal) return { grade: draft, state: 'saved', version }
   return { grade: sent.get(enrollmentId) ?? null, state: 'refused', sentence: refusal.sentence }
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { useOwnCart } from '../../lib/own-cart.ts'
 import { useViewRole } from '../../lib/session.ts'
+import { useWaitingRequests } from '../../lib/waiting-requests.ts'
 import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
 import { navigationFor, type NavigationEntry } from './entries.ts'
 import styles from './navigation.module.css'
@@ -31,6 +32,7 @@ function NavigationLink({ entry }: { entry: NavigationEntry }) {
     <Link to={entry.path}>
       <Icon name={entry.icon} />
       <span className={styles.label}>{entry.label}</span> {entry.path === '/course-registration' && <CartCount />}
+      {entry.path === '/advisor/requests' && <RequestCount />}
     </Link>
   )
 }
@@ -40,7 +42,16 @@ function CartCount() {
   const terms = useInstitution()?.terms ?? []
   const { inCart } = useOwnCart(termToRegisterFor(terms) ?? 0)
   if (inCart.length === 0) return null
-  const words = `${inCart.length} in your cart`
-  // Drawn by the stylesheet: the entry's own words stay those of the specification.
-  return <span className={styles.count} title={words} data-count={inCart.length} data-words={words} />
+  return <Count count={inCart.length} words={`${inCart.length} in your cart`} />
+}
+
+/** How many requests wait for the reader; nothing when none does. */
+function RequestCount() {
+  const waiting = useWaitingRequests()
+  return waiting === 0 ? null : <Count count={waiting} words={`${waiting} for you to decide`} />
+}
+
+/** Drawn by the stylesheet: the entry's own words stay those of the specification. */
+function Count({ count, words }: { count: number; words: string }) {
+  return <span className={styles.count} title={words} data-count={count} data-words={words} />
 }

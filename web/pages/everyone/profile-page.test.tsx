@@ -10,6 +10,11 @@ import {
 } from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
 import '../../features/degrees/asked-of-everybody.tsx'
+import '../../features/registration/appointment-lines.tsx'
+import '../../features/registration/manage-holds.tsx'
+import '../../features/registration/manage-waivers.tsx'
+import '../../features/requests/declare-program.tsx'
+import '../../features/requests/own-requests.tsx'
 import './profile-page.tsx'
 
 const programs = [
