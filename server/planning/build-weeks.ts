@@ -75,11 +75,20 @@ function requestOf(
       units: offers.find((offer) => offer.course === course)?.units ?? [],
     })),
     held: held.map(({ section, meetings }) => ({ course: `${section.subject} ${section.number}`, meetings })),
-    busy: busy.map(({ days, start: from, end: to }) => ({ days, start: from, end: to, startDate: null, endDate: null })),
+    busy: busy.map(({ days, start: from, end: to }) => ({
+      days,
+      start: from,
+      end: to,
+      startDate: null,
+      endDate: null,
+    })),
     pinned: used('pinned').filter((id) => !cancelled.includes(id)),
     excluded: used('excluded'),
     cancelled,
-    limits: { ...(limits.freeDays.length > 0 && { freeDays: limits.freeDays }), ...(limits.openOnly && { openOnly: true }) },
+    limits: {
+      ...(limits.freeDays.length > 0 && { freeDays: limits.freeDays }),
+      ...(limits.openOnly && { openOnly: true }),
+    },
     wishes: {
       ...weights,
       ...(lunch && { lunch: { ...lunchHours, ...lunch } }),

@@ -23,7 +23,13 @@ beforeAll(async () => {
     { course: 'TST 102', section: '01', days: monday, start: 630, end: 690 },
     { course: 'TST 103', section: '01', days: monday, start: 630, end: 700 },
   ]
-  ids = (await buildWorld(world.db, classes.map((one) => ({ ...one, capacity: 10 })), 0)).sectionIds
+  ids = (
+    await buildWorld(
+      world.db,
+      classes.map((one) => ({ ...one, capacity: 10 })),
+      0,
+    )
+  ).sectionIds
   const people = [await world.addPerson(['Student']), await world.addPerson(['Student'])]
   for (const [at, person] of people.entries()) tokens[at] = (await world.signIn(person.email)).token
   other = String(people[0]?.number)

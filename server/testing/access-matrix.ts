@@ -137,7 +137,11 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'GET /api/planner/:term/schedules': registrationOf('/api/planner/202509/schedules'),
   'POST /api/planner/:term/schedules': { who: ['Student'], url: '/api/planner/202509/schedules', payload: {} },
-  'PUT /api/planner/:term/schedules/:id': { who: ['Student'], url: '/api/planner/202509/schedules/999999', payload: {} },
+  'PUT /api/planner/:term/schedules/:id': {
+    who: ['Student'],
+    url: '/api/planner/202509/schedules/999999',
+    payload: {},
+  },
   'DELETE /api/planner/:term/schedules/:id': { who: ['Student'], url: '/api/planner/202509/schedules/999999' },
 
   'GET /api/registration/:term': {

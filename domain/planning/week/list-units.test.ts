@@ -39,7 +39,10 @@ const lab = (id: number, more: Partial<Section>, days: Weekday[], start: number,
   section(id, { component: 'LAB', classNumber: 9000 + id, companionIds: [1], ...more }, days, start, end)
 
 test('a unit is a numbered section with its companions; one whose parts collide is none', () => {
-  const units = listUnits([lecture, lab(2, {}, ['Tu'], 630, 720), lab(3, {}, ['W'], 600, 720)], { share: 0.2, state: 'open' })
+  const units = listUnits([lecture, lab(2, {}, ['Tu'], 630, 720), lab(3, {}, ['W'], 600, 720)], {
+    share: 0.2,
+    state: 'open',
+  })
   expect(units.map(({ id, sectionIds }) => ({ id, sectionIds }))).toEqual([{ id: 3, sectionIds: [3, 1] }])
   expect(units[0]?.meetings).toHaveLength(2)
   expect(units[0]?.instructors).toEqual(['Ada Ruiz'])
