@@ -40,12 +40,22 @@ test('every program has at least two example students, a page of the bulletin an
 
 /** Courses that programs name and that the small catalog of the demo university does not teach. */
 const beyondTheDemo = {
+  AMS: [325, 476],
   AST: [203, 205],
-  CHE: [152, 154, 331, 332],
-  CSE: [215, 260, 261, 350, 356, 385, 496],
+  BIO: [207],
+  BME: [120],
+  BUS: [215, 355],
+  CHE: [129, 130, 152, 154, 326, 331, 332, 383],
+  CSE: [130, 215, 260, 261, 350, 356, 385, 496],
+  ECO: [348],
+  ESE: [124],
+  ESG: [111],
   GEO: [102, 103, 112, 113, 122],
-  MAT: [127],
-  PHY: [125, 126, 127, 141, 142, 252],
+  ISE: [108],
+  MAT: [127, 141, 142, 171, 205, 305, 331],
+  PHY: [122, 124, 125, 126, 127, 141, 142, 252],
+  POL: [105],
+  SOC: [202],
   VIP: [395, 396, 495, 496],
 }
 
