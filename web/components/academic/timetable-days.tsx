@@ -36,7 +36,14 @@ export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues
   )
 }
 
-const stateWords = { enrolled: 'Enrolled', cart: 'Cart', waitlist: 'Waitlist', this: 'This class', leaves: 'Dropped' }
+const stateWords = {
+  enrolled: 'Enrolled',
+  cart: 'Cart',
+  waitlist: 'Waitlist',
+  this: 'This class',
+  leaves: 'Dropped',
+  differs: 'Differs',
+}
 
 function FreeTime({ gap }: { gap: DayLayout['gaps'][number] | undefined }) {
   return gap ? <li className={styles.gap}>{formatDuration(gap.end - gap.start)} free</li> : null

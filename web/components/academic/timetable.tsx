@@ -1,5 +1,5 @@
 import type { Weekday } from '@sam/domain/timetable/schedule'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatDuration, formatMinutes } from '../../lib/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Status } from '../ui/status.tsx'
@@ -27,13 +27,30 @@ interface TimetableProps {
   waived?: readonly (readonly string[])[]
   /** The hues that the courses have elsewhere on the page. */
   hues?: ReadonlyMap<string, number>
+  /** Hours that are shown at least. */
+  hours?: { first: number; last: number }
+  /** What lies below the meetings of a day. */
+  below?: (day: Weekday, firstHour: number) => ReactNode
 }
 
 const noWaivers: readonly string[][] = []
 
 /** A week by time. Under 640 px, and for whoever reads rather than looks, it is a list for each day. */
-export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, hues: given }: TimetableProps) {
-  const week = excuseConflicts(layOutWeek(meetings), waived)
+export function Timetable({
+  meetings,
+  now,
+  hourHeight = 66,
+  waived = noWaivers,
+  hues: given,
+  hours: least,
+  below,
+}: TimetableProps) {
+  const laid = excuseConflicts(layOutWeek(meetings), waived)
+  const week = {
+    ...laid,
+    firstHour: Math.min(laid.firstHour, least?.first ?? laid.firstHour),
+    lastHour: Math.max(laid.lastHour, least?.last ?? laid.lastHour),
+  }
   const hues = given ?? hueOfCourses(meetings.map((meeting) => meeting.course))
   const hours = week.lastHour - week.firstHour
   // Early and late there is no place for the line; the day is still marked.
@@ -67,6 +84,7 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
             role="group"
             aria-label={dayNames[day.day]}
           >
+            {below?.(day.day, week.firstHour)}
             {day.meetings.map((meeting) => (
               <Block
                 key={`${meeting.id}${meeting.start}`}
@@ -175,7 +193,7 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
     textureOf(meeting.component),
     meeting.state === 'cart' && styles.inCart,
     meeting.state === 'waitlist' && styles.waitlisted,
-    meeting.state === 'this' && styles.thisClass,
+    (meeting.state === 'this' || meeting.state === 'differs') && styles.thisClass,
     meeting.state === 'leaves' && styles.leaves,
     meeting.clash && styles.clash,
     meeting.lanes > 1 && styles.lane,
@@ -221,6 +239,7 @@ const stateLabels = {
   cart: ', in cart',
   waitlist: ', waitlisted',
   this: ', this class',
+  differs: ', differs from the other week',
   leaves: ', dropped if you enroll',
 }
 
