@@ -27,6 +27,10 @@ interface TimetableProps {
   waived?: readonly (readonly string[])[]
   /** The hues that the courses have elsewhere on the page. */
   hues?: ReadonlyMap<string, number>
+  /** Where several weeks stand on a page: which one this is, 'week A'. */
+  name?: string
+  /** Without rooms and sums of hours, for a narrow place. */
+  compact?: boolean
   /** Hours that are shown at least. */
   hours?: { first: number; last: number }
   /** What lies below the meetings of a day. */
@@ -43,6 +47,8 @@ export function Timetable({
   waived = noWaivers,
   hues: given,
   hours: least,
+  compact = false,
+  name,
   below,
 }: TimetableProps) {
   const laid = excuseConflicts(layOutWeek(meetings), waived)
@@ -64,7 +70,7 @@ export function Timetable({
       {[...byStretch(week.excused)].map(([key, conflicts]) => (
         <ConflictLine key={key} conflicts={conflicts} excused />
       ))}
-      <div className={styles.week} style={size}>
+      <div className={classNames(styles.week, compact && styles.compact)} style={size}>
         <div className={styles.dayHead} />
         {week.days.map(({ day, minutes }) => (
           <div
@@ -73,7 +79,7 @@ export function Timetable({
             aria-current={now?.day === day ? 'date' : undefined}
           >
             <b>{dayNames[day].slice(0, 3)}</b>
-            {minutes > 0 && <span>{formatDuration(minutes)}</span>}
+            {minutes > 0 && !compact && <span>{formatDuration(minutes)}</span>}
           </div>
         ))}
         <Hours week={week} now={line} />
@@ -82,7 +88,7 @@ export function Timetable({
             key={day.day}
             className={classNames(styles.day, now?.day === day.day && styles.today)}
             role="group"
-            aria-label={dayNames[day.day]}
+            aria-label={name === undefined ? dayNames[day.day] : `${dayNames[day.day]}, ${name}`}
           >
             {below?.(day.day, week.firstHour)}
             {day.meetings.map((meeting) => (
@@ -92,6 +98,7 @@ export function Timetable({
                 hue={hues.get(meeting.course) ?? 60}
                 firstHour={week.firstHour}
                 hourHeight={hourHeight}
+                compact={compact}
                 current={now?.day === day.day && now.minute >= meeting.start && now.minute < meeting.end}
               />
             ))}
@@ -110,7 +117,7 @@ export function Timetable({
           </div>
         ))}
       </div>
-      <TimetableDays days={week.days} hues={hues} />
+      <TimetableDays days={week.days} hues={hues} {...(name !== undefined && { name })} />
     </>
   )
 }
@@ -171,6 +178,7 @@ interface BlockProps {
   hue: number
   firstHour: number
   hourHeight: number
+  compact: boolean
   current: boolean
 }
 
@@ -181,9 +189,9 @@ const placeLineHeight = 13
 const lettersOfLine = 17
 
 /** A meeting. Lines appear only when they fit; the full words are in its label. */
-function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
+function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockProps) {
   const height = ((meeting.end - meeting.start) / 60) * hourHeight
-  const ownLines = Math.floor((height - linesAbovePlace) / placeLineHeight)
+  const ownLines = compact ? 0 : Math.floor((height - linesAbovePlace) / placeLineHeight)
   // The section moves up beside the course where the place needs its line.
   const crowded = ownLines === 1 && meeting.lanes === 1 && meeting.place.length > lettersOfLine
   const placeLines = crowded ? 2 : ownLines

@@ -15,7 +15,7 @@ const none = {
 
 test.each([
   ['only what has a weight is a cost', none, {}, ''],
-  ['days and gaps', none, { daysFree: 2, gaps: 1 }, '1 h 00 of gaps; 4 days'],
+  ['days and gaps are figures already', none, { daysFree: 2, gaps: 1 }, ''],
   [
     'a seat and an optional course',
     { ...none, withoutSeat: 1, optionalLeftOut: 1 },

@@ -13,9 +13,9 @@ interface Figures {
   optionalLeftOut: number
 }
 
-/** What a week loses by the preferences that have a weight, in words; empty when it loses nothing. */
+/** What a week loses by the preferences that have a weight, in words; days and gaps stand beside them as figures. */
 export function describeCosts(figures: Figures, preferences: SentChoices['preferences']): string {
-  const { daysFree, openSeats, gaps, lunch, end, start, instructors, online, optional = 1 } = preferences
+  const { openSeats, lunch, end, start, instructors, online, optional = 1 } = preferences
   const costs = [
     figures.withoutSeat > 0 && openSeats && `${plural(figures.withoutSeat, 'class', 'classes')} without a seat`,
     figures.optionalLeftOut > 0 && optional && `leaves out ${plural(figures.optionalLeftOut, 'optional course')}`,
@@ -24,8 +24,6 @@ export function describeCosts(figures: Figures, preferences: SentChoices['prefer
     figures.minutesAfter > 0 && end?.weight && `${formatDuration(figures.minutesAfter)} too late`,
     figures.otherInstructors > 0 && instructors?.weight && `${plural(figures.otherInstructors, 'other instructor')}`,
     figures.otherMode > 0 && online?.weight && `${figures.otherMode} not ${online.wanted ? 'online' : 'in person'}`,
-    figures.gapMinutes > 0 && gaps && `${formatDuration(figures.gapMinutes)} of gaps`,
-    figures.daysWithClass > 0 && daysFree && plural(figures.daysWithClass, 'day'),
   ].filter((cost) => typeof cost === 'string')
   const words = costs.join('; ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -49,8 +49,12 @@ export function NoWeek({ none, weeks, choices, onChange }: NoWeekProps) {
           })}
         </ul>
       </Section>
-      <Section title="What opens it" meta="One change each, the one that opens most first">
-        {none.changes.length === 0 && <p className={textStyles.meta}>No single change opens a week.</p>}
+      <Section title="What opens it" meta="One change each">
+        {none.changes.length === 0 && (
+          <p className={textStyles.meta}>
+            No single change opens a week. Leave out two courses, or make some optional.
+          </p>
+        )}
         <ul className={styles.changes}>
           {none.changes.map((change) => {
             const { words, apply } = describe(change, weeks, choices)

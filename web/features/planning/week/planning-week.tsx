@@ -18,6 +18,10 @@ interface PlanningWeekProps {
   hues: ReadonlyMap<string, number>
   busy: readonly BusyTime[]
   hours: { first: number; last: number }
+  /** 'week A', beside the names of its days. */
+  name: string
+  /** Beside another week: courses and sections alone. */
+  compact: boolean
   /** Fingers draw busy times instead of moving the page. */
   drawing: boolean
   onBusy: (time: FreeTime) => void
@@ -28,7 +32,17 @@ const hourHeight = 40
 const step = 15
 
 /** A week with busy times, into which more are drawn; a click on an empty time asks what fits there. */
-export function PlanningWeek({ meetings, hues, busy, hours, drawing, onBusy, onFree }: PlanningWeekProps) {
+export function PlanningWeek({
+  meetings,
+  name,
+  hues,
+  busy,
+  hours,
+  compact,
+  drawing,
+  onBusy,
+  onFree,
+}: PlanningWeekProps) {
   const freeAround = (day: Weekday, minute: number): FreeTime => {
     const taken = [...meetings.filter((one) => one.day === day), ...busy.filter(({ days }) => days.includes(day))]
     const start = Math.max(hours.first * 60, ...taken.map(({ end }) => end).filter((end) => end <= minute))
@@ -46,6 +60,8 @@ export function PlanningWeek({ meetings, hues, busy, hours, drawing, onBusy, onF
       hues={hues}
       hourHeight={hourHeight}
       hours={hours}
+      compact={compact}
+      name={name}
       below={(day, firstHour) => (
         <>
           <DrawLayer

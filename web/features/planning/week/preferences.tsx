@@ -124,7 +124,7 @@ export function Preferences({ choices, instructors, onChange }: PreferencesProps
         onChange={(freeDays: Weekday[]) => onChange({ ...choices, limits: { ...limits, freeDays } })}
       />
       <Checkbox
-        className={spaceStyles.above8}
+        className={spaceStyles.above12}
         label={<span>Only classes with an open seat</span>}
         checked={limits.openOnly ?? false}
         onChange={(event) => onChange({ ...choices, limits: { ...limits, openOnly: event.target.checked } })}

@@ -23,7 +23,7 @@ export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: Sen
   const send = useSendWeek(term)
   const add = plural(week.classes.length, 'class', 'classes')
   return (
-    <div className={styles.bar} role="region" aria-label="Week A">
+    <div className={styles.bar} role="region" aria-label="Week A and the cart">
       <div className={styles.words}>
         <p>
           <b>
@@ -39,17 +39,12 @@ export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: Sen
                 Registration’s rules pass
               </Status>
             )}
-            {reasons && reasons.length > 0 && (
-              <ul className={styles.reasons}>
-                {reasons.map(({ rule, courses }) => (
-                  <li key={rule}>
-                    <Status glyph="warning" tone="warn">
-                      {courses.length === week.classes.length ? 'Not yet' : courses.join(', ')}
-                    </Status>{' '}
-                    {wordDates(rule)}
-                  </li>
-                ))}
-              </ul>
+            {reasons && <Reasons reasons={reasons.slice(0, shownReasons)} of={week.classes.length} />}
+            {reasons && reasons.length > shownReasons && (
+              <details>
+                <summary>{reasons.length - shownReasons} more</summary>
+                <Reasons reasons={reasons.slice(shownReasons)} of={week.classes.length} />
+              </details>
             )}
           </div>
         )}
@@ -68,5 +63,23 @@ export function SendBar({ term, week, isOver, isChanged, isSaving, onSave }: Sen
         </Button>
       </div>
     </div>
+  )
+}
+
+const shownReasons = 2
+
+/** Each reason once, with the courses that it stands against unless these are all. */
+function Reasons({ reasons, of }: { reasons: readonly { rule: string; courses: string[] }[]; of: number }) {
+  return (
+    <ul>
+      {reasons.map(({ rule, courses }) => (
+        <li key={rule}>
+          <Status glyph="warning" tone="warn">
+            {courses.length === of ? 'Not yet' : courses.join(', ')}
+          </Status>{' '}
+          {wordDates(rule)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -40,7 +40,11 @@ export function WeekCompare(props: WeekCompareProps) {
   const differences = shown.length > 1 ? findDifferences(shown.map(({ week }) => week)) : []
   const different = new Set(differences.map(({ course }) => course))
   return (
-    <Section title={shown.length > 1 ? 'Compare' : 'Week'} meta={<Legend compares={shown.length > 1} />}>
+    <Section
+      title={shown.length > 1 ? 'Compare' : 'Week'}
+      className={styles.compare}
+      meta={<Legend compares={shown.length > 1} />}
+    >
       {differences.length > 0 && (
         <p className={styles.differences}>
           <b>{plural(differences.length, 'class differs', 'classes differ')}</b>
@@ -126,7 +130,7 @@ function SideView({
           fit {week.fit}, {formatCredits(week.credits)}
           {pointed && ', pointed at'}
         </span>
-        <Button small variant="quiet" aria-label={`Save week ${side} as a schedule`} onClick={() => onSaveAs(week)}>
+        <Button small variant="quiet" aria-label={`Save as, week ${side}`} onClick={() => onSaveAs(week)}>
           Save as
         </Button>
       </header>
@@ -159,6 +163,8 @@ function SideView({
         hues={hues}
         busy={busy}
         hours={hours}
+        compact={shown.length > 1}
+        name={`week ${side}`}
         drawing={drawing}
         onBusy={onBusy}
         onFree={onFree}

@@ -150,7 +150,8 @@ function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: Answe
   const asked = choices.courses.length > 0
   const sideWeeks = sides.flatMap((side) => {
     const own = weekOf(shown[side])
-    const at = side === 'A' ? (weekOf(pointed ?? undefined) ?? own) : own
+    const isElsewhere = sides.every((other) => shown[other] !== pointed)
+    const at = side === 'A' && isElsewhere ? (weekOf(pointed ?? undefined) ?? own) : own
     return at && own ? [{ side, week: at, pointed: at !== own }] : []
   })
   const { held } = weeks
