@@ -1,4 +1,4 @@
-import type { buildWeeks, WeekChoices } from '@sam/contract/planning/weeks'
+import type { buildWeeks } from '@sam/contract/planning/weeks'
 import type { AnswerOf } from '@sam/contract/route'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -10,7 +10,6 @@ import { withoutPicks, type Choices } from './choices.ts'
 export type Weeks = AnswerOf<typeof buildWeeks>
 export type WeekEntry = Weeks['entries'][number]
 export type PlannerClass = Weeks['classes'][number]
-export type SavedChoices = WeekChoices
 
 /** How long the page waits after a change of seats before it builds the weeks again, so that a rush causes few calls. */
 const gatherMs = 2000

@@ -44,7 +44,8 @@ export function WeekResults(props: WeekResultsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const body = useRef<HTMLTableSectionElement>(null)
   const rows = all ? weeks : weeks.slice(0, firstRows)
-  const unfold = (rank: number) => setOpen((before) => new Set(before).symmetricDifference(new Set([rank])))
+  const unfold = (rank: number) =>
+    setOpen((before) => new Set(before.has(rank) ? [...before].filter((one) => one !== rank) : [...before, rank]))
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, rank: number) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
