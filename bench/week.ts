@@ -4,9 +4,9 @@ import type { MeetingSpan } from '@sam/domain/timetable/find-overlaps'
 import type { Weekday } from '@sam/domain/timetable/schedule'
 import { SeededRandom } from '../samples/seeded-random.ts'
 
-// Not yet within its limits. Weeks of seven invented courses with 10^9 to 10^12 combinations before collisions are taken out: a lecture or a few, each
-// with recitations or labs. Limits of the promise: half within 10 ms, each within 100 ms, whatever is left to prove: the count
-// is then at least so high and the best are the best found. Fifteen courses of a hundred classes end within the same limit.
+// Weeks of seven invented courses with 10^9 to 10^12 combinations before collisions are taken out: a lecture or a few, each
+// with recitations or labs. Half within 10 ms, each within 100 ms, whatever is left to prove: the count is then at least so
+// high and the best are the best found. Fifteen courses of a hundred classes end within the same limit.
 const requests = 200
 const p50Limit = 10
 const worstLimit = 100

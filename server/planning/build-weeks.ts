@@ -45,7 +45,8 @@ export async function buildWeeks(
   const seats = { share: institution.waitlistShare, state }
   const offers: Offer[] = offered.map((offer) => ({ ...offer, units: listUnits(offer.sections, seats) }))
   const cancelled = [...states].flatMap(([id, { withdrawn }]) => (withdrawn ? [id] : []))
-  const request = requestOf(choices, offers, held, cancelled)
+  const gone = choices.classes.map(({ sectionId }) => sectionId).filter((id) => !states.has(id))
+  const request = requestOf(choices, offers, held, { cancelled, gone })
   const answer = buildWeek(request)
   const names = new Map(choices.classes.map(({ sectionId, course, name }) => [sectionId, `${course} ${name}`]))
   return {
@@ -64,7 +65,7 @@ function requestOf(
   { courses, classes, busy, preferences, limits }: WeekChoices,
   offers: readonly Offer[],
   held: readonly OwnClass[],
-  cancelled: readonly number[],
+  { cancelled, gone }: { cancelled: readonly number[]; gone: readonly number[] },
 ): WeekRequest {
   const used = (use: string) => classes.flatMap((one) => (one.use === use ? one.sectionId : []))
   const { lunch, start, end, instructors, online, ...weights } = preferences
@@ -82,8 +83,9 @@ function requestOf(
       startDate: null,
       endDate: null,
     })),
-    pinned: used('pinned').filter((id) => !cancelled.includes(id)),
-    excluded: used('excluded'),
+    // A pin on a class that is gone binds nothing; as an excluded one it is named.
+    pinned: used('pinned').filter((id) => !cancelled.includes(id) && !gone.includes(id)),
+    excluded: [...used('excluded'), ...used('pinned').filter((id) => gone.includes(id))],
     cancelled,
     limits: {
       ...(limits.freeDays.length > 0 && { freeDays: limits.freeDays }),

@@ -77,6 +77,8 @@ test('a busy time, a pin and a day to keep free narrow the weeks; what contradic
   const busy = [{ label: 'Work', days: ['Tu' as const], start: 600, end: 900 }]
   expect((await build(choose(['TST 101'], { busy }))).count?.weeks).toBe('1')
   expect((await build(choose(['TST 101'], { classes: [one(2, 'pinned')] }))).count?.weeks).toBe('1')
+  const gone = await build(choose(['TST 101'], { classes: [{ ...one(0, 'pinned'), sectionId: 99_999_999 }] }))
+  expect(gone).toMatchObject({ count: { weeks: '3' }, problems: [{ kind: 'unknown-section', refuses: false }] })
   const against = await build(choose(['TST 101'], { classes: [one(0, 'pinned')], limits: { freeDays: ['M'] } }))
   expect(against.count).toBeNull()
   expect(against.problems).toEqual([
