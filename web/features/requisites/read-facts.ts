@@ -65,7 +65,7 @@ export function factsOfRecord(
   const courses = [
     ...done.map(({ courseSection: section, gradeSymbol }) => [section.course, gradeSymbol]),
     ...transfers
-      .filter(({ placement }) => placement === null)
+      .filter(({ placement }) => !placement)
       .map(({ course, grade }) => [course, course && (grade ?? 'T')]),
   ]
   const standing = (['U1', 'U2', 'U3', 'U4'] as const).find((known) => known === record.standing)
