@@ -312,6 +312,15 @@ export interface MeetingInstructor {
   position: number;
 }
 
+export interface NamedSchedule {
+  changed_at: Generated<Timestamp>;
+  choices: Json;
+  id: Generated<number>;
+  name: string;
+  person_id: number;
+  term: number;
+}
+
 export interface NameVariant {
   variant: string;
   word: string;
@@ -655,6 +664,7 @@ export interface DB {
   meeting_instructor: MeetingInstructor;
   name_variant: NameVariant;
   name_word: NameWord;
+  named_schedule: NamedSchedule;
   notification: Notification;
   offering: Offering;
   outbox: Outbox;

@@ -63,7 +63,7 @@ const others: Record<string, readonly string[]> = {
     ...splitWords('request request_step absence student_program'),
   ],
   'issued transcripts: each issue and each stop has its entry (records/transcript-routes.test.ts)': ['transcript'],
-  'a plan, and no record': ['planned_course', 'planned_section'],
+  'a plan, and no record': ['named_schedule', 'planned_course', 'planned_section'],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],

@@ -16,6 +16,8 @@ let registrar: TestPerson
 let student: TestPerson
 let granted: TestPerson
 let section = 0
+let schedule = 0
+const choices = { courses: [], classes: [], busy: [], preferences: {}, limits: {} }
 const tokens = new Map<TestPerson, string>()
 
 beforeAll(async () => {
@@ -29,6 +31,8 @@ beforeAll(async () => {
   student = await world.addPerson(['Student'])
   granted = await world.addPerson(['Student'])
   for (const one of [registrar, student]) tokens.set(one, (await world.signIn(one.email)).token)
+  const saved = await call(student, 'POST', `/planner/${worldTerm}/schedules`, { name: 'First', choices })
+  schedule = Number(saved.body['id'])
 })
 afterAll(() => world.close())
 
@@ -45,6 +49,9 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/notifications/read': 'acts',
   '/users': 'adds',
   '/planner/:term/sections/:sectionId': 'adds',
+  '/planner/:term/weeks': 'asks',
+  '/planner/:term/schedules': 'adds',
+  '/registration/:term/cart': 'adds',
   '/registration/:term/validate': 'asks',
   '/registration/:term/enroll': 'acts',
   '/registration/:term/drop': 'acts',
@@ -185,9 +192,20 @@ const cases: Record<string, Case> = {
     other: () => ({ credits: 3, gpncThreshold: 'C' }),
     isLogged: false,
   },
+  'PUT /planner/:term/schedules/:id': {
+    as: () => student,
+    url: () => `/planner/${worldTerm}/schedules/${schedule}`,
+    read: {
+      url: () => `/planner/${worldTerm}/schedules`,
+      versionOf: ({ schedules }: { schedules: { version: string }[] }) => schedules[0]?.version,
+    },
+    one: () => ({ name: 'Plan A', choices }),
+    other: () => ({ name: 'With job', choices }),
+    isLogged: false,
+  },
 }
 
-async function call(as: TestPerson, method: 'GET' | 'PUT', url: string, payload?: object) {
+async function call(as: TestPerson, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens.get(as)}` }
   const answer = await world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
@@ -243,5 +261,6 @@ function fourthOf(whole: object): object {
   if ('address' in whole) return { address: address(4) }
   if ('periods' in whole) return { periods: periodsFrom(7) }
   if ('roles' in whole) return { roles: ['Student', 'Registrar'] }
+  if ('choices' in whole) return { name: 'Fewer credits' }
   return 'capacity' in whole ? { capacity: 14 } : { credits: 1 }
 }

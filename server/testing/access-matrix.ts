@@ -7,6 +7,7 @@ import {
   ownOrAdvised,
   profiles,
   registering,
+  registrationOf,
   registrar,
   roster,
   staff,
@@ -130,6 +131,19 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
+  'POST /api/planner/:term/weeks': {
+    ...registrationOf('/api/planner/202509/weeks'),
+    payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },
+  },
+  'GET /api/planner/:term/schedules': registrationOf('/api/planner/202509/schedules'),
+  'POST /api/planner/:term/schedules': { who: ['Student'], url: '/api/planner/202509/schedules', payload: {} },
+  'PUT /api/planner/:term/schedules/:id': {
+    who: ['Student'],
+    url: '/api/planner/202509/schedules/999999',
+    payload: {},
+  },
+  'DELETE /api/planner/:term/schedules/:id': { who: ['Student'], url: '/api/planner/202509/schedules/999999' },
+
   'GET /api/registration/:term': {
     who: 'signed in',
     url: '/api/registration/202509',
@@ -169,6 +183,10 @@ export const accessMatrix: Record<string, AccessLine> = {
     url: '/api/registration/202509/seat-history?sections=999999',
   },
   'GET /api/registration/:term/cart': { who: ['Student'], url: '/api/registration/202509/cart' },
+  'POST /api/registration/:term/cart': {
+    ...registrationOf('/api/registration/202509/cart'),
+    payload: { sections: [999_999], note: 'As agreed' },
+  },
   'PUT /api/registration/:term/cart/:sectionId': {
     who: registering,
     url: cart,

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
-import { PlannedClasses } from '../../features/planning/planned-classes.tsx'
+import { WeekPlanner } from '../../features/planning/week/week-planner.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
@@ -11,10 +11,10 @@ import { scheduledTerms, termInAddress } from '../../lib/term-to-register-for.ts
 
 const route = getRouteApi('/shell/schedule-planner')
 
-/** Schedule Planner: the classes kept for a term, for looking at together and sending to the cart. */
+/** Schedule Planner: every week that the chosen courses make, the best first, saved under names and put in the cart. */
 export function SchedulePlannerPage() {
   usePageTitle('Schedule Planner')
-  const { term: wanted } = route.useSearch()
+  const { term: wanted, schedule } = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
   const session = useSession()
@@ -33,7 +33,19 @@ export function SchedulePlannerPage() {
         <RefusedState needs={['Student']} holds={session.status === 'authenticated' ? session.user.roles : []} />
       )}
       {isStudent && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
-      {isStudent && term !== null && <PlannedClasses key={term} term={term} />}
+      {isStudent && term !== null && (
+        <WeekPlanner
+          key={term}
+          term={term}
+          scheduleId={schedule === undefined ? null : Number(schedule)}
+          onOpen={(id) =>
+            void navigate({
+              to: '/schedule-planner',
+              search: { term: String(term), ...(id !== null && { schedule: String(id) }) },
+            })
+          }
+        />
+      )}
     </>
   )
 }
