@@ -1,0 +1,21 @@
+import { semesterOf, type TermCode } from '../../terms/term.ts'
+
+export interface Offering {
+  offered: boolean
+  /** The term whose schedule says so: the term itself, else the last one of its season before, else the next after. */
+  basis: TermCode
+}
+
+/**
+ * Whether a course is offered in a term. A term without a schedule is assumed to offer what the last term of its season
+ * did. Null when no schedule of the season is on file: nobody knows.
+ */
+export function findOffering(
+  offeredIn: readonly TermCode[],
+  term: TermCode,
+  scheduled: readonly TermCode[],
+): Offering | null {
+  const season = scheduled.filter((other) => semesterOf(other) === semesterOf(term)).toSorted((a, b) => a - b)
+  const basis = season.includes(term) ? term : (season.findLast((other) => other < term) ?? season[0])
+  return basis === undefined ? null : { offered: offeredIn.includes(basis), basis }
+}
