@@ -21,7 +21,7 @@ export const coursePlan = z.object({
   /** For changing it. */
   version,
   /** The terms that are still to come, in their order. */
-  terms: z.array(z.object({ term: termCode, limit: z.number() })),
+  terms: z.array(z.object({ term: termCode, limit: z.number(), hasSchedule: z.boolean() })),
   courses: z.array(z.object({ term: termCode, course: z.string(), title: z.string().nullable(), credits: z.number() })),
   /** Courses passed, running and registered for. */
   taken: z.array(z.object({ term: termCode, course: z.string(), credits: z.number(), grade: z.string().nullable() })),

@@ -30,7 +30,9 @@ export async function listCourseOffers(db: Db, courses: readonly string[]): Prom
   if (courses.length === 0) return []
   const { rows } = await sql<CourseOffers>`
     select offering.subject || ' ' || offering.number as course,
-      (array_agg(offering.title order by offering.term desc))[1] as title,
+      coalesce((select course.name from course where course.subject = offering.subject
+          and course.number = offering.number order by course.term desc limit 1),
+        (array_agg(offering.title order by offering.term desc))[1]) as title,
       json_agg(distinct offering.term) as terms,
       (array_agg(section.id order by offering.term desc, section.id) filter (where section.class_number is not null))[1]
         as "newestSection"

@@ -69,7 +69,7 @@ export async function showPlan(db: Db, sources: RegistrationSources, personId: n
   const warnings = findWarnings(ahead, terms, facts)
   return {
     version: versionOf(planned),
-    terms: terms.map((term) => ({ term, limit: limitOf(term) })),
+    terms: terms.map((term) => ({ term, limit: limitOf(term), hasSchedule: facts.scheduled.includes(term) })),
     courses: ahead.map((one) => ({ ...one, credits: one.credits ?? 0, title: titleOf(byCourse, one.course) })),
     taken,
     warnings: warnings.map((warning) => ({

@@ -80,3 +80,9 @@ test('TRM-CI-03: where no term has room no term is proposed, and nothing is drop
 test('TRM-NM-06: a course without known credits counts none', () => {
   expect(sumCredits([at(fall, 'CSE 214', null), at(fall, 'CSE 216', 6), at(fall, 'MUS 101', 4)])).toBe(10)
 })
+
+test('a term whose schedule is known to have the course goes before a summer of which nobody knows', () => {
+  const plan = [at(spring, 'CSE 355')]
+  expect(findWarnings(plan, [spring, 202705, nextFall], facts)).toMatchObject([{ moveTo: nextFall }])
+  expect(findWarnings(plan, [spring, 202705], facts)).toMatchObject([{ moveTo: 202705 }])
+})

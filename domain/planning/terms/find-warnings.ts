@@ -52,7 +52,10 @@ function findCourseWarnings(
   ]
 }
 
-/** The first term of the plan in which nothing stands against the course and its load keeps the limit. */
+/**
+ * The first term of the plan in which nothing stands against the course and its load keeps the limit: one of which a
+ * schedule tells that it is offered, else one of which nobody knows.
+ */
 function findBetterTerm(
   one: PlanCourse,
   plan: readonly PlanCourse[],
@@ -64,7 +67,10 @@ function findBetterTerm(
     term !== one.term &&
     sumCredits([...others.filter((other) => other.term === term), one]) <= facts.limitOf(term) &&
     findCourseWarnings({ ...one, term }, others, facts).length === 0
-  return terms.toSorted((a, b) => a - b).find(fits) ?? null
+  const isSure = (term: TermCode) =>
+    findOffering(facts.offeredIn.get(one.course) ?? [], term, facts.scheduled)?.offered === true
+  const possible = terms.toSorted((a, b) => a - b).filter(fits)
+  return possible.find(isSure) ?? possible[0] ?? null
 }
 
 function findLoads(plan: readonly PlanCourse[], { limitOf, fullTime }: PlanFacts): PlanWarning[] {
