@@ -17,6 +17,7 @@ let student: TestPerson
 let granted: TestPerson
 let section = 0
 let schedule = 0
+const planned = (term: number) => ({ term, course: 'TST 101', credits: 3 })
 const choices = { courses: [], classes: [], busy: [], preferences: {}, limits: {} }
 const tokens = new Map<TestPerson, string>()
 
@@ -193,6 +194,13 @@ const cases: Record<string, Case> = {
     other: () => ({ credits: 3, gpncThreshold: 'C' }),
     isLogged: false,
   },
+  'PUT /plan': {
+    as: () => student,
+    url: () => '/plan',
+    one: () => ({ courses: [planned(202601)] }),
+    other: () => ({ courses: [planned(202609)] }),
+    isLogged: false,
+  },
   'PUT /planner/:term/schedules/:id': {
     as: () => student,
     url: () => `/planner/${worldTerm}/schedules/${schedule}`,
@@ -262,6 +270,7 @@ function fourthOf(whole: object): object {
   if ('address' in whole) return { address: address(4) }
   if ('periods' in whole) return { periods: periodsFrom(7) }
   if ('roles' in whole) return { roles: ['Student', 'Registrar'] }
+  if ('courses' in whole) return { courses: [planned(202701)] }
   if ('choices' in whole) return { name: 'Fewer credits' }
   return 'capacity' in whole ? { capacity: 14 } : { credits: 1 }
 }

@@ -1,3 +1,4 @@
+import * as plan from '@sam/contract/planning/plan'
 import * as schedules from '@sam/contract/planning/schedules'
 import * as sections from '@sam/contract/planning/sections'
 import * as weeks from '@sam/contract/planning/weeks'
@@ -8,9 +9,11 @@ import { serve } from '../http/serve.ts'
 import { findSubject, openSubject } from '../registration/enrollment/find-subject.ts'
 import type { Services } from '../services.ts'
 import { buildWeeks } from './build-weeks.ts'
+import { changePlan } from './change-plan.ts'
 import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './keep-schedules.ts'
 import { listPlannedSections } from './list-planned-sections.ts'
 import { dropPlannedSection, planSection } from './plan-section.ts'
+import { showPlan } from './show-plan.ts'
 
 export function servePlanning(app: FastifyInstance, services: Services): void {
   const { db, institution } = services
@@ -46,4 +49,14 @@ export function servePlanning(app: FastifyInstance, services: Services): void {
   serve(app, schedules.removeSchedule, async ({ actor, params: { term, id } }) =>
     removeSchedule(db, { ...(await own(actor, term)), id }),
   )
+
+  const sources = { institution, memory: services.classMemory }
+  serve(app, plan.readPlan, async ({ actor, query }) => {
+    const { subject } = await openOwnOrOther(actor, query.student)
+    return showPlan(db, sources, subject.personId)
+  })
+  serve(app, plan.changePlan, async ({ actor, body }) => {
+    const { subject } = await findSubject(services, actor, undefined)
+    return changePlan(db, sources, subject.personId, body)
+  })
 }
