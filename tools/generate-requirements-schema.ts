@@ -8,5 +8,5 @@ import { z } from 'zod'
 // A test in samples/programs fails while it is not written.
 
 const schema = JSON.stringify(z.toJSONSchema(requirementsLanguage))
-const file = join(import.meta.dirname, '../docs/guides/requirements.schema.json')
+const file = join(import.meta.dirname, '../docs/guides/requirements-schema.json')
 writeFileSync(file, await format(schema, { parser: 'json', printWidth: 120 }))

@@ -41,7 +41,7 @@ test('every program has at least two example students, a page of the bulletin an
 })
 
 test('the schema by which editors complete such files is the published one, and every file fits it', () => {
-  const published = readFileSync(join(import.meta.dirname, '../../docs/guides/requirements.schema.json'), 'utf8')
+  const published = readFileSync(join(import.meta.dirname, '../../docs/guides/requirements-schema.json'), 'utf8')
   expect(JSON.parse(published), 'run npx tsx tools/generate-requirements-schema.ts').toEqual(z.toJSONSchema(requirementsLanguage)) // prettier-ignore
   for (const name of files)
     expect(requirementsLanguage.safeParse(load(readFileSync(join(import.meta.dirname, name), 'utf8'))).error, name).toBe(undefined) // prettier-ignore
