@@ -13,6 +13,7 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/class-search/1',
     '/course-registration',
     '/schedule-planner',
+    '/schedule-planner?view=plan',
     '/sample/test/one?drink=tea',
     '/no/such/page',
   ],

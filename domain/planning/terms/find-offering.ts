@@ -1,4 +1,4 @@
-import { semesterOf, type TermCode } from '../../terms/term.ts'
+import type { TermCode } from '../../terms/term.ts'
 
 export interface Offering {
   offered: boolean
@@ -15,7 +15,9 @@ export function findOffering(
   term: TermCode,
   scheduled: readonly TermCode[],
 ): Offering | null {
-  const season = scheduled.filter((other) => semesterOf(other) === semesterOf(term)).toSorted((a, b) => a - b)
-  const basis = season.includes(term) ? term : (season.findLast((other) => other < term) ?? season[0])
+  // The last digits of a term are its season.
+  const season = scheduled.filter((other) => other % 100 === term % 100)
+  const before = season.filter((other) => other <= term)
+  const basis = before.length > 0 ? Math.max(...before) : season.length > 0 ? Math.min(...season) : undefined
   return basis === undefined ? null : { offered: offeredIn.includes(basis), basis }
 }

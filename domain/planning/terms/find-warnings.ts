@@ -28,28 +28,36 @@ export function findWarnings(plan: readonly PlanCourse[], terms: readonly TermCo
 
 type CourseWarning = Exclude<PlanWarning, { kind: 'twice' | 'over' | 'under' }>
 
-function findCourseWarnings(
-  { course, term }: PlanCourse,
-  plan: readonly PlanCourse[],
-  facts: PlanFacts,
-): CourseWarning[] {
-  const others = plan.filter((other) => other.course !== course)
-  const named = (list: readonly PlanCourse[]) => list.map((other) => other.course)
-  const refusals = facts.refusalsOf(course, {
-    earlier: named(others.filter((other) => other.term < term)),
-    sameTerm: named(others.filter((other) => other.term === term)),
-  })
-  const offering = findOffering(facts.offeredIn.get(course) ?? [], term, facts.scheduled)
+function findCourseWarnings(one: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts): CourseWarning[] {
+  const { course, term } = one
+  const offering = offeringOf(one, facts)
   return [
     ...(offering && !offering.offered
       ? [{ kind: 'not offered' as const, term, course, basis: offering.basis, moveTo: null }]
       : []),
-    ...refusals.flatMap(({ kind, rule }) =>
-      kind === 'other'
-        ? []
-        : [{ kind: kind === 'antirequisite' ? kind : ('requisite' as const), term, course, rule, moveTo: null }],
-    ),
+    ...findRefusals(one, plan, facts).map(({ kind, rule }) => ({
+      kind: kind === 'antirequisite' ? kind : ('requisite' as const),
+      term,
+      course,
+      rule,
+      moveTo: null,
+    })),
   ]
+}
+
+const offeringOf = ({ course, term }: PlanCourse, facts: PlanFacts) =>
+  findOffering(facts.offeredIn.get(course) ?? [], term, facts.scheduled)
+
+/** What stands against a course after the earlier terms and beside its own; what only a person decides does not. */
+function findRefusals({ course, term }: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts) {
+  const earlier: string[] = []
+  const sameTerm: string[] = []
+  for (const other of plan) {
+    if (other.course === course || other.term > term) continue
+    if (other.term < term) earlier.push(other.course)
+    else sameTerm.push(other.course)
+  }
+  return facts.refusalsOf(course, { earlier, sameTerm }).filter(({ kind }) => kind !== 'other')
 }
 
 /**
@@ -63,14 +71,19 @@ function findBetterTerm(
   facts: PlanFacts,
 ): TermCode | null {
   const others = plan.filter((other) => other !== one)
-  const fits = (term: TermCode) =>
-    term !== one.term &&
-    sumCredits([...others.filter((other) => other.term === term), one]) <= facts.limitOf(term) &&
-    findCourseWarnings({ ...one, term }, others, facts).length === 0
-  const isSure = (term: TermCode) =>
-    findOffering(facts.offeredIn.get(one.course) ?? [], term, facts.scheduled)?.offered === true
-  const possible = terms.toSorted((a, b) => a - b).filter(fits)
-  return possible.find(isSure) ?? possible[0] ?? null
+  // The cheap questions first: requisites are asked of the few terms that are left.
+  const open = terms
+    .toSorted((a, b) => a - b)
+    .map((term) => ({ term, offering: offeringOf({ ...one, term }, facts) }))
+    .filter(
+      ({ term, offering }) =>
+        term !== one.term &&
+        offering?.offered !== false &&
+        sumCredits([...others.filter((other) => other.term === term), one]) <= facts.limitOf(term),
+    )
+  const isFree = ({ term }: { term: TermCode }) => findRefusals({ ...one, term }, others, facts).length === 0
+  const found = open.filter(({ offering }) => offering !== null).find(isFree)
+  return (found ?? open.filter(({ offering }) => offering === null).find(isFree))?.term ?? null
 }
 
 function findLoads(plan: readonly PlanCourse[], { limitOf, fullTime }: PlanFacts): PlanWarning[] {
