@@ -166,3 +166,8 @@ export const requirementsLanguage = z.strictObject({
     })
     .optional(),
 })
+
+/** The same as JSON Schema, for editors. */
+export function describeLanguage(): object {
+  return z.toJSONSchema(requirementsLanguage)
+}
