@@ -24,14 +24,14 @@ export function SavedNotice({ saved, choices, setChoices }: SavedNoticeProps) {
   const stale = staleOf(refused)
   if (!stale || !schedule)
     return (
-      <div role="alert" className={spaceStyles.atBottom}>
+      <div role="alert" className={spaceStyles.below16}>
         <Say tone="bad">{messageOf(refused)}</Say>
       </div>
     )
   const isRead = schedule.version === stale.version
   const differs = isRead ? compareChoices(choices, schedule.choices) : []
   return (
-    <div role="alert" className={spaceStyles.atBottom}>
+    <div role="alert" className={spaceStyles.below16}>
       <Say tone="bad">
         <p>{schedule.name} was saved elsewhere since you opened it. Nothing here is lost.</p>
         {isRead && (
