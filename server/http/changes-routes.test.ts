@@ -69,6 +69,7 @@ const others: Record<string, readonly string[]> = {
   'grades after which registrations are still to be looked at': ['known_grade'],
   'counted from other tables': ['facts_version', 'name_word', 'name_variant'],
   'who came with the demo data, noted once when it is loaded': ['demo_person'],
+  'what the jobs did, and on which day': ['job_run', 'job_day'],
   'the migrations’ own': ['migration'],
 }
 

@@ -73,6 +73,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/requests/:id/withdraw': 'acts',
   '/requests/approvals': 'acts',
   '/absence': 'acts',
+  '/jobs/:name/run': 'acts',
   '/grade-lapses': 'acts',
   '/rosters/:sectionId/grade-file': 'asks',
   '/rosters/:sectionId/grade-drafts': 'acts',

@@ -44,6 +44,9 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/jobs': { who: registrar },
+  'POST /api/jobs/:name/run': { who: registrar, url: '/api/jobs/none/run' },
+
   'GET /api/users': { who: registrar },
   'POST /api/users': { who: registrar, payload: { name: '', email: '' } },
   'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
