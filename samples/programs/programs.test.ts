@@ -5,6 +5,7 @@ import { readRequirements } from '@sam/domain/degrees/requirements/read-requirem
 import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
 import { requirementsPreviewParser } from '@sam/server/imports/requirements-preview/parse'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { describeLanguage, requirementsLanguage } from '@sam/contract/degrees/requirements-language'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../read-demo.ts'
@@ -36,6 +37,15 @@ test('every program has at least two example students, a page of the bulletin an
     expect(link, id).toMatch(/^https:/)
     expect(rules.length, id).toBeGreaterThan(1)
   }
+})
+
+test('the schema by which editors complete such files is the published one, and every file fits it', () => {
+  const published = readFileSync(join(import.meta.dirname, '../../docs/guides/requirements-schema.json'), 'utf8')
+  expect(JSON.parse(published), 'run npx tsx tools/generate-requirements-schema.ts').toEqual(describeLanguage()) // prettier-ignore
+  for (const name of files)
+    expect(requirementsLanguage.safeParse(load(readFileSync(join(import.meta.dirname, name), 'utf8'))).error, name).toBe(undefined) // prettier-ignore
+  const misspelled = { programs: [{ program: 'X', kind: 'minor', rules: [{ id: 'a', course: 'CSE 114', minimum_grad: 'C' }] }] } // prettier-ignore
+  expect(requirementsLanguage.safeParse(misspelled).success).toBe(false)
 })
 
 /** Courses that programs name and that the small catalog of the demo university does not teach. */
