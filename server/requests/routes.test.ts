@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldTerm } from '../../samples/registration-world.ts'
+import { expireRequests } from './expire-requests.ts'
 import { openRequestsWorld, type RequestsWorld } from '../testing/open-requests-world.ts'
 
 let world: RequestsWorld
@@ -236,6 +237,32 @@ describe('once', () => {
     await world.app.db.updateTable('request').set({ expires_on: '2025-11-04' }).where('id', '=', body.id).execute()
     expect((await world.call('student', 'GET', `/requests/${body.id}`)).body.status).toBe('expired')
     expect((await world.decide('registrar', body.id, 0)).body.detail).toBe('This request has ended: it is expired.')
+  })
+
+  test('the job writes down that it expired and tells the student, once, and never by a clock that was set', async () => {
+    const { db } = world.app
+    const { body } = await world.askWaiver()
+    await db.updateTable('request').set({ expires_on: '2025-11-04' }).where('id', '=', body.id).execute()
+    expect(await expireRequests(world.app.services)).toBe(0)
+    const clock = await db.selectFrom('setting').selectAll().where('key', '=', 'clock').execute()
+    await db.deleteFrom('setting').where('key', '=', 'clock').execute()
+    expect(await expireRequests(world.app.services)).toBeGreaterThan(0)
+    expect(await expireRequests(world.app.services)).toBe(0)
+    for (const row of clock)
+      await db
+        .insertInto('setting')
+        .values({ ...row, value: JSON.stringify(row.value) })
+        .execute()
+    const ended = await db.selectFrom('request').select('status').where('id', '=', body.id).execute()
+    expect(ended).toEqual([{ status: 'expired' }])
+    const told = await db
+      .selectFrom('notification')
+      .select('title')
+      .where('person_id', '=', world.id('student'))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(told).toEqual([{ title: 'Your request expired' }])
   })
 })
 
