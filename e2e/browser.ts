@@ -23,8 +23,9 @@ export interface PageOptions {
   expectedErrors?: RegExp[]
 }
 
+// A page lives for seconds here: on two cores, code that is optimised beside it costs more than it saves.
 const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+  '--js-flags=--single-threaded --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const patience = 15_000
 
 /** One for all files of a worker; it ends with the worker. */
