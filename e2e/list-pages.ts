@@ -28,6 +28,7 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/console?tab=users',
     '/console?tab=users&user=114100081',
     '/console?tab=security',
+    '/console?tab=jobs',
     '/console?tab=date',
     '/console?tab=requisites',
     '/profile/114100081',

@@ -316,6 +316,12 @@ test('every command of registration, with the promotions that follow from it', a
   expect(await compare({ as: 'registrar', method: 'DELETE', url: suggested })).toEqual([
     'Removed a class from the cart',
   ])
+  const week = { sections: [sections[3]], note: 'fits the week' }
+  const whole = { method: 'POST' as const, body: week }
+  expect(await compare({ as: 'advisor', ...whole, url: registration('cart', 'ann') })).toEqual(['Suggested a class'])
+  const own = { ...whole, body: { sections: [sections[3]] } }
+  expect(await compare({ as: 'ann', ...own, url: registration('cart') })).toEqual([])
+  await compare({ as: 'ann', method: 'DELETE', url })
 })
 
 test('what the rules take away, and a withdrawal', async () => {

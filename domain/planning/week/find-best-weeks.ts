@@ -16,7 +16,7 @@ export interface BestWeeks {
  * Steps after which the search ends; one is a pattern added to a week. Each pattern of the first course gets its share of
  * those still left, so that a search which ends early has looked everywhere.
  */
-export const searchSteps = 4000
+export const searchSteps = 6000
 
 interface Candidate {
   index: number
