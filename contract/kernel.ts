@@ -60,6 +60,9 @@ export const institution = z.strictObject({
     categories: z.array(z.strictObject({ code: z.string(), name: z.string() })),
     needC: z.array(z.string()),
   }),
+  placementExams: z.array(
+    z.strictObject({ name: z.string(), subjects: z.array(z.string()).min(1), prefix: z.string() }),
+  ),
   standings: z.array(z.strictObject({ code: z.string(), minimumCredits: z.number().min(0) })).min(1),
   academicStanding: z.strictObject({
     leastGpa: z.number().min(0),

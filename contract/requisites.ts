@@ -26,6 +26,11 @@ export const exampleStudent = z.object({
   /** Year of entry. */
   cohort: z.number().int().min(1900).max(2199).optional(),
   gpa: z.number().min(0).max(5).optional(),
+  /** Results of placement examinations. */
+  placements: z
+    .array(z.object({ name: plainText.max(60), level: z.number() }))
+    .max(20)
+    .optional(),
   permissions: z.array(plainText.max(50)).max(30).optional(),
 })
 

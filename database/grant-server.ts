@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
+import { grantJobs } from './jobs/install-jobs.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The server adds rows to these and reads them; only their owner could do more. */
@@ -33,6 +34,7 @@ export async function grantServer(ownerUrl: string, role: string): Promise<void>
       `grant execute on function forget_security_events(integer) to ${server}`,
     ])
       await client.query(statement)
+    await grantJobs(client, role)
     await client.query('commit')
   })
 }

@@ -2,13 +2,15 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
+import { installJobs } from './jobs/install-jobs.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Beside this file, and beside the bundle, where the build puts a copy. */
 const directory = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Applies the numbered migrations that the database lacks, each in its own transaction, and answers their names.
+ * Applies the numbered migrations that the database lacks, each in its own transaction, answers their names, and installs
+ * the tables of the jobs.
  * A second process that starts meanwhile waits for the first (an advisory lock) and then finds nothing to do.
  */
 export async function migrate(url: string, log: (line: string) => void = () => undefined): Promise<string[]> {
@@ -26,6 +28,7 @@ export async function migrate(url: string, log: (line: string) => void = () => u
       advisoryLockMode: 'wait',
       logger: { info: () => undefined, warn: log, error: () => undefined },
     })
+    await installJobs(url)
     return applied.map(({ name }) => name)
   } catch (error) {
     if (error instanceof StartRefused) throw error

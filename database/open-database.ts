@@ -16,6 +16,7 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB> & { readonly [transactionBrand]: true }
 
 export interface OpenDatabase {
+  url: string
   db: Db
   pool: Pool
   close(): Promise<void>
@@ -72,7 +73,7 @@ export function openDatabase(url: string, connections = 20): OpenDatabase {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: keepStatements(pool) }) })
   // Until the end: connections to a server that hangs could not be closed otherwise.
   const close = () => db.destroy().finally(() => watch.end())
-  return { db, pool, close }
+  return { url, db, pool, close }
 }
 
 const retryable = new Set(['40001', '40P01'])

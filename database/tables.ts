@@ -286,6 +286,24 @@ export interface InstructorLink {
   state: string;
 }
 
+export interface JobDay {
+  day: string;
+  job: string;
+}
+
+export interface JobRun {
+  ended_at: Timestamp;
+  error: string | null;
+  first_at: Timestamp;
+  handled: Generated<number>;
+  id: Generated<number>;
+  job: string;
+  outcome: string;
+  runs: Generated<number>;
+  started_at: Timestamp;
+  tries: number;
+}
+
 export interface KnownGrade {
   number: Generated<number>;
   person_id: number;
@@ -310,6 +328,21 @@ export interface MeetingInstructor {
   instructor_id: number;
   meeting_id: number;
   position: number;
+}
+
+export interface Migration {
+  id: Generated<number>;
+  name: string;
+  run_on: Timestamp;
+}
+
+export interface NamedSchedule {
+  changed_at: Generated<Timestamp>;
+  choices: Json;
+  id: Generated<number>;
+  name: string;
+  person_id: number;
+  term: number;
 }
 
 export interface NameVariant {
@@ -650,11 +683,15 @@ export interface DB {
   import_run: ImportRun;
   instructor: Instructor;
   instructor_link: InstructorLink;
+  job_day: JobDay;
+  job_run: JobRun;
   known_grade: KnownGrade;
   meeting: Meeting;
   meeting_instructor: MeetingInstructor;
+  migration: Migration;
   name_variant: NameVariant;
   name_word: NameWord;
+  named_schedule: NamedSchedule;
   notification: Notification;
   offering: Offering;
   outbox: Outbox;

@@ -10,8 +10,6 @@ import { describeError } from './http/describe-error.ts'
 import { buildApp } from './app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './services.ts'
-import { sweepDaily } from './registration/waitlist/sweep-waitlists.ts'
-import { lapseDaily } from './rosters/lapse-daily.ts'
 import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
 import { ClassMemory } from './registration/enrollment/cache-classes.ts'
 import { buildIdentity } from './people/build-identity.ts'
@@ -19,7 +17,9 @@ import { readIdentityConfiguration } from './people/read-identity-configuration.
 import { collectSeldom } from './kernel/collect-seldom.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { RememberedSeals } from './audit/remember-seals.ts'
-import { keepSealing } from './audit/seal-log.ts'
+import { LogSealing } from './audit/seal-log.ts'
+import { allJobs } from './jobs/all-jobs.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { anchorDemoClock } from './terms/set-demo-clock.ts'
 import { endDemo, warnOfOtherPeople, warnOfNoWayIn } from './people/end-demo.ts'
 import { keepSecurityLog, SecurityLog } from './audit/note-security.ts'
@@ -110,31 +110,18 @@ async function start(configuration: Configuration): Promise<void> {
   )
   report = (error) => app.log.fatal({ err: error }, 'failed')
   await closing.open(
-    async () => keepSecurityLog(database.db, security, (error) => app.log.warn({ err: error }, 'sign-ins not noted')),
+    async () => keepSecurityLog(security, (error) => app.log.warn({ err: error }, 'sign-ins not noted')),
     (stopKeeping) => stopKeeping(),
   )
+  const sealing = new LogSealing(database.db, services.seals, {
+    onSeal: (log, seal) => app.log.info({ log, seal }, 'log sealed'),
+    onLoss: (log, seen) =>
+      app.log.error({ log, seen }, 'the last seal that was seen of this log is gone: somebody shortened or rewrote it'),
+  })
+  await sealing.lookAtHeads()
   await closing.open(
-    async () => sweepDaily(services, (error) => app.log.error(error, 'the waitlists could not be swept')),
-    (sweep) => sweep.stop(),
-  )
-  await closing.open(
-    async () => lapseDaily(services, (error) => app.log.error(error, 'late grades could not be set')),
-    (lapse) => lapse.stop(),
-  )
-  await closing.open(
-    () =>
-      Promise.resolve(
-        keepSealing(database.db, services.seals, {
-          onSeal: (log, seal) => app.log.info({ log, seal }, 'log sealed'),
-          onLoss: (log, seen) =>
-            app.log.error(
-              { log, seen },
-              'the last seal that was seen of this log is gone: somebody shortened or rewrote it',
-            ),
-          onError: (error) => app.log.warn({ err: error }, 'log not sealed'),
-        }),
-      ),
-    (stopSealing) => stopSealing(),
+    () => runJobs(database.url, allJobs, { ...services, sealing, log: app.log }),
+    (jobs) => jobs.stop(),
   )
   const address = await listen(app, configuration)
   say(`\nSAM is ready at ${address}`)

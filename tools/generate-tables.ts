@@ -35,7 +35,7 @@ async function generateTables(): Promise<string> {
       '--numeric-parser': 'number',
       '--date-parser': 'string',
       '--type-mapping': '{"int8":"number","numeric":"number"}',
-      '--exclude-pattern': 'migration',
+      '--exclude-pattern': '{migration,graphile_worker.*}',
       '--log-level': 'error',
     }
     const args = Object.entries(options).flat()

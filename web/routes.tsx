@@ -151,7 +151,7 @@ const courseRegistration = createRoute({
 const schedulePlanner = createRoute({
   getParentRoute: () => shell,
   path: '/schedule-planner',
-  validateSearch: (search) => pickTexts(search, ['term']),
+  validateSearch: (search) => pickTexts(search, ['term', 'schedule', 'view']),
   component: lazyRouteComponent(() => import('./pages/student/schedule-planner-page.tsx'), 'SchedulePlannerPage'),
 })
 

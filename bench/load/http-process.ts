@@ -8,7 +8,9 @@ import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import { collectSeldom } from '@sam/server/kernel/collect-seldom'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { RememberedSeals } from '@sam/server/audit/remember-seals'
-import { keepSealing } from '@sam/server/audit/seal-log'
+import { LogSealing } from '@sam/server/audit/seal-log'
+import { allJobs } from '@sam/server/jobs/all-jobs'
+import { runJobs } from '@sam/server/jobs/run-jobs'
 import { SecurityLog } from '@sam/server/audit/note-security'
 import { buildIdentity } from '@sam/server/people/build-identity'
 import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
@@ -36,6 +38,7 @@ const institution = await loadInstitution(institutionFile)
 const configuration = readIdentityConfiguration({}, { port: 3000, demo: true, openDemo: true })
 const identity = buildIdentity(opened, institution, configuration)
 const seals = new RememberedSeals()
+const security = new SecurityLog(opened.db, institution.securityLog)
 const app = await buildApp(
   {
     db: opened.db,
@@ -45,15 +48,15 @@ const app = await buildApp(
     classMemory: new ClassMemory(institution),
     version: 'bench',
     seals,
-    security: new SecurityLog(opened.db, institution.securityLog),
+    security,
   },
   { webFolder: null, logger: false },
 )
-keepSealing(opened.db, seals, {
+const sealing = new LogSealing(opened.db, seals, {
   onSeal: () => undefined,
   onLoss: (log, seen) => console.error(`seal ${seen} of ${log} is gone`),
-  onError: (error) => console.error(error),
 })
+await runJobs(url, allJobs, { db: opened.db, institution, security, sealing, log: console })
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 // Looked at seldom: each look wakes the process, and five hundred a second took as much of it as the searches did.

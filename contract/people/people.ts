@@ -173,6 +173,8 @@ export const fullProfile = account.extend({
       credits: z.number(),
       course: z.string().nullable(),
       grade: z.string().nullable(),
+      /** Of an examination: no course, but its result. */
+      placement: z.object({ name: z.string(), level: z.number() }).nullable(),
     }),
   ),
   waived_time_conflicts: z.array(waivedConflict),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ofTerm, termCode, thresholdGrade, version } from '../kernel.ts'
+import { mostClassesInAStep } from './commands.ts'
 import { note, sectionId } from './fields.ts'
 import { refusal } from './refusals.ts'
 import { registering, registration, whose } from './registration.ts'
@@ -42,4 +43,21 @@ export const takeFromCart = defineRoute({
   params: inCart,
   query: whose,
   responses: { 200: z.object({ refusals: z.array(refusal), registration }) },
+})
+
+export const sendToCart = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/cart',
+  summary: 'Put the classes of a week in the cart in one step: all of them, or none where one is refused',
+  access: registering,
+  params: ofTerm,
+  query: whose,
+  body: z.strictObject({
+    sections: z.array(sectionId).min(1).max(mostClassesInAStep),
+    /** Why they are put there for somebody else. */
+    note: note.optional(),
+  }),
+  responses: {
+    200: z.object({ refused: z.array(z.object({ sectionId, refusals: z.array(refusal) })), registration }),
+  },
 })

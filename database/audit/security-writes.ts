@@ -33,6 +33,8 @@ export async function recordSecurityEvents(tx: Tx, events: readonly NewSecurityE
 }
 
 /** Removes events older than so many days; the database keeps 30 days in any case. */
-export async function forgetSecurityEvents(tx: Tx, keepDays: number): Promise<void> {
-  await sql`select forget_security_events(${keepDays}::integer)`.execute(tx)
+export async function forgetSecurityEvents(tx: Tx, keepDays: number): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    select forget_security_events(${keepDays}::integer) as forgotten`.execute(tx)
+  return rows[0]?.forgotten ?? 0
 }

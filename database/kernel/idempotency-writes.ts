@@ -21,11 +21,12 @@ export function keptAnswers(answers: readonly KeptAnswer[]): StatementPart {
 
 /**
  * Forgets answers that nobody asks for again: of what was done after two days, of refusals, which anyone can cause in
- * any number, after an hour.
+ * any number, after an hour. Answers how many.
  */
-export async function cancelOldAnswers(tx: Tx): Promise<void> {
-  await sql`delete from idempotency_key where created_at < now() - interval '48 hours'
+export async function cancelOldAnswers(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`delete from idempotency_key where created_at < now() - interval '48 hours'
     or (created_at < now() - interval '1 hour' and (answer ->> 'done') = 'false')`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Forgets the answers to one person's keys. */

@@ -21,3 +21,8 @@ export async function recordPlannedCourses(tx: Tx, rows: readonly NewPlannedCour
   }
   await insertRows(tx, 'planned_course', columns, rows)
 }
+
+/** Takes every course out of a student’s plan. */
+export async function clearPlannedCourses(tx: Tx, personId: number): Promise<void> {
+  await tx.deleteFrom('planned_course').where('person_id', '=', personId).execute()
+}

@@ -24,6 +24,15 @@ export interface StandingStep {
   to: AcademicStanding
 }
 
+/** A placement examination; records list its results as courses of these subjects without credits, such as MAT LVL9. */
+export interface PlacementExam {
+  /** As requirements call it: 'mathematics'. */
+  name: string
+  subjects: string[]
+  /** What stands before the level in the course number. */
+  prefix: string
+}
+
 /** Everything that names one university, read from its institution file. Another university is another file. */
 export interface Institution {
   name: string
@@ -44,6 +53,7 @@ export interface Institution {
     /** Categories that need a C; others are completed by any passing letter grade. */
     needC: string[]
   }
+  placementExams: PlacementExam[]
   /** In rising order; a standing runs from its minimum to the next one's, in credits earned. */
   standings: { code: string; minimumCredits: number }[]
   /** How the review after a semester finds the academic standing: by the first line that fits. */

@@ -3,7 +3,8 @@ import { exampleInstitution } from '../testing/example-institution.ts'
 import { attemptOf, classFactsOf, findRequisiteFacts } from './requisite-facts.ts'
 
 const genEd = { label: 'SBC', categories: [{ code: 'QPS', name: '' }, { code: 'USA', name: '' }], needC: ['QPS'] } // prettier-ignore
-const institution = { ...exampleInstitution, genEd }
+const placementExams = [{ name: 'mathematics', subjects: ['MAT'], prefix: 'LVL' }]
+const institution = { ...exampleInstitution, genEd, placementExams }
 const scale = institution.gradeScale
 const courses = {
   repetitions: new Map([['MUS 161', new Map([[202409, true]])]]),
@@ -44,6 +45,7 @@ test('completed courses, running ones, attempts and categories of one record', (
     { course: 'HIS 103', credits: 3, grade: null },
     { course: null, credits: 3, grade: 'A' },
     { course: 'CSE 101', credits: 3, grade: 'F' },
+    { course: 'MAT LVL9', credits: 0, grade: '9' },
   ]
   const found = findRequisiteFacts(classes, transfers, courses.categories, institution)
   expect(found.completed.map(({ course, grade }) => `${course} ${grade}`)).toEqual([
@@ -62,6 +64,7 @@ test('completed courses, running ones, attempts and categories of one record', (
     ['HIS 103', null, true],
     ['CSE 101', null, false],
   ])
+  expect(found.placements).toEqual([{ name: 'mathematics', level: 9 }])
   // Credit without an equivalent may have completed any category.
   expect(found.categories).toEqual({ sbcs: ['QPS', 'USA'], sbcsInProgress: [], knownSbcs: [] })
 })

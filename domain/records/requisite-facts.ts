@@ -2,6 +2,7 @@ import { isOwed, isRunning } from '../grading/open-grade.ts'
 import type { GradeFacts, Institution } from '../kernel/institution.ts'
 import type { TermCode } from '../terms/term.ts'
 import { categoriesAt, findCategories, type CategoryFacts, type CourseCategories } from './find-categories.ts'
+import { findPlacements, placementOf, type Placement } from './find-placements.ts'
 import { isRepeatableIn, type Repetitions } from './find-repetition.ts'
 import type { RecordedClass, TransferredCredit } from './record-history.ts'
 
@@ -52,6 +53,7 @@ export interface RequisiteFacts {
   running: ClassFacts[]
   attempts: CourseAttempt[]
   categories: CategoryFacts
+  placements: Placement[]
   /** A grade that is owed excludes from the highest credit limit. */
   hasOpenGrade: boolean
 }
@@ -77,11 +79,14 @@ export function classFactsOf(
 /** What requisites, attempts and limits ask of a record. */
 export function findRequisiteFacts(
   classes: readonly ClassFacts[],
-  transfers: readonly TransferredCredit[],
+  listed: readonly TransferredCredit[],
   categories: CourseCategories,
-  institution: Pick<Institution, 'gradeScale' | 'genEd'>,
+  institution: Pick<Institution, 'gradeScale' | 'genEd' | 'placementExams'>,
 ): RequisiteFacts {
   const scale = institution.gradeScale
+  const placements = findPlacements(listed, institution.placementExams)
+  const transfers =
+    placements.length === 0 ? listed : listed.filter((one) => placementOf(one, institution.placementExams) === null)
   const elsewhere = transfers.flatMap(({ course, ...credit }) => (course === null ? [] : [{ ...credit, course }]))
   return {
     completed: [
@@ -103,6 +108,7 @@ export function findRequisiteFacts(
       categories,
       institution,
     ),
+    placements,
     hasOpenGrade: classes.some(({ grade }) => isOwed(grade, scale)),
   }
 }

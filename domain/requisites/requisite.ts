@@ -71,11 +71,22 @@ export interface CourseRequisite {
   timing: CourseTiming
 }
 
+/** A level of a placement examination, such as level 4 of mathematics. */
+export interface PlacementLevel {
+  name: string
+  level: number
+}
+
 /**
  * A requisite: what a student has to have done, be, or hold. Plain data, safe to store as JSON.
  * An 'all' of nothing is always met; an 'any' of nothing never is.
  */
-export type Requisite =
+export type Requisite = RequisiteNode & {
+  /** A placement result that is enough as well; sentences leave it out. */
+  orPlaced?: PlacementLevel
+}
+
+type RequisiteNode =
   | { kind: 'all'; of: Requisite[] }
   | { kind: 'any'; of: Requisite[] }
   | { kind: 'some'; count: number; of: Requisite[] }
@@ -97,7 +108,8 @@ export type Requisite =
   | { kind: 'category'; category: string }
   /** Year of entry, both ends inclusive; null is open. */
   | { kind: 'cohort'; from: number | null; to: number | null }
-  | { kind: 'placement'; text: string }
+  /** `asks` where the words name the examination and the level. */
+  | { kind: 'placement'; text: string; asks?: PlacementLevel }
   | { kind: 'attested'; matter: AttestedMatter; text: string }
   | { kind: 'unknown'; text: string }
 

@@ -9,7 +9,7 @@ export type KnownFacts = Omit<
 
 /**
  * A student in one line, for tables of tests: 'CSE 114:B, now MAT 125, with CSE 161, U3, major CSE, minor FIN, gpa 3.1,
- * major gpa 3, credits 60, may instructor, sbc QPS, in Honors College, college CEAS'. Parts are separated by commas; a
+ * major gpa 3, credits 60, may instructor, sbc QPS, placed mathematics 4, in Honors College, college CEAS'. Parts are separated by commas; a
  * course may carry its credits, 'HIS 201:C:3'. Everything not named is known and empty: standing U1, no credits, GPA 0.
  */
 export function readShorthand(line: string): KnownFacts {
@@ -25,6 +25,7 @@ export function readShorthand(line: string): KnownFacts {
     credits: 0,
     gpa: 0,
     majorGpa: 0,
+    placements: [],
     permissions: [],
     sbcs: [],
   }
@@ -47,6 +48,7 @@ function addPart(student: KnownFacts, part: string): void {
   else if (word === 'credits') student.credits = Number(value)
   else if (word === 'gpa') student.gpa = Number(value)
   else if (word === 'may') student.permissions.push(value)
+  else if (word === 'placed') student.placements.push({ name: rest[0] ?? '', level: Number(rest[1]) })
   else if (word === 'sbc') student.sbcs.push(value)
   else {
     const [course = '', grade, credits] = part.split(':')

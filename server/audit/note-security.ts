@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '@sam/database/open-database'
-import { forgetSecurityEvents, recordSecurityEvents, type NewSecurityEvent } from '@sam/database/audit/security-writes'
+import { recordSecurityEvents, type NewSecurityEvent } from '@sam/database/audit/security-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
@@ -62,23 +62,12 @@ function keyOf({ kind, personId, means, result, addressClass, address }: NewSecu
 }
 
 const flushMs = 60_000
-const flushesBetweenForgetting = 60
 
-/** Writes what was counted every minute, and removes what is old at the start and every hour, until the answer is called. */
-export function keepSecurityLog(db: Db, security: SecurityLog, onError: (error: unknown) => void): () => Promise<void> {
-  let turn = 0
-  const work = async () => {
-    try {
-      await security.flush()
-      if (turn++ % flushesBetweenForgetting === 0)
-        await inTransaction(db, (tx) => forgetSecurityEvents(tx, security.settings.keepDays))
-    } catch (error) {
-      onError(error)
-    }
-  }
-  let underWay = work()
+/** Writes every minute what this process counted, until the answer is called. Its memory is its own, so this is no job. */
+export function keepSecurityLog(security: SecurityLog, onError: (error: unknown) => void): () => Promise<void> {
+  let underWay = Promise.resolve()
   const timer = setInterval(() => {
-    underWay = underWay.then(work)
+    underWay = underWay.then(() => security.flush()).catch(onError)
   }, flushMs)
   timer.unref()
   return async () => {

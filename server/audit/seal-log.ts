@@ -4,9 +4,6 @@ import { lockSealing, recordSeal } from '@sam/database/audit/seal-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import type { RememberedSeals } from './remember-seals.ts'
 
-/** Often, since what comes in ten seconds of registration takes half a second to hash, in which a core is missing. */
-const everyMs = 1_000
-
 /** Seals a log piece by piece, behind those who write it, who wait for nothing; see docs/decisions/0013-sealed-log.md. */
 export class LogSealer {
   private readonly db: Db
@@ -18,6 +15,11 @@ export class LogSealer {
   constructor(db: Db, log: SealedLog = 'changes') {
     this.db = db
     this.log = log
+  }
+
+  /** True while the log is known to hold more than is sealed. */
+  get isBehind(): boolean {
+    return this.bound !== null && this.bound.lastEntry > this.sealed
   }
 
   /** Seals up to where the last call saw the log, once everything that ran then is over. Null when there is nothing to seal. */
@@ -41,40 +43,44 @@ export interface SealingEvents {
   onSeal: (log: SealedLog, seal: Seal) => void
   /** Told once for each log: the seal that was seen last is gone, or another stands in its place. */
   onLoss: (log: SealedLog, seen: number) => void
-  onError: (error: unknown) => void
 }
 
-/** Seals the logs from time to time until the answer is called. Any number of processes may: one at a time does. */
-export function keepSealing(db: Db, memory: RememberedSeals, events: SealingEvents): () => Promise<void> {
-  const sealers = sealedLogs.map((log) => ({ log, sealer: new LogSealer(db, log) }))
-  const lost = new Set<SealedLog>()
-  const remember = async (log: SealedLog, seal: Seal | null) => {
-    if ((await memory.moveOn(db, log, seal)) === 'holds' || lost.has(log)) return
-    lost.add(log)
-    events.onLoss(log, memory.find(log)?.number ?? 0)
+/** What one process needs to seal the logs. Any number of processes may: one at a time does. */
+export class LogSealing {
+  private readonly db: Db
+  private readonly memory: RememberedSeals
+  private readonly events: SealingEvents
+  private readonly sealers: { log: SealedLog; sealer: LogSealer }[]
+  private readonly lost = new Set<SealedLog>()
+
+  constructor(db: Db, memory: RememberedSeals, events: SealingEvents) {
+    this.db = db
+    this.memory = memory
+    this.events = events
+    this.sealers = sealedLogs.map((log) => ({ log, sealer: new LogSealer(db, log) }))
   }
-  const lookAtHeads = async () => {
-    for (const log of sealedLogs) await remember(log, await findHead(db, log))
+
+  /** Compares the logs with the seals that were seen last, and remembers their heads. */
+  async lookAtHeads(): Promise<void> {
+    for (const log of sealedLogs) await this.remember(log, await findHead(this.db, log))
   }
-  const sealAfter = async (before: Promise<void>) => {
-    await before
-    for (const { log, sealer } of sealers)
-      try {
-        const seal = await sealer.seal()
-        if (!seal) continue
-        events.onSeal(log, seal)
-        await remember(log, seal)
-      } catch (error) {
-        events.onError(error)
-      }
+
+  /** Seals each log up to where the last call saw it. Answers how many were sealed, and whether there is more to seal. */
+  async sealAll(): Promise<{ sealed: number; isBehind: boolean }> {
+    let sealed = 0
+    for (const { log, sealer } of this.sealers) {
+      const seal = await sealer.seal()
+      if (!seal) continue
+      sealed += 1
+      this.events.onSeal(log, seal)
+      await this.remember(log, seal)
+    }
+    return { sealed, isBehind: this.sealers.some(({ sealer }) => sealer.isBehind) }
   }
-  let underWay = lookAtHeads().catch(events.onError)
-  const timer = setInterval(() => {
-    underWay = sealAfter(underWay)
-  }, everyMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return underWay
+
+  private async remember(log: SealedLog, seal: Seal | null): Promise<void> {
+    if ((await this.memory.moveOn(this.db, log, seal)) === 'holds' || this.lost.has(log)) return
+    this.lost.add(log)
+    this.events.onLoss(log, this.memory.find(log)?.number ?? 0)
   }
 }

@@ -63,12 +63,13 @@ const others: Record<string, readonly string[]> = {
     ...splitWords('request request_step absence student_program'),
   ],
   'issued transcripts: each issue and each stop has its entry (records/transcript-routes.test.ts)': ['transcript'],
-  'a plan, and no record': ['planned_course', 'planned_section'],
+  'a plan, and no record': ['named_schedule', 'planned_course', 'planned_section'],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
   'counted from other tables': ['facts_version', 'name_word', 'name_variant'],
   'who came with the demo data, noted once when it is loaded': ['demo_person'],
+  'what the jobs did, and on which day': ['job_run', 'job_day'],
   'the migrations’ own': ['migration'],
 }
 
@@ -315,6 +316,12 @@ test('every command of registration, with the promotions that follow from it', a
   expect(await compare({ as: 'registrar', method: 'DELETE', url: suggested })).toEqual([
     'Removed a class from the cart',
   ])
+  const week = { sections: [sections[3]], note: 'fits the week' }
+  const whole = { method: 'POST' as const, body: week }
+  expect(await compare({ as: 'advisor', ...whole, url: registration('cart', 'ann') })).toEqual(['Suggested a class'])
+  const own = { ...whole, body: { sections: [sections[3]] } }
+  expect(await compare({ as: 'ann', ...own, url: registration('cart') })).toEqual([])
+  await compare({ as: 'ann', method: 'DELETE', url })
 })
 
 test('what the rules take away, and a withdrawal', async () => {

@@ -127,6 +127,12 @@ describe('whoever opens the record of a student is noted, with the reason', () =
   /** What answers from a student's record besides: what a class would meet, why it was refused, what rests on a waiver. */
   const answering: Record<string, () => Ask | Promise<Ask>> = {
     'POST /api/registration/:term/validate': () => registering('validate', { classes: [planted()] })(),
+    'POST /api/planner/:term/weeks': () => ({
+      method: 'POST',
+      url: `/api/planner/202509/weeks?student=${people['student']?.number}`,
+      payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },
+    }),
+    'POST /api/registration/:term/cart': () => registering('cart', { sections: [section] })(),
     'PUT /api/registration/:term/cart/:sectionId': cart('PUT'),
     'DELETE /api/registration/:term/cart/:sectionId': cart('DELETE'),
     'POST /api/registration/:term/enroll': () => registering('enroll', { classes: [planted()], mode: 'all' })(),
@@ -157,7 +163,7 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'DELETE /api/users/:userId',
     'PUT /api/users/:userId/grants',
   ]
-  const ofSomebody = /\/(holds|waivers|users\/:userId|registration\/:term)(\/|$)/
+  const ofSomebody = /\/(holds|waivers|users\/:userId|registration\/:term|planner\/:term\/weeks)(\/|$)/
   const ofNobody = ['POST /api/registration/:term/recheck', 'PUT /api/registration/:term/periods']
 
   test('every call on a record that is no plain reading is known here', () => {

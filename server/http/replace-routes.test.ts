@@ -16,6 +16,9 @@ let registrar: TestPerson
 let student: TestPerson
 let granted: TestPerson
 let section = 0
+let schedule = 0
+const planned = (term: number) => ({ term, course: 'TST 101', credits: 3 })
+const choices = { courses: [], classes: [], busy: [], preferences: {}, limits: {} }
 const tokens = new Map<TestPerson, string>()
 
 beforeAll(async () => {
@@ -29,6 +32,8 @@ beforeAll(async () => {
   student = await world.addPerson(['Student'])
   granted = await world.addPerson(['Student'])
   for (const one of [registrar, student]) tokens.set(one, (await world.signIn(one.email)).token)
+  const saved = await call(student, 'POST', `/planner/${worldTerm}/schedules`, { name: 'First', choices })
+  schedule = Number(saved.body['id'])
 })
 afterAll(() => world.close())
 
@@ -45,6 +50,9 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/notifications/read': 'acts',
   '/users': 'adds',
   '/planner/:term/sections/:sectionId': 'adds',
+  '/planner/:term/weeks': 'asks',
+  '/planner/:term/schedules': 'adds',
+  '/registration/:term/cart': 'adds',
   '/registration/:term/validate': 'asks',
   '/registration/:term/enroll': 'acts',
   '/registration/:term/drop': 'acts',
@@ -65,6 +73,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/requests/:id/withdraw': 'acts',
   '/requests/approvals': 'acts',
   '/absence': 'acts',
+  '/jobs/:name/run': 'acts',
   '/grade-lapses': 'acts',
   '/rosters/:sectionId/grade-file': 'asks',
   '/rosters/:sectionId/grade-drafts': 'acts',
@@ -185,9 +194,27 @@ const cases: Record<string, Case> = {
     other: () => ({ credits: 3, gpncThreshold: 'C' }),
     isLogged: false,
   },
+  'PUT /plan': {
+    as: () => student,
+    url: () => '/plan',
+    one: () => ({ courses: [planned(202601)] }),
+    other: () => ({ courses: [planned(202609)] }),
+    isLogged: false,
+  },
+  'PUT /planner/:term/schedules/:id': {
+    as: () => student,
+    url: () => `/planner/${worldTerm}/schedules/${schedule}`,
+    read: {
+      url: () => `/planner/${worldTerm}/schedules`,
+      versionOf: ({ schedules }: { schedules: { version: string }[] }) => schedules[0]?.version,
+    },
+    one: () => ({ name: 'Plan A', choices }),
+    other: () => ({ name: 'With job', choices }),
+    isLogged: false,
+  },
 }
 
-async function call(as: TestPerson, method: 'GET' | 'PUT', url: string, payload?: object) {
+async function call(as: TestPerson, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens.get(as)}` }
   const answer = await world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
@@ -243,5 +270,7 @@ function fourthOf(whole: object): object {
   if ('address' in whole) return { address: address(4) }
   if ('periods' in whole) return { periods: periodsFrom(7) }
   if ('roles' in whole) return { roles: ['Student', 'Registrar'] }
+  if ('courses' in whole) return { courses: [planned(202701)] }
+  if ('choices' in whole) return { name: 'Fewer credits' }
   return 'capacity' in whole ? { capacity: 14 } : { credits: 1 }
 }

@@ -1,4 +1,4 @@
-import type { listPlannedSections as route } from '@sam/contract/planning'
+import type { listPlannedSections as route } from '@sam/contract/planning/sections'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Db } from '@sam/database/open-database'
 import { listCoursesAhead } from '@sam/database/planning/reads'

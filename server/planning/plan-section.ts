@@ -1,4 +1,4 @@
-import type { planSection as route } from '@sam/contract/planning'
+import type { planSection as route } from '@sam/contract/planning/sections'
 import type { AnswerOf, ParamsOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
 import { isEnrollableSection } from '@sam/database/planning/section-reads'

@@ -1,14 +1,62 @@
-import * as contract from '@sam/contract/planning'
+import * as plan from '@sam/contract/planning/plan'
+import * as schedules from '@sam/contract/planning/schedules'
+import * as sections from '@sam/contract/planning/sections'
+import * as weeks from '@sam/contract/planning/weeks'
+import type { Actor } from '@sam/domain/people/role'
+import { mayReadRegistration } from '@sam/domain/registration/policy'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
+import { findSubject, openSubject } from '../registration/enrollment/find-subject.ts'
 import type { Services } from '../services.ts'
+import { buildWeeks } from './build-weeks.ts'
+import { changePlan } from './change-plan.ts'
+import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './keep-schedules.ts'
 import { listPlannedSections } from './list-planned-sections.ts'
 import { dropPlannedSection, planSection } from './plan-section.ts'
+import { showPlan } from './show-plan.ts'
 
-export function servePlanning(app: FastifyInstance, { db, institution }: Services): void {
-  serve(app, contract.listPlannedSections, ({ actor, params }) =>
+export function servePlanning(app: FastifyInstance, services: Services): void {
+  const { db, institution } = services
+  serve(app, sections.listPlannedSections, ({ actor, params }) =>
     listPlannedSections(db, institution, actor, params.term),
   )
-  serve(app, contract.planSection, ({ actor, params }) => planSection(db, actor, params))
-  serve(app, contract.dropPlannedSection, ({ actor, params }) => dropPlannedSection(db, actor, params))
+  serve(app, sections.planSection, ({ actor, params }) => planSection(db, actor, params))
+  serve(app, sections.dropPlannedSection, ({ actor, params }) => dropPlannedSection(db, actor, params))
+
+  const openOwnOrOther = (actor: Actor, student: string | undefined) =>
+    openSubject(services, actor, { student, surface: 'registration' }, (one) =>
+      mayReadRegistration(actor, one, institution.policies),
+    )
+  serve(app, weeks.buildWeeks, async ({ actor, params, query, body }) => {
+    const { subject } = await openOwnOrOther(actor, query.student)
+    return buildWeeks(db, institution, { personId: subject.personId, term: params.term }, body)
+  })
+  serve(app, schedules.listSchedules, async ({ actor, params, query }) => {
+    const { subject } = await openOwnOrOther(actor, query.student)
+    const { term } = params
+    return { term, schedules: await listSchedules(db, { personId: subject.personId, term }) }
+  })
+  const own = async (actor: Actor, term: number) => {
+    const { subject } = await findSubject(services, actor, undefined)
+    return { personId: subject.personId, term }
+  }
+  serve(app, schedules.addSchedule, async ({ actor, params, body }) =>
+    addSchedule(db, await own(actor, params.term), body),
+  )
+  serve(app, schedules.changeSchedule, async ({ actor, params: { term, id }, body }) =>
+    changeSchedule(db, { ...(await own(actor, term)), id }, body),
+  )
+  serve(app, schedules.removeSchedule, async ({ actor, params: { term, id } }) =>
+    removeSchedule(db, { ...(await own(actor, term)), id }),
+  )
+
+  const sources = { institution, memory: services.classMemory }
+  serve(app, plan.readPlan, async ({ actor, query }) => {
+    const { subject } = await openOwnOrOther(actor, query.student)
+    return showPlan(db, sources, subject.personId)
+  })
+  serve(app, plan.changePlan, async ({ actor, body }) => {
+    const { subject } = await findSubject(services, actor, undefined)
+    return changePlan(db, sources, subject.personId, body)
+  })
 }

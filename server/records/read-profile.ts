@@ -6,6 +6,7 @@ import type { Person } from '@sam/database/people/person-reads'
 import { listActiveHolds, listTimeConflictWaivers } from '@sam/database/registration/enrollment/reads'
 import { sumPlannedCredits } from '@sam/database/planning/reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
+import { placementOf } from '@sam/domain/records/find-placements'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { nameProgram } from '@sam/domain/people/program-name'
 import { collegesOf } from '@sam/domain/people/student-colleges'
@@ -33,6 +34,7 @@ export async function readProfile(db: Db, institution: Institution, person: Pers
       class: sourceCourse,
       university: sourceInstitution,
       ...credit,
+      placement: placementOf(credit, institution.placementExams),
     })),
     waived_time_conflicts: record.waivedTimeConflicts,
   }

@@ -7,11 +7,12 @@ import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/reg
 import { readSeatHistory } from '@sam/contract/registration/seats'
 import type { WantedClass } from '@sam/domain/registration/enrollment/registration-command'
 import { mayFillCart, mayReadRegistration } from '@sam/domain/registration/policy'
-import type { Actor } from '@sam/domain/people/role'
+import type { Actor, Role } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { changeCart } from './cart/change-cart.ts'
+import { sendToCart } from './cart/send-to-cart.ts'
 import { openSubject } from './enrollment/find-subject.ts'
 import { readOwnCart } from './cart/read-own-cart.ts'
 import { recheckRegistrations } from './enrollment/recheck-registrations.ts'
@@ -60,6 +61,12 @@ interface CommandCall {
   body: { note?: string | undefined }
 }
 
+/** Who suggests a class, and why; null for the student. */
+function behalfOf(may: Role, { actor, request, note }: Pick<CommandCall, 'actor' | 'request'> & CommandCall['body']) {
+  if (may === 'Student') return null
+  return { actorId: actor.personId, role: may, note: noteOf(note, 'Suggesting a class'), requestId: request.id }
+}
+
 export function serveRegistration(app: FastifyInstance, services: Services): void {
   const { db, institution, classMemory: memory } = services
   const sources = { institution, memory }
@@ -105,15 +112,7 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
     )
     const { version, credits, gpncThreshold } = body
     const choice = { credits, gpncThreshold }
-    const onBehalf =
-      found.may === 'Student'
-        ? null
-        : {
-            actorId: actor.personId,
-            role: found.may,
-            note: noteOf(body.note, 'Suggesting a class'),
-            requestId: request.id,
-          }
+    const onBehalf = behalfOf(found.may, { actor, request, note: body.note })
     const refusals = await changeCart(db, sources, {
       ...params,
       subject: found.subject,
@@ -123,6 +122,15 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
       onBehalf,
     })
     return { refusals, registration: await showRegistration(db, sources, actor, found, params.term) }
+  })
+  serve(app, cart.sendToCart, async ({ actor, params, query, body, request }) => {
+    const found = await openSubject(services, actor, registrationOf(query), (one) =>
+      mayFillCart(actor, one, institution.policies),
+    )
+    const onBehalf = behalfOf(found.may, { actor, request, note: body.note })
+    const week = { term: params.term, subject: found.subject, actor, onBehalf, sections: body.sections }
+    const refused = await sendToCart(db, sources, week)
+    return { refused, registration: await showRegistration(db, sources, actor, found, params.term) }
   })
   serve(app, cart.takeFromCart, async ({ actor, params, query, request }) => {
     const found = await openSubject(services, actor, registrationOf(query), (one) =>

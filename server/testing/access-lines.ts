@@ -92,6 +92,20 @@ export const command = (url: string): AccessLine => ({
     ['registrar', `${url}?student={other}`, 400],
   ],
 })
+/** A student's own; of others registrars and advisors, named in the address. */
+export const registrationOf = (url: string): AccessLine => ({
+  who: registering,
+  url,
+  decidedInside: true,
+  relations: [
+    ['student', url, 200],
+    ['student', `${url}?student={other}`, 403],
+    ['advisor', `${url}?student={other}`, 200],
+    ['advisor', url, 403],
+    ['registrar', `${url}?student={other}`, 200],
+    ['registrar', url, 403],
+  ],
+})
 export const cart = '/api/registration/202509/cart/999999'
 export const keepers: readonly Role[] = ['Academic Advisor', 'Registrar']
 export const staff: readonly Role[] = ['Instructor', 'Academic Advisor', 'Registrar']

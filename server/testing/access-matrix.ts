@@ -7,6 +7,7 @@ import {
   ownOrAdvised,
   profiles,
   registering,
+  registrationOf,
   registrar,
   roster,
   staff,
@@ -43,6 +44,9 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/jobs': { who: registrar },
+  'POST /api/jobs/:name/run': { who: registrar, url: '/api/jobs/none/run' },
+
   'GET /api/users': { who: registrar },
   'POST /api/users': { who: registrar, payload: { name: '', email: '' } },
   'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
@@ -130,6 +134,21 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
+  'GET /api/plan': registrationOf('/api/plan'),
+  'PUT /api/plan': { who: ['Student'], url: '/api/plan', payload: {} },
+  'POST /api/planner/:term/weeks': {
+    ...registrationOf('/api/planner/202509/weeks'),
+    payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },
+  },
+  'GET /api/planner/:term/schedules': registrationOf('/api/planner/202509/schedules'),
+  'POST /api/planner/:term/schedules': { who: ['Student'], url: '/api/planner/202509/schedules', payload: {} },
+  'PUT /api/planner/:term/schedules/:id': {
+    who: ['Student'],
+    url: '/api/planner/202509/schedules/999999',
+    payload: {},
+  },
+  'DELETE /api/planner/:term/schedules/:id': { who: ['Student'], url: '/api/planner/202509/schedules/999999' },
+
   'GET /api/registration/:term': {
     who: 'signed in',
     url: '/api/registration/202509',
@@ -169,6 +188,10 @@ export const accessMatrix: Record<string, AccessLine> = {
     url: '/api/registration/202509/seat-history?sections=999999',
   },
   'GET /api/registration/:term/cart': { who: ['Student'], url: '/api/registration/202509/cart' },
+  'POST /api/registration/:term/cart': {
+    ...registrationOf('/api/registration/202509/cart'),
+    payload: { sections: [999_999], note: 'As agreed' },
+  },
   'PUT /api/registration/:term/cart/:sectionId': {
     who: registering,
     url: cart,

@@ -16,6 +16,7 @@ export const areas = [
   'requests',
   'search',
   'planning',
+  'jobs',
 ] as const
 
 /** The subjects of the large areas. Each subject has a folder of its own inside its area. */
@@ -23,6 +24,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   requisites: ['parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
   requests: ['kinds'],
+  jobs: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
   planning: ['week', 'terms', 'auto', 'review'],
 }
@@ -51,7 +53,7 @@ export const extraFolders: Record<Workspace, readonly string[]> = {
   domain: ['testing'],
   contract: ['imports'],
   database: ['migrations', 'embedded', 'functions', 'testing'],
-  server: ['http', 'parsing', 'jobs', 'imports', 'testing'],
+  server: ['http', 'parsing', 'imports', 'testing'],
   web: ['pages', 'features', 'components', 'queries', 'lib', 'styles', 'public', 'testing'],
 }
 
@@ -99,7 +101,7 @@ export const bannedNames = [
 export const grantedNames = ['web/index.html', 'web/styles/index.css', 'database/tables.ts']
 
 /** What database/<area>/ holds beside reads and writes: locks taken in the one order, channels listened to, invariants. */
-export const databaseVerbs = ['lock', 'listen', 'list']
+export const databaseVerbs = ['lock', 'listen', 'list', 'install', 'hold']
 
 /** Tables that one area defines and another keeps a part of, in the statement that its own rows are written in. */
 export const sharedTables: Record<string, { areas: readonly string[]; because: string }> = {

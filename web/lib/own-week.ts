@@ -1,4 +1,4 @@
-import type { dropPlannedSection, listPlannedSections, planSection } from '@sam/contract/planning'
+import type { dropPlannedSection, listPlannedSections, planSection } from '@sam/contract/planning/sections'
 import type { AnswerOf } from '@sam/contract/route'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from './api-client.ts'

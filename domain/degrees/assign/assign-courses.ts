@@ -5,6 +5,7 @@ import type { CourseUnit } from './gather-courses.ts'
 import type { Configuration } from './list-configurations.ts'
 import { shortfallOf, type Candidate, type Leaf, type Plan } from './plan-audit.ts'
 import { searchPlacements, type Budget, type Found } from './search-placements.ts'
+import { cheapestOf, leastCost, takeCheapest } from './take-cheapest.ts'
 import { findSides, type LimitSides } from './sharing.ts'
 
 /** What counts for what. */
@@ -92,7 +93,8 @@ function solve(
     best = searchCombinations(component, { ...input, pins: groupPins(kept) }, budget, assignment)
   }
   if (best === null) return component.leaves
-  for (const { unit, option } of best.found.placements)
+  // Each rule lists its courses in the order of the record, however they were found.
+  for (const { unit, option } of best.found.placements.toSorted((a, b) => a.unit - b.unit))
     for (const leaf of option.leaves) {
       const candidate = leaf.candidates.find((one) => one.unit === unit)
       if (!candidate) continue
@@ -130,15 +132,22 @@ function searchCombinations(
 ): Best | null {
   const combinations = combine(component)
   if (!component.isWhole || combinations.length >= mostCombinations) assignment.proven = false
+  const choices = new Map(component.leaves.map((leaf) => [leaf, cheapestOf(leaf)]))
   let best: Best | null = null
   for (const { configuration, bound } of combinations) {
     const ceiling = best?.found.cost ?? Number.POSITIVE_INFINITY
     if (missing(bound) >= ceiling) break
+    if (leastCost(configuration, choices) >= ceiling) continue
     if (best !== null && budget.left <= 0) {
       assignment.proven = false
       break
     }
     const scopes = [...component.scopes, ...configuration.scopes]
+    const cheapest = takeCheapest(configuration, scopes, choices, input)
+    if (cheapest !== null) {
+      best = { found: cheapest, leaves: configuration.leaves }
+      continue
+    }
     const problem = buildProblem(configuration.leaves, scopes, configuration.shortfall, input)
     if (problem === null) continue
     const { found, isExact } = searchPlacements(problem, ceiling, budget)

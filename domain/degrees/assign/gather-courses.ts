@@ -21,8 +21,15 @@ export interface CourseUnit extends NamedCourse {
 
 export type GradeScale = ReadonlyMap<string, GradeFacts>
 
+const scales = new WeakMap<readonly GradeFacts[], GradeScale>()
+
+/** The grades by their symbol; made once for each list. */
 export function scaleOf(grades: readonly GradeFacts[]): GradeScale {
-  return new Map(grades.map((grade) => [grade.symbol, grade]))
+  const known = scales.get(grades)
+  if (known) return known
+  const scale = new Map(grades.map((grade) => [grade.symbol, grade]))
+  scales.set(grades, scale)
+  return scale
 }
 
 /** The courses of a record in an order that does not depend on how they were listed. */

@@ -1,5 +1,6 @@
 import { breadthOf, isInSet, nameCourse, namedIn, isListed, type NamedCourse } from '../requirements/course-set.ts'
 import {
+  partsOf,
   rulesOf,
   type CourseSet,
   type CoursesRule,
@@ -41,7 +42,7 @@ export interface Leaf {
   /** Courses of the record that are in its set, accepted or not. */
   fitting: readonly number[]
   /** Quotas and averages of the rules around it, its own first. */
-  scopes: Scope[]
+  scopes: readonly Scope[]
 }
 
 /** A rule whose quotas or average look at all courses that count below it. */
@@ -70,6 +71,10 @@ export interface PreparedProgram {
   /** Rules whose sets have to be asked, by what a course must have for them: a subject or a category. */
   asking: Map<string, CoursesRule[]>
   breadths: Map<CoursesRule, number>
+  /** The rules whose sets hold a course, by its name and categories: known once for all students. */
+  holding: Map<string, readonly CoursesRule[]>
+  /** Each rule's own id behind those of the rules around it. */
+  paths: Map<Rule, readonly string[]>
 }
 
 export function prepareProgram(program: Program): PreparedProgram {
@@ -82,7 +87,15 @@ export function prepareProgram(program: Program): PreparedProgram {
     if (isListed(rule.set)) for (const name of namedIn(rule.set)) file(naming, name, rule)
     else for (const key of keysOf(rule.set)) file(asking, key, rule)
   }
-  return { program, naming, asking, breadths }
+  const paths = new Map<Rule, readonly string[]>()
+  for (const list of [program.rules, program.admission]) for (const rule of list) notePaths(rule, [], paths)
+  return { program, naming, asking, breadths, holding: new Map(), paths }
+}
+
+function notePaths(rule: Rule, around: readonly string[], paths: Map<Rule, readonly string[]>): void {
+  const path = [...around, rule.id]
+  paths.set(rule, path)
+  for (const part of partsOf(rule)) notePaths(part, path, paths)
 }
 
 function file(index: Map<string, CoursesRule[]>, key: string, rule: CoursesRule): void {
@@ -129,24 +142,37 @@ export function planAudit(input: PlanInput): Plan {
   return plan
 }
 
+const mostHeld = 20_000
+
 /** For each rule of a program, the courses of the record that its set holds. */
-function fittingUnits({ naming, asking }: PreparedProgram, units: readonly CourseUnit[]): Map<CoursesRule, number[]> {
+function fittingUnits(prepared: PreparedProgram, units: readonly CourseUnit[]): Map<CoursesRule, number[]> {
   const fitting = new Map<CoursesRule, number[]>()
-  const add = (rule: CoursesRule, unit: number) => {
-    const known = fitting.get(rule)
-    if (known === undefined) fitting.set(rule, [unit])
-    else if (known.at(-1) !== unit) known.push(unit)
-  }
-  const ask = (key: string, unit: CourseUnit, index: number) => {
-    for (const rule of asking.get(key) ?? []) if (isInSet(rule.set, unit)) add(rule, index)
-  }
   units.forEach((unit, index) => {
-    for (const rule of naming.get(unit.course) ?? []) add(rule, index)
-    ask(unit.subject, unit, index)
-    ask(anyKey, unit, index)
-    for (const category of unit.categories) ask(`+${category}`, unit, index)
+    for (const rule of rulesHolding(prepared, unit)) {
+      const known = fitting.get(rule)
+      if (known === undefined) fitting.set(rule, [index])
+      else known.push(index)
+    }
   })
   return fitting
+}
+
+function rulesHolding({ naming, asking, holding }: PreparedProgram, unit: CourseUnit): readonly CoursesRule[] {
+  const key = unit.categories.length === 0 ? unit.course : `${unit.course} ${unit.categories.join(' ')}`
+  const known = holding.get(key)
+  if (known !== undefined) return known
+  const rules = new Set(naming.get(unit.course))
+  const ask = (subject: string) => {
+    for (const rule of asking.get(subject) ?? []) if (isInSet(rule.set, unit)) rules.add(rule)
+  }
+  ask(unit.subject)
+  ask(anyKey)
+  for (const category of unit.categories) ask(`+${category}`)
+  const list = [...rules]
+  // Records of everybody name so many courses; what somebody invents does not fill the memory.
+  if (holding.size >= mostHeld) holding.clear()
+  holding.set(key, list)
+  return list
 }
 
 class PlanBuilder {
@@ -174,23 +200,18 @@ class PlanBuilder {
   }
 
   /** `above` are the exceptions of the rules around, which reach down to this one. */
-  build(
-    rule: Rule,
-    above: readonly RuleException[] = [],
-    around: readonly Scope[] = [],
-    outer: readonly string[] = [],
-  ): PlanNode {
+  build(rule: Rule, above: readonly RuleException[] = [], around: readonly Scope[] = []): PlanNode {
     const own = this.input.exceptionsOf(this.prepared.program, rule)
     if (!this.input.applies(rule) || own.some(({ kind }) => kind === 'waive'))
       return { kind: 'decided', rule, shortfall: 0 }
     const hasScope = rule.atLeast.length > 0 || rule.atMost.length > 0 || rule.gpa !== null
     const scope: Scope | null = hasScope ? { rule, program: this.program, leaves: [] } : null
     const scopes = scope === null ? around : [scope, ...around]
-    const path = [...outer, rule.id]
+    const path = this.prepared.paths.get(rule) ?? [rule.id]
     const exceptions = own.length === 0 ? above : [...above, ...own]
     if (rule.kind === 'courses') return { kind: 'leaf', leaf: this.leafOf(rule, path, exceptions, own, scopes), scope }
     if (rule.kind === 'all' || rule.kind === 'choose') {
-      const of = rule.of.map((part) => this.build(part, exceptions, scopes, path))
+      const of = rule.of.map((part) => this.build(part, exceptions, scopes))
       const changed = own.findLast(({ kind }) => kind === 'change limit')?.to
       const count = rule.kind === 'choose' ? Math.min(changed ?? rule.count, of.length) : null
       return { kind: 'group', rule, count, of, scope }
@@ -216,7 +237,7 @@ class PlanBuilder {
       breadth: this.prepared.breadths.get(rule) ?? 0,
       candidates: [],
       fitting: this.unitsFor(rule, exceptions),
-      scopes: [...scopes],
+      scopes,
     }
     for (const unit of leaf.fitting) {
       const candidate = this.candidateOf(rule, unit)

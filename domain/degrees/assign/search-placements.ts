@@ -43,6 +43,8 @@ interface Prepared {
 /** Two words make one exact number. */
 const bitsOfWord = 26
 const beam = 32
+/** The narrow search spends about this at most, whatever is left of the budget: with many wide states it gets narrower. */
+const narrowWork = 2_000_000
 
 /**
  * The cheapest way to place the courses, if it costs less than `ceiling`. States that agree in all open counters are
@@ -55,10 +57,15 @@ export function searchPlacements(
   budget: Budget,
 ): { found: Found | null; isExact: boolean } {
   const prepared = prepare(problem)
-  const narrow = run(prepared, ceiling, beam, budget)
+  const narrow = run(prepared, ceiling, beamFor(prepared), budget)
   if (!narrow.wasCut) return { found: narrow.found, isExact: true }
   const whole = run(prepared, narrow.found?.cost ?? ceiling, Number.POSITIVE_INFINITY, budget)
   return { found: whole.found ?? narrow.found, isExact: !whole.wasCut }
+}
+
+function beamFor({ problem, wordCount }: Prepared): number {
+  const perState = problem.steps.reduce((sum, { options }) => sum + options.length, 0) * wordCount
+  return Math.max(2, Math.min(beam, Math.floor(narrowWork / Math.max(1, perState))))
 }
 
 function run(

@@ -8,7 +8,7 @@ export interface WeekCount {
 }
 
 /** Steps after which counting ends; one is a pattern tried after the patterns of earlier courses. */
-export const countSteps = 8000
+export const countSteps = 12_000
 
 /**
  * How many combinations take one class of every course without a collision, where an optional course may be left out.

@@ -16,8 +16,8 @@ export interface WeekChange {
 export interface NoWeek {
   /** The smallest set of wanted courses that cannot go together; the first by name of several. */
   courses: string[]
-  /** The one change that opens most weeks; null when no single one opens any. */
-  best: WeekChange | null
+  /** Every single change that opens weeks, the one that opens most first. */
+  changes: WeekChange[]
   /** False: a limit of steps was reached; a smaller set or a better change may exist. */
   proven: boolean
 }
@@ -34,11 +34,12 @@ export function explainNone(request: WeekRequest): NoWeek {
     const { weeks, exact } = countWeeks(prepareWeek(without), changeSteps)
     return { change, weeks, exact }
   })
-  const best = changes.reduce<WeekChange | null>(
-    (most, change) => (change.weeks > (most?.weeks ?? 0n) ? change : most),
-    null,
-  )
-  return { courses: smallest.courses, best, proven: smallest.proven && changes.every(({ exact }) => exact) }
+  const opening = changes.filter(({ weeks }) => weeks > 0n)
+  return {
+    courses: smallest.courses,
+    changes: opening.toSorted((a, b) => (a.weeks > b.weeks ? -1 : a.weeks < b.weeks ? 1 : 0)),
+    proven: smallest.proven && changes.every(({ exact }) => exact),
+  }
 }
 
 function findSmallestSet(prepared: PreparedWeek): { courses: string[]; proven: boolean } {

@@ -16,7 +16,7 @@ export interface BestWeeks {
  * Steps after which the search ends; one is a pattern added to a week. Each pattern of the first course gets its share of
  * those still left, so that a search which ends early has looked everywhere.
  */
-export const searchSteps = 4000
+export const searchSteps = 6000
 
 interface Candidate {
   index: number
@@ -26,7 +26,11 @@ interface Candidate {
   busy: { day: number; stretches: Stretch[] }[]
 }
 
-type Day = { stretches: Stretch[] } & Pick<DayScore, 'certain' | 'gapPoints'>
+interface Day extends Pick<DayScore, 'certain' | 'gapPoints'> {
+  stretches: Stretch[]
+  /** The same day with more in it: the search comes to few different days, again and again. */
+  after: Map<Stretch[], Day>
+}
 
 /**
  * The best entries of a week, the best first. Branch and bound: a partial week is given up when the points that no
@@ -38,8 +42,12 @@ export function findBestWeeks(prepared: PreparedWeek, request: WeekRequest, most
   const heldDays = readDays(request.held.flatMap(({ meetings }) => meetings))
   const start = heldDays.map((stretches): Day => openDay(stretches ?? [], request))
   // The courses with the fewest patterns first: their choice is the least free.
+  const known = new Map<string, Stretch[]>()
   const levels = prepared.courses
-    .map((course) => ({ course, candidates: listCandidates(prepared, course.first, course.end, start, request) }))
+    .map((course) => ({
+      course,
+      candidates: listCandidates(prepared, course.first, course.end, start, request, known),
+    }))
     .toReversed()
   const later = listRemainders(levels.map(({ candidates }) => candidates))
   const gapWeight = wishes.gaps ?? 0
@@ -64,7 +72,7 @@ export function findBestWeeks(prepared: PreparedWeek, request: WeekRequest, most
       steps += 1
       const then = days.slice()
       for (const { day, stretches } of candidate.busy)
-        then[day] = openDay(addStretches(days[day]?.stretches ?? [], stretches), request)
+        then[day] = extendDay(then[day] ?? openDay([], request), stretches, request)
       const sure = points + candidate.points
       let bound = sure + (rest?.points ?? 0)
       for (let day = 0; day < then.length; day += 1) {
@@ -119,13 +127,26 @@ function readDays(meetings: readonly MeetingSpan[]): (Stretch[] | undefined)[] {
   })
 }
 
+/** The first of all equal stretches of a request, so that days are known again by them. */
+function shareEqual(stretches: Stretch[], known: Map<string, Stretch[]>): Stretch[] {
+  const key = stretches.map(({ start, end }) => `${start}-${end}`).join()
+  const first = known.get(key) ?? stretches
+  known.set(key, first)
+  return first
+}
+
 function openDay(stretches: Stretch[], { wishes }: WeekRequest): Day {
   const { certain, gapPoints } = scoreDay(stretches, wishes)
-  return { stretches, certain, gapPoints }
+  return { stretches, certain, gapPoints, after: new Map() }
 }
 
 function extendDay(day: Day, more: Stretch[] | undefined, request: WeekRequest): Day {
-  return more ? openDay(addStretches(day.stretches, more), request) : day
+  if (!more) return day
+  const known = day.after.get(more)
+  if (known) return known
+  const found = openDay(addStretches(day.stretches, more), request)
+  day.after.set(more, found)
+  return found
 }
 
 function listCandidates(
@@ -134,13 +155,14 @@ function listCandidates(
   end: number,
   start: readonly Day[],
   request: WeekRequest,
+  known: Map<string, Stretch[]>,
 ): Candidate[] {
   const { wishes } = request
   const candidates = patterns.slice(first, end).map((pattern, offset) => {
     const units = pattern.units.toSorted((a, b) => scoreUnit(a, wishes) - scoreUnit(b, wishes) || a.id - b.id)
     const [best] = units
     const points = best ? scoreUnit(best, wishes) : 60 * (wishes.optional ?? 0)
-    const days = readDays(pattern.meetings)
+    const days = readDays(pattern.meetings).map((stretches) => stretches && shareEqual(stretches, known))
     const alone = start.map((day, at) => extendDay(day, days[at], request))
     const order = points + sumOf(alone, ({ certain, gapPoints }) => certain + gapPoints)
     const busy = days.flatMap((stretches, day) => (stretches ? [{ day, stretches }] : []))

@@ -77,8 +77,10 @@ const sentences: { [Kind in ReasonKind]: (reason: ReasonOf<Kind>) => string } = 
     verdict === 'met' ? `You have completed ${category}.` : `You have not completed ${category}.`,
   cohort: ({ from, to, own }) =>
     `This applies to students who entered in ${yearsText(from, to)}; you entered in ${own}.`,
-  placement: ({ text }) =>
-    `You need a placement (${text}). Placement results are not kept here; the department confirms them.`,
+  placement: ({ text, verdict }) =>
+    verdict === 'met'
+      ? `You have the placement (${text}).`
+      : `You need a placement (${text}). None that is enough is on your record; the department confirms others.`,
   'to be confirmed': ({ text }) => `The department must confirm: ${text}.`,
   unread: ({ text }) => `The department must decide on a part that could not be read: "${text}".`,
   'fact missing': ({ fact }) => `Not decided: ${factWords[fact]} not known.`,

@@ -1,6 +1,6 @@
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { FactName } from './reason.ts'
-import type { Requisite } from '../requisite.ts'
+import type { PlacementLevel, Requisite } from '../requisite.ts'
 import { evaluateCategories } from './evaluate-categories.ts'
 import type { StudentFacts } from './student-facts.ts'
 
@@ -74,7 +74,12 @@ export function evaluateCondition(leaf: Condition, student: StudentFacts): Outco
       return outcomeOf({ kind: 'cohort', verdict, from, to, own, provisional })
     }
     case 'placement':
-      return outcomeOf({ kind: 'placement', verdict: asked(holds(student, 'placement')), text: leaf.text, provisional })
+      return outcomeOf({
+        kind: 'placement',
+        verdict: asked(isPlaced(leaf.asks, student) || holds(student, 'placement')),
+        text: leaf.text,
+        provisional,
+      })
     case 'attested':
       return outcomeOf({
         kind: 'to be confirmed',
@@ -109,6 +114,14 @@ function memberVerdict(group: string, student: StudentFacts) {
   const isMember = student.memberships?.some((one) => one.toLowerCase() === group.toLowerCase())
   if (isMember || (/honors/i.test(group) && holds(student, 'honors'))) return 'met'
   return student.memberships ? 'not met' : 'needs permission'
+}
+
+/** Whether a placement result on the record reaches a level. */
+export function isPlaced(wanted: PlacementLevel | undefined, { placements = [] }: StudentFacts): boolean {
+  return (
+    wanted !== undefined &&
+    placements.some(({ name, level }) => name.toLowerCase() === wanted.name && level >= wanted.level)
+  )
 }
 
 function holds(student: StudentFacts, ...kinds: string[]): boolean {

@@ -1,6 +1,6 @@
-import { evaluateCondition } from './evaluate-conditions.ts'
+import { evaluateCondition, isPlaced } from './evaluate-conditions.ts'
 import { evaluateCourse, evaluateCourses, evaluateCredits, evaluateEquivalent } from './evaluate-courses.ts'
-import { type Degree, type Outcome, verdictOf } from './outcome.ts'
+import { type Degree, type Outcome, outcomeOf, verdictOf } from './outcome.ts'
 import type { Reason, Verdict } from './reason.ts'
 import type { Requisite } from '../requisite.ts'
 import type { CourseTables, StudentFacts } from './student-facts.ts'
@@ -24,6 +24,10 @@ export function evaluateRequisite(tree: Requisite, student: StudentFacts, tables
 }
 
 function evaluate(tree: Requisite, student: StudentFacts, tables: CourseTables): Outcome {
+  if (tree.orPlaced && isPlaced(tree.orPlaced, student)) {
+    const { name, level } = tree.orPlaced
+    return outcomeOf({ kind: 'placement', verdict: 'met', text: `level ${level} of ${name}`, provisional: false })
+  }
   switch (tree.kind) {
     case 'all':
       return allOutcome(tree.of.map((part) => evaluate(part, student, tables)))

@@ -19,6 +19,8 @@ export interface StudentFacts {
   colleges?: string[]
   /** Groups and programs such as 'Honors College'. */
   memberships?: string[]
+  /** Results of placement examinations, such as level 5 of mathematics. */
+  placements?: { name: string; level: number }[]
   /** Credits earned. */
   credits?: number
   /** Year of entry. */

@@ -1,9 +1,9 @@
 import { anyOf, type Requisite } from '../requisite.ts'
 
 /**
- * Drops a placement result where the sentence offers another way ('level 4 on the placement exam or MAT 123'): SAM
- * keeps no placement results, and the other way is what the record can show. Where placement is the only way it stays,
- * since dropping it would let everyone in.
+ * Drops a placement result where the sentence offers another way ('level 4 on the math placement exam or MAT 123'): the
+ * other way is what a student can do. A result on the record is still enough where the words name the examination and
+ * the level. Where placement is the only way it stays, since dropping it would let everyone in.
  */
 export function dropPlacements(tree: Requisite, warnings: string[]): Requisite {
   if (tree.kind === 'not') return tree
@@ -18,5 +18,7 @@ export function dropPlacements(tree: Requisite, warnings: string[]): Requisite {
   if (kept.length === 0) return { kind: 'any', of }
   for (const part of of)
     if (part.kind === 'placement') warnings.push(`The placement alternative "${part.text}" was dropped.`)
-  return anyOf(kept)
+  const asked = of.flatMap((part) => (part.kind === 'placement' ? (part.asks ?? []) : []))
+  const [least] = asked.toSorted((a, b) => a.level - b.level)
+  return least ? { ...anyOf(kept), orPlaced: least } : anyOf(kept)
 }

@@ -3,6 +3,7 @@ import { categoriesOf, categoryPattern } from './read-course-phrases.ts'
 import { levelPattern, levelsOf } from './read-levels.ts'
 import { readSubjects } from './read-subjects.ts'
 import { anyOf, type CourseSet } from '../requisite.ts'
+import { readPlacementLevel } from './read-placement-level.ts'
 
 const figure = String.raw`(\d(?:\.\d{1,3})?)`
 const gpaFirst = new RegExp(
@@ -95,7 +96,8 @@ const readPlacement: PhraseReader = (text, at) => {
   if (!match) return null
   const end = at + match[0].length
   if (/^[A-Za-z0-9]/.test(text.slice(end, end + 1))) return null
-  return { tree: { kind: 'placement', text: match[0] }, end, class: 'course' }
+  const asks = readPlacementLevel(match[0])
+  return { tree: { kind: 'placement', text: match[0], ...(asks && { asks }) }, end, class: 'course' }
 }
 
 const cohort =

@@ -122,6 +122,21 @@ describe('placement results are dropped where there is another way, and stay whe
     expect(decide(sentence, fails)).toBe('not met')
   })
 
+  test.each<[string, string, string]>([
+    ['GEO 201 or level 4 on the math placement exam', 'placed mathematics 4', 'placed mathematics 3'],
+    ['GEO 201 or MPE level 9', 'placed Mathematics 9', 'placed chemistry 9'],
+    ['GEO 101 and (GEO 201 or MPE score of 6+)', 'GEO 101, placed mathematics 7', 'placed mathematics 7'],
+  ])('%s: a result on the record is enough', (sentence, meets, fails) => {
+    expect(decide(sentence, meets)).toBe('met')
+    expect(decide(sentence, fails)).toBe('not met')
+  })
+
+  test('a result is asked of the department only where none on the record is enough', () => {
+    const sentence = 'Level 3 or higher on the mathematics placement examination'
+    expect(decide(sentence, 'placed mathematics 3')).toBe('met')
+    expect(decide(sentence, 'placed mathematics 2.5')).toBe('needs permission')
+  })
+
   test.each([
     'Level 3 or higher on the mathematics placement examination',
     'Placement by writing placement examination',

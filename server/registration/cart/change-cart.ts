@@ -40,7 +40,7 @@ export function cartVersionOf({
   return versionOf({ credits, gpncThreshold })
 }
 
-interface CartChange {
+export interface CartChange {
   term: number
   subject: RegistrationSubject
   sectionId: number
@@ -88,7 +88,8 @@ async function takeOut(
   return []
 }
 
-async function putIn(
+/** Puts one class in; under the lock of the student. */
+export async function putIn(
   tx: Tx,
   { institution }: RegistrationSources,
   change: CartChange & { choice: NonNullable<CartChange['choice']> },

@@ -58,6 +58,7 @@ export function buildStudent(
       majors,
       minors,
       colleges: collegesOf(record.college, majors, institution.programs),
+      placements: closed.placements,
       credits: earnedCredits,
       ...(record.entryTerm !== null && { cohort: yearOf(record.entryTerm) }),
       gpa: gpa ?? 0,

@@ -1,5 +1,5 @@
 import type { readCourseGrades } from '@sam/contract/catalog'
-import type { listPlannedSections } from '@sam/contract/planning'
+import type { listPlannedSections } from '@sam/contract/planning/sections'
 import type { checkClass, listEnrollmentGroups } from '@sam/contract/registration/check'
 import type { AnswerOf } from '@sam/contract/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'

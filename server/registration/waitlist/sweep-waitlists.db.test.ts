@@ -5,12 +5,15 @@ import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import type { Command } from '@sam/domain/registration/enrollment/registration-command'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, type World } from '../../../samples/registration-world.ts'
 import { loadInstitution } from '../../kernel/load-institution.ts'
 import { ClassMemory } from '../enrollment/cache-classes.ts'
 import { performCommands } from '../enrollment/perform-commands.ts'
-import { sweepDaily, sweepWaitlists } from './sweep-waitlists.ts'
+import type { JobContext } from '../../jobs/job.ts'
+import { forgetKeysJob } from '../../jobs/kinds/forget-keys.ts'
+import { sweepWaitlistsJob } from '../../jobs/kinds/sweep-waitlists.ts'
+import { sweepWaitlists } from './sweep-waitlists.ts'
 
 let database: TestDatabase
 let institution: Institution
@@ -96,7 +99,7 @@ test('nobody waits for a free seat: nothing is swept', async () => {
   expect(await sweepWaitlists({ db: database.db, institution })).toBe(0)
 })
 
-test('the daily sweep looks at the start and once for each day, and ends when it is stopped', async () => {
+test('the job sweeps once for each day', async () => {
   await setDay('2025-11-05')
   expect(await send({ kind: 'drop', personId: student(5), sectionId: world.sectionIds[0]! })).toBe('dropped')
   expect(await enroll(6, 0)).toBe('enrolled')
@@ -104,11 +107,10 @@ test('the daily sweep looks at the start and once for each day, and ends when it
   expect(await send({ kind: 'drop', personId: student(1), sectionId: world.sectionIds[1]! })).toBe('dropped')
   expect(await seated()).toEqual([2, 3, 4, 5])
   await setDay('2026-01-24')
-  const failures: unknown[] = []
-  const sweep = sweepDaily({ db: database.db, institution }, (error) => failures.push(error))
-  await vi.waitFor(async () => expect(await seated()).toEqual([2, 3, 4, 5, 6]), { timeout: 5000 })
-  await sweep.stop()
-  expect(failures).toEqual([])
+  const context = { db: database.db, institution } as JobContext
+  expect((await sweepWaitlistsJob.run(context)).handled).toBeGreaterThan(0)
+  expect(await seated()).toEqual([2, 3, 4, 5, 6])
+  expect(await sweepWaitlistsJob.run(context)).toEqual({ handled: 0 })
 })
 
 test('answers to keyed commands are forgotten: after two days, and of refusals after an hour', async () => {
@@ -129,8 +131,7 @@ test('answers to keyed commands are forgotten: after two days, and of refusals a
       keep('old refused', false, 1.1),
     ])
     .execute()
-  const sweep = sweepDaily({ db: database.db, institution }, (error) => expect(error).toBeNull())
-  await sweep.stop()
+  expect(await forgetKeysJob.run({ db: database.db, institution } as JobContext)).toEqual({ handled: 2 })
   const keys = await database.db.selectFrom('idempotency_key').select('key').orderBy('key').execute()
   expect(keys.map(({ key }) => key)).toEqual(['done', 'refused'])
 })

@@ -18,8 +18,8 @@ export interface TimetableMeeting {
   section: string
   place: string
   instructors: string
-  /** cart: not enrolled yet; waitlist: waiting for a seat; this: what the page is about; leaves: dropped for it. */
-  state?: 'enrolled' | 'cart' | 'waitlist' | 'this' | 'leaves'
+  /** cart: not enrolled yet; waitlist: waiting for a seat; this: what the page is about; leaves: dropped for it; differs: not in another week. */
+  state?: 'enrolled' | 'cart' | 'waitlist' | 'this' | 'leaves' | 'differs'
   href?: string
 }
 

@@ -8,14 +8,21 @@ import courseStyles from './course.module.css'
 import styles from './timetable-days.module.css'
 import textStyles from '../ui/text.module.css'
 
+interface TimetableDaysProps {
+  days: readonly DayLayout[]
+  hues: ReadonlyMap<string, number>
+  /** Where several weeks stand on a page: which one this is. */
+  name?: string
+}
+
 /** The same week as a list for each day: what phones show. */
-export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues: ReadonlyMap<string, number> }) {
+export function TimetableDays({ days, hues, name }: TimetableDaysProps) {
   return (
     <div className={styles.days}>
       {days
         .filter((day) => day.meetings.length > 0)
         .map((day) => (
-          <section key={day.day} aria-label={dayNames[day.day]}>
+          <section key={day.day} aria-label={name === undefined ? dayNames[day.day] : `${dayNames[day.day]}, ${name}`}>
             <h3>
               {dayNames[day.day]}
               <span>{formatDuration(day.minutes)}</span>
@@ -36,7 +43,14 @@ export function TimetableDays({ days, hues }: { days: readonly DayLayout[]; hues
   )
 }
 
-const stateWords = { enrolled: 'Enrolled', cart: 'Cart', waitlist: 'Waitlist', this: 'This class', leaves: 'Dropped' }
+const stateWords = {
+  enrolled: 'Enrolled',
+  cart: 'Cart',
+  waitlist: 'Waitlist',
+  this: 'This class',
+  leaves: 'Dropped',
+  differs: 'Differs',
+}
 
 function FreeTime({ gap }: { gap: DayLayout['gaps'][number] | undefined }) {
   return gap ? <li className={styles.gap}>{formatDuration(gap.end - gap.start)} free</li> : null

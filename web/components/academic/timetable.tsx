@@ -1,5 +1,5 @@
 import type { Weekday } from '@sam/domain/timetable/schedule'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatDuration, formatMinutes } from '../../lib/format.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Status } from '../ui/status.tsx'
@@ -27,13 +27,36 @@ interface TimetableProps {
   waived?: readonly (readonly string[])[]
   /** The hues that the courses have elsewhere on the page. */
   hues?: ReadonlyMap<string, number>
+  /** Where several weeks stand on a page: which one this is, 'week A'. */
+  name?: string
+  /** Without rooms and sums of hours, for a narrow place. */
+  compact?: boolean
+  /** Hours that are shown at least. */
+  hours?: { first: number; last: number }
+  /** What lies below the meetings of a day. */
+  below?: (day: Weekday, firstHour: number) => ReactNode
 }
 
 const noWaivers: readonly string[][] = []
 
 /** A week by time. Under 640 px, and for whoever reads rather than looks, it is a list for each day. */
-export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, hues: given }: TimetableProps) {
-  const week = excuseConflicts(layOutWeek(meetings), waived)
+export function Timetable({
+  meetings,
+  now,
+  hourHeight = 66,
+  waived = noWaivers,
+  hues: given,
+  hours: least,
+  compact = false,
+  name,
+  below,
+}: TimetableProps) {
+  const laid = excuseConflicts(layOutWeek(meetings), waived)
+  const week = {
+    ...laid,
+    firstHour: Math.min(laid.firstHour, least?.first ?? laid.firstHour),
+    lastHour: Math.max(laid.lastHour, least?.last ?? laid.lastHour),
+  }
   const hues = given ?? hueOfCourses(meetings.map((meeting) => meeting.course))
   const hours = week.lastHour - week.firstHour
   // Early and late there is no place for the line; the day is still marked.
@@ -47,7 +70,7 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
       {[...byStretch(week.excused)].map(([key, conflicts]) => (
         <ConflictLine key={key} conflicts={conflicts} excused />
       ))}
-      <div className={styles.week} style={size}>
+      <div className={classNames(styles.week, compact && styles.compact)} style={size}>
         <div className={styles.dayHead} />
         {week.days.map(({ day, minutes }) => (
           <div
@@ -56,7 +79,7 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
             aria-current={now?.day === day ? 'date' : undefined}
           >
             <b>{dayNames[day].slice(0, 3)}</b>
-            {minutes > 0 && <span>{formatDuration(minutes)}</span>}
+            {minutes > 0 && !compact && <span>{formatDuration(minutes)}</span>}
           </div>
         ))}
         <Hours week={week} now={line} />
@@ -65,8 +88,9 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
             key={day.day}
             className={classNames(styles.day, now?.day === day.day && styles.today)}
             role="group"
-            aria-label={dayNames[day.day]}
+            aria-label={name === undefined ? dayNames[day.day] : `${dayNames[day.day]}, ${name}`}
           >
+            {below?.(day.day, week.firstHour)}
             {day.meetings.map((meeting) => (
               <Block
                 key={`${meeting.id}${meeting.start}`}
@@ -74,6 +98,7 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
                 hue={hues.get(meeting.course) ?? 60}
                 firstHour={week.firstHour}
                 hourHeight={hourHeight}
+                compact={compact}
                 current={now?.day === day.day && now.minute >= meeting.start && now.minute < meeting.end}
               />
             ))}
@@ -92,7 +117,7 @@ export function Timetable({ meetings, now, hourHeight = 66, waived = noWaivers, 
           </div>
         ))}
       </div>
-      <TimetableDays days={week.days} hues={hues} />
+      <TimetableDays days={week.days} hues={hues} {...(name !== undefined && { name })} />
     </>
   )
 }
@@ -153,6 +178,7 @@ interface BlockProps {
   hue: number
   firstHour: number
   hourHeight: number
+  compact: boolean
   current: boolean
 }
 
@@ -163,9 +189,9 @@ const placeLineHeight = 13
 const lettersOfLine = 17
 
 /** A meeting. Lines appear only when they fit; the full words are in its label. */
-function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
+function Block({ meeting, hue, firstHour, hourHeight, compact, current }: BlockProps) {
   const height = ((meeting.end - meeting.start) / 60) * hourHeight
-  const ownLines = Math.floor((height - linesAbovePlace) / placeLineHeight)
+  const ownLines = compact ? 0 : Math.floor((height - linesAbovePlace) / placeLineHeight)
   // The section moves up beside the course where the place needs its line.
   const crowded = ownLines === 1 && meeting.lanes === 1 && meeting.place.length > lettersOfLine
   const placeLines = crowded ? 2 : ownLines
@@ -175,7 +201,7 @@ function Block({ meeting, hue, firstHour, hourHeight, current }: BlockProps) {
     textureOf(meeting.component),
     meeting.state === 'cart' && styles.inCart,
     meeting.state === 'waitlist' && styles.waitlisted,
-    meeting.state === 'this' && styles.thisClass,
+    (meeting.state === 'this' || meeting.state === 'differs') && styles.thisClass,
     meeting.state === 'leaves' && styles.leaves,
     meeting.clash && styles.clash,
     meeting.lanes > 1 && styles.lane,
@@ -221,6 +247,7 @@ const stateLabels = {
   cart: ', in cart',
   waitlist: ', waitlisted',
   this: ', this class',
+  differs: ', differs from the other week',
   leaves: ', dropped if you enroll',
 }
 

@@ -122,7 +122,9 @@ function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }
               </td>
               <td className={tableStyles.phoneSecond}>{transfer.university}</td>
               <td className={classNames(tableStyles.phoneSecond, textStyles.noWrap)}>
-                {transfer.course ?? 'Elective credit'}
+                {transfer.placement
+                  ? `Placement: ${transfer.placement.name}, level ${transfer.placement.level}`
+                  : (transfer.course ?? 'Elective credit')}
               </td>
               <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
                 {transfer.credits}

@@ -1,16 +1,11 @@
 import type { putInCart } from '@sam/contract/registration/cart'
 import { termName } from '@sam/domain/terms/term'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { hueOfCourses } from '../../components/academic/course-hue.ts'
 import { describeTime } from '../../components/academic/meetings.tsx'
-import { placeNamedMeetings } from '../../components/academic/place-meetings.ts'
-import { Timetable } from '../../components/academic/timetable.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Section, Stack } from '../../components/ui/section.tsx'
-import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { EmptyState, FailedState } from '../../components/ui/states.tsx'
+import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
@@ -18,78 +13,30 @@ import { formatCredits, formatPlace, plural, unknownValue } from '../../lib/form
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { useInstitution } from '../../lib/institution.ts'
 import { ownWeekQuery, usePlanning, type WeekClass } from '../../lib/own-week.ts'
-import { useNowIn } from '../../lib/use-university-clock.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
-import { CoursesAhead } from './courses-ahead.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import classListStyles from '../../components/academic/class-list.module.css'
 import courseStyles from '../../components/academic/course.module.css'
-import timetableStyles from '../../components/academic/timetable.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
-import legendStyles from '../../components/ui/legend.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
-/** The classes that a student plans for a term beside those registered, as a week and as a list; then the plan ahead. */
+/** The classes that a student kept from Class Search for a term; nothing where there are none. */
 export function PlannedClasses({ term }: { term: number }) {
-  const { data, error, refetch } = useQuery(ownWeekQuery(term))
-  if (error)
-    return <FailedState title="The planner did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton rows={6} label="Loading the planner" />
+  const { data } = useQuery(ownWeekQuery(term))
+  const planned = (data?.classes ?? []).filter(({ standing }) => standing === 'planned')
+  if (planned.length === 0) return null
   return (
-    <Stack>
-      {data.classes.length > 0 ? (
-        <PlannedWeek term={term} classes={data.classes} />
-      ) : (
-        <EmptyState
-          action={
-            <Button asChild>
-              <Link to="/class-search" search={{ term: String(term) }}>
-                Search classes
-              </Link>
-            </Button>
-          }
-        >
-          No classes planned for {termName(term)} yet. Add some from Class Search.
-        </EmptyState>
-      )}
-      {data.plan.length > 0 && <CoursesAhead term={term} plan={data.plan} />}
-    </Stack>
-  )
-}
-
-function PlannedWeek({ term, classes }: { term: number; classes: readonly WeekClass[] }) {
-  const meetings = classes.flatMap(({ course, standing, meetings: own }) =>
-    placeNamedMeetings(course, own, standing === 'planned' ? 'cart' : 'enrolled'),
-  )
-  const now = useNowIn(meetings)
-  const planned = classes.filter(({ standing }) => standing === 'planned')
-  const registered = classes.filter(({ standing }) => standing === 'registered')
-  return (
-    <div className={classNames(layoutStyles.twoColumns, classListStyles.columns)}>
-      <Section title="Week" meta={<Legend />}>
-        {meetings.length > 0 ? (
-          <Timetable meetings={meetings} hourHeight={46} {...(now && { now })} />
-        ) : (
-          <p className={textStyles.meta}>None of these classes has a fixed time.</p>
-        )}
-      </Section>
-      <Section
-        title="Classes"
-        className={classNames(classListStyles.list)}
-        meta={
-          <>
-            {countOf(planned, 'planned')}
-            {registered.length > 0 && <>; {countOf(registered, 'enrolled')}</>}
-          </>
-        }
-      >
-        <ClassList term={term} classes={classes} />
-      </Section>
-    </div>
+    <Section
+      title="Kept from Class Search"
+      className={classNames(classListStyles.list)}
+      meta={countOf(planned, 'planned')}
+    >
+      <ClassList term={term} classes={planned} />
+    </Section>
   )
 }
 
@@ -97,28 +44,6 @@ function PlannedWeek({ term, classes }: { term: number; classes: readonly WeekCl
 function countOf(classes: readonly WeekClass[], word: string): string {
   const credits = classes.reduce((sum, one) => sum + (one.credits ?? 0), 0)
   return `${classes.length} ${word}, ${formatCredits(credits)}`
-}
-
-function Legend() {
-  return (
-    <span className={legendStyles.legend}>
-      <span>
-        <i className={classNames(timetableStyles.swatch, timetableStyles.block, courseStyles.course)} />
-        Enrolled
-      </span>
-      <span>
-        <i
-          className={classNames(
-            timetableStyles.swatch,
-            timetableStyles.block,
-            courseStyles.course,
-            timetableStyles.inCart,
-          )}
-        />
-        Planned
-      </span>
-    </span>
-  )
 }
 
 function ClassList({ term, classes }: { term: number; classes: readonly WeekClass[] }) {

@@ -64,7 +64,7 @@ export function factsOfRecord(
   const running = classes.filter(({ status }) => status === 'IN_PROGRESS' || status === 'REGISTERED')
   const courses = [
     ...done.map(({ courseSection: section, gradeSymbol }) => [section.course, gradeSymbol]),
-    ...transfers.map(({ course, grade }) => [course, course && (grade ?? 'T')]),
+    ...transfers.filter(({ placement }) => !placement).map(({ course, grade }) => [course, course && (grade ?? 'T')]),
   ]
   const standing = (['U1', 'U2', 'U3', 'U4'] as const).find((known) => known === record.standing)
   return {

@@ -29,6 +29,7 @@ const ClassManagement = lazyRouteComponent(
 )
 const ManageUsers = lazyRouteComponent(() => import('../../features/people/manage-users.tsx'), 'ManageUsers')
 const SignInLog = lazyRouteComponent(() => import('../../features/people/sign-in-log.tsx'), 'SignInLog')
+const JobList = lazyRouteComponent(() => import('../../features/console/job-list.tsx'), 'JobList')
 const CurrentDate = lazyRouteComponent(() => import('../../features/terms/current-date.tsx'), 'CurrentDate')
 const DegreeRequirements = lazyRouteComponent(
   () => import('../../features/degrees/degree-requirements.tsx'),
@@ -47,6 +48,7 @@ const tabs = [
 const further = [
   { id: 'users', label: 'User Management' },
   { id: 'security', label: 'Sign-ins' },
+  { id: 'jobs', label: 'Jobs' },
   { id: 'date', label: 'Current Date' },
   { id: 'requisites', label: 'Try a Requisite' },
 ]
@@ -99,6 +101,7 @@ export function ConsolePage() {
               />
             )}
             {tab === 'security' && <SignInLog />}
+            {tab === 'jobs' && <JobList />}
             {tab === 'requisites' && <TryRequisite />}
             {tab === 'date' && facts && <CurrentDate facts={facts} />}
             {tab === 'periods' && facts && <Periods facts={facts} term={search.term} />}
@@ -144,7 +147,7 @@ function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
   )
 }
 
-/** What a registrar does beside the five tabs: people and their roles, sign-ins, the date, and the reader of requisites. */
+/** What a registrar does beside the five tabs: people and their roles, sign-ins, jobs, the date, and the reader of requisites. */
 function FurtherSections({ current }: { current: string }) {
   return (
     <nav className={styles.links} aria-label="Further sections">

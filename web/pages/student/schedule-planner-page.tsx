@@ -1,7 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
-import { PlannedClasses } from '../../features/planning/planned-classes.tsx'
+import { Tabs } from '../../components/ui/tabs.tsx'
+import { PlanBoard } from '../../features/planning/plan/plan-board.tsx'
+import { WeekPlanner } from '../../features/planning/week/week-planner.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../lib/institution.ts'
 import { useIsStudent } from '../../lib/own-week.ts'
@@ -9,17 +11,22 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { scheduledTerms, termInAddress } from '../../lib/term-to-register-for.ts'
 
+const views = [
+  { id: 'week', label: 'Week' },
+  { id: 'plan', label: 'Plan to graduation' },
+]
 const route = getRouteApi('/shell/schedule-planner')
 
-/** Schedule Planner: the classes kept for a term, for looking at together and sending to the cart. */
+/** Schedule Planner: every week that the chosen courses make, the best first, saved under names and put in the cart. */
 export function SchedulePlannerPage() {
   usePageTitle('Schedule Planner')
-  const { term: wanted } = route.useSearch()
+  const { term: wanted, schedule, view } = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
   const session = useSession()
   const isStudent = useIsStudent()
   if (!facts) return <AwaitInstitution />
+  const isPlan = view === 'plan'
   const term = termInAddress(facts.terms, wanted)
   return (
     <>
@@ -32,8 +39,22 @@ export function SchedulePlannerPage() {
       {!isStudent && (
         <RefusedState needs={['Student']} holds={session.status === 'authenticated' ? session.user.roles : []} />
       )}
-      {isStudent && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
-      {isStudent && term !== null && <PlannedClasses key={term} term={term} />}
+      {isStudent && !isPlan && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
+      {isStudent && <Tabs label="Planner" tabs={views} current={isPlan ? 'plan' : 'week'} param="view" />}
+      {isStudent && isPlan && <PlanBoard />}
+      {isStudent && !isPlan && term !== null && (
+        <WeekPlanner
+          key={term}
+          term={term}
+          scheduleId={schedule === undefined ? null : Number(schedule)}
+          onOpen={(id) =>
+            void navigate({
+              to: '/schedule-planner',
+              search: { term: String(term), ...(id !== null && { schedule: String(id) }) },
+            })
+          }
+        />
+      )}
     </>
   )
 }

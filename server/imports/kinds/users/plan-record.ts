@@ -2,6 +2,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { decideRecordStatus } from '@sam/domain/registration/enrollment/decide-record-status'
 import { termName } from '@sam/domain/terms/term'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
+import { nameTransfer } from './name-transfer.ts'
 import type { SectionIndex } from './section-index.ts'
 import { nameOf, type ClassEntry, type StudentEntry } from './user-entry.ts'
 
@@ -65,7 +66,9 @@ function checkGrades(user: StudentToPlan, institution: Institution, issues: Issu
     check(taken.line, taken.grade, symbols, 'Grade')
     check(taken.line, taken.gpnc, letters, 'G/P/NC threshold')
   }
-  for (const { grade } of user.student.transfers) check(user.line, grade, symbols, 'Grade')
+  for (const transfer of user.student.transfers)
+    if (nameTransfer(transfer, institution.placementExams).placement === null)
+      check(user.line, transfer.grade, symbols, 'Grade')
   return fit
 }
 

@@ -184,3 +184,24 @@ test('a waived conflict without its day keeps the entry out', () => {
   const { counts } = plan(`students:\n- {${ada}, waived_time_conflicts: [{courses: [CSE 307, CSE 390]}]}\n`)
   expect(counts).toMatchObject({ added: 0, rejected: 1 })
 })
+
+test('a placement result among the transfer courses is kept as one; a course with such a grade is refused', () => {
+  const transfers = (list: string) => `students:\n- {${ada}, transfer_courses: [${list}]}\n`
+  const level = 'credits: 0, grade: 9, university: SBU'
+  const { users, sentences } = plan(
+    transfers(
+      `{class: MPE, department: MAT, course_num: LVL9, ${level}}, {class: LVL9, ${level}}, {class: SPN LVL3, ${level}}`,
+    ),
+  )
+  expect(sentences).toEqual([])
+  expect(users[0]?.student?.transfers).toMatchObject([
+    { sourceCourse: 'MPE', subject: 'MAT', number: 'LVL9', grade: '9' },
+    { sourceCourse: 'LVL9', subject: 'MAT', number: 'LVL9' },
+    { sourceCourse: 'SPN LVL3', subject: 'SPN', number: 'LVL3' },
+  ])
+  const wrong = plan(
+    transfers('{class: CS1, department: CSE, course_num: 101, credits: 3, grade: 9, university: SCCC}'),
+  )
+  expect(wrong.users).toEqual([])
+  expect(wrong.sentences).toEqual([expect.stringContaining('Grade 9 is not on the scale')])
+})

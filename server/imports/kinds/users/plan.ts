@@ -8,6 +8,7 @@ import { noCounts } from '../../import-kind.ts'
 import { checkUser } from './check-user.ts'
 import { mergeRoles, type MergedUser } from './merge-roles.ts'
 import type { UserFile } from './parse.ts'
+import { nameTransfer } from './name-transfer.ts'
 import { planRecord, type PlannedClass } from './plan-record.ts'
 import { SectionIndex } from './section-index.ts'
 import { nameOf, type PlannedEntry, type StudentEntry, type UserEntry } from './user-entry.ts'
@@ -65,7 +66,8 @@ function planUser(user: MergedUser, facts: UserFacts, sections: SectionIndex, is
   if (classes === null) return null
   const { defaultPerCourse } = facts.institution.credits
   const plan = user.student.plan.map((course) => ({ ...course, credits: course.credits ?? defaultPerCourse }))
-  return { ...user, student: { ...user.student, classes, plan } }
+  const transfers = user.student.transfers.map((one) => nameTransfer(one, facts.institution.placementExams).kept)
+  return { ...user, student: { ...user.student, classes, plan, transfers } }
 }
 
 /** The accounts that are there, by number and by e-mail address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ofTerm, termCode } from './kernel.ts'
-import { defineRoute } from './route.ts'
-import { classMeeting } from './timetable.ts'
+import { ofTerm, termCode } from '../kernel.ts'
+import { defineRoute } from '../route.ts'
+import { classMeeting } from '../timetable.ts'
 
 const sectionParams = ofTerm.extend({ sectionId: z.coerce.number().int().positive() })
 const planned = z.object({ sectionId: z.number().int(), planned: z.boolean() })

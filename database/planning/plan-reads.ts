@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../open-database.ts'
+
+export interface TakenCourse {
+  term: number
+  course: string
+  credits: number
+  grade: string | null
+}
+
+/** What a student has taken, takes and is registered for, without what they withdrew from. */
+export async function listTakenCourses(db: Db, personId: number): Promise<TakenCourse[]> {
+  const { rows } = await sql<TakenCourse>`
+    select term, subject || ' ' || number as course, credits, grade from enrollment
+    where person_id = ${personId} and status in ('enrolled', 'completed') order by term, id`.execute(db)
+  return rows
+}
+
+export interface CourseOffers {
+  course: string
+  title: string
+  /** Terms whose schedule has it. */
+  terms: number[]
+  /** A class of the newest of them, by which its requisites are read; null where none is left. */
+  newestSection: number | null
+}
+
+/** When schedules on file offered some courses ('CSE 214'). */
+export async function listCourseOffers(db: Db, courses: readonly string[]): Promise<CourseOffers[]> {
+  if (courses.length === 0) return []
+  const { rows } = await sql<CourseOffers>`
+    select offering.subject || ' ' || offering.number as course,
+      coalesce((select course.name from course where course.subject = offering.subject
+          and course.number = offering.number order by course.term desc limit 1),
+        (array_agg(offering.title order by offering.term desc))[1]) as title,
+      json_agg(distinct offering.term) as terms,
+      (array_agg(section.id order by offering.term desc, section.id) filter (where section.class_number is not null))[1]
+        as "newestSection"
+    from offering
+    left join section on section.offering_id = offering.id and section.withdrawn_at is null
+    where (offering.subject, offering.number) in (
+      select split_part(one, ' ', 1), split_part(one, ' ', 2) from unnest(${[...courses]}::text[]) one)
+    group by offering.subject, offering.number`.execute(db)
+  return rows
+}
+
+/** The student’s row, locked until the transaction ends, so that two changes of the plan come one after the other. */
+export async function lockPlan(tx: Tx, personId: number): Promise<void> {
+  await tx.selectFrom('student').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()
+}

@@ -1,0 +1,97 @@
+import { semesterOf, type TermCode } from '../../terms/term.ts'
+import { findOffering } from './find-offering.ts'
+import type { PlanCourse, PlanFacts, PlanWarning } from './plan.ts'
+
+/** The credits of a term's courses; a course without known credits counts none. */
+export function sumCredits(courses: readonly PlanCourse[]): number {
+  return courses.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
+}
+
+/**
+ * Everything that does not work in a plan, course by course in the order of its terms, then term by term. Every warning
+ * is told: one never hides another. A course that is taken twice has no other warning the second time.
+ */
+export function findWarnings(plan: readonly PlanCourse[], terms: readonly TermCode[], facts: PlanFacts): PlanWarning[] {
+  const ordered = plan.toSorted((a, b) => a.term - b.term)
+  const courses = ordered.flatMap((one, at): PlanWarning[] => {
+    const { course, term } = one
+    const before = ordered.slice(0, at).find((other) => other.course === course)
+    const isTwice = !facts.repeatable.has(course) && (before !== undefined || facts.taken.has(course))
+    if (isTwice) return [{ kind: 'twice', term, course, first: before?.term ?? facts.taken.get(course) ?? null }]
+    const found = findCourseWarnings(one, ordered, facts)
+    if (found.length === 0) return []
+    const moveTo = findBetterTerm(one, ordered, terms, facts)
+    return found.map((warning) => ({ ...warning, moveTo }))
+  })
+  return [...courses, ...findLoads(ordered, facts)]
+}
+
+type CourseWarning = Exclude<PlanWarning, { kind: 'twice' | 'over' | 'under' }>
+
+function findCourseWarnings(one: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts): CourseWarning[] {
+  const { course, term } = one
+  const offering = offeringOf(one, facts)
+  return [
+    ...(offering && !offering.offered
+      ? [{ kind: 'not offered' as const, term, course, basis: offering.basis, moveTo: null }]
+      : []),
+    ...findRefusals(one, plan, facts).map(({ kind, rule }) => ({
+      kind: kind === 'antirequisite' ? kind : ('requisite' as const),
+      term,
+      course,
+      rule,
+      moveTo: null,
+    })),
+  ]
+}
+
+const offeringOf = ({ course, term }: PlanCourse, facts: PlanFacts) =>
+  findOffering(facts.offeredIn.get(course) ?? [], term, facts.scheduled)
+
+/** What stands against a course after the earlier terms and beside its own; what only a person decides does not. */
+function findRefusals({ course, term }: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts) {
+  const earlier: string[] = []
+  const sameTerm: string[] = []
+  for (const other of plan) {
+    if (other.course === course || other.term > term) continue
+    if (other.term < term) earlier.push(other.course)
+    else sameTerm.push(other.course)
+  }
+  return facts.refusalsOf(course, { earlier, sameTerm }).filter(({ kind }) => kind !== 'other')
+}
+
+/**
+ * The first term of the plan in which nothing stands against the course and its load keeps the limit: one of which a
+ * schedule tells that it is offered, else one of which nobody knows.
+ */
+function findBetterTerm(
+  one: PlanCourse,
+  plan: readonly PlanCourse[],
+  terms: readonly TermCode[],
+  facts: PlanFacts,
+): TermCode | null {
+  const others = plan.filter((other) => other !== one)
+  // The cheap questions first: requisites are asked of the few terms that are left.
+  const open = terms
+    .toSorted((a, b) => a - b)
+    .map((term) => ({ term, offering: offeringOf({ ...one, term }, facts) }))
+    .filter(
+      ({ term, offering }) =>
+        term !== one.term &&
+        offering?.offered !== false &&
+        sumCredits([...others.filter((other) => other.term === term), one]) <= facts.limitOf(term),
+    )
+  const isFree = ({ term }: { term: TermCode }) => findRefusals({ ...one, term }, others, facts).length === 0
+  const found = open.filter(({ offering }) => offering !== null).find(isFree)
+  return (found ?? open.filter(({ offering }) => offering === null).find(isFree))?.term ?? null
+}
+
+function findLoads(plan: readonly PlanCourse[], { limitOf, fullTime }: PlanFacts): PlanWarning[] {
+  const terms = [...new Set(plan.map(({ term }) => term))]
+  return terms.flatMap((term): PlanWarning[] => {
+    const credits = sumCredits(plan.filter((one) => one.term === term))
+    if (credits > limitOf(term)) return [{ kind: 'over', term, credits, limit: limitOf(term) }]
+    const isSummer = semesterOf(term) === 'SummerI' || semesterOf(term) === 'SummerII'
+    return !isSummer && credits < fullTime ? [{ kind: 'under', term, credits, limit: fullTime }] : []
+  })
+}

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
+
+// Somebody whose cart no other journey reads.
+const student = 'Hannah Oyelaran'
+const planner = '/schedule-planner?term=202601'
+
+const title = (page: Page) => page.getByRole('heading', { name: /^(At least )?\d+ weeks? fits?$/ })
+
+/** Moves the focus on by Tab until it stands on a control of this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(
+      `(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim()`,
+    )
+    if (name.test(String(focused))) return
+  }
+  throw new Error(`Tab never reached ${name}.`)
+}
+
+test('a student builds a week by keyboard, saves it under a name and adds it to the cart', async () => {
+  const page = await openPageAs(student, { path: planner })
+  await page.getByText('Add courses to see every week they make, the best first.').waitFor()
+  await tabTo(page, /^Add a course$/)
+  await page.keyboard.press('Enter')
+  const finder = page.getByRole('dialog', { name: 'Add a course' })
+  for (const course of ['CSE 307', 'CSE 320', 'AMS 310']) {
+    await finder.getByLabel('Course, or words of its name').fill(course)
+    await finder.getByRole('button', { name: `Add ${course}` }).press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  await title(page).waitFor()
+  const before = await title(page).innerText()
+
+  // A busy time by the form: fewer weeks fit.
+  await tabTo(page, /^Add a busy time$/)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add a busy time' })
+  await form.waitFor()
+  await page.keyboard.type('Work')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await form.getByLabel('From').fill('17:00')
+  await form.getByLabel('To').fill('20:00')
+  await page.keyboard.press('Enter')
+  await form.waitFor({ state: 'detached' })
+  await page.getByText('Work', { exact: true }).first().waitFor()
+  await expect.poll(() => title(page).innerText()).not.toBe(before)
+
+  // The rows are stepped through, and a second week is put beside the first.
+  await page.getByRole('row', { name: /^Week 1, fit/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('region', { name: 'Week A', exact: true }).getByRole('heading', { name: 'Week 2' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('row', { name: /^Week 2, fit/ }).focus()
+  await page.keyboard.press('b')
+  await page.getByRole('heading', { name: 'Compare' }).waitFor()
+  await expectAccessible(page)
+
+  await tabTo(page, /^Save schedule$/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Plan A')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Plan A', exact: true, pressed: true }).waitFor()
+  await title(page).waitFor()
+  await tabTo(page, /^Add week A to cart$/)
+  await page.keyboard.press('Enter')
+  await page.getByText(/added to your Spring 2026 cart/).waitFor()
+  await page.reload()
+  await page.getByText('Work', { exact: true }).first().waitFor()
+})
+
+test('a busy time is drawn with the mouse, and a click on empty time finds what fits', async () => {
+  const page = await openPageAs('Priyanka Somani', { path: planner })
+  await title(page).waitFor()
+  const friday = page.getByRole('group', { name: 'Friday, week A' }).locator('[data-part="empty time"]')
+  await friday.scrollIntoViewIfNeeded()
+  const box = await friday.boundingBox()
+  if (!box) throw new Error('Friday has no place.')
+  const x = box.x + box.width / 2
+  await page.mouse.move(x, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + 140, { steps: 5 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Remove busy time' }).waitFor()
+  await page.mouse.click(x, box.y + 20)
+  const finder = page.getByRole('dialog', { name: 'Classes that fit a free time' })
+  await finder.getByText(/^\d+ courses?$/).waitFor()
+  await expectNoSidewaysScroll(page)
+})

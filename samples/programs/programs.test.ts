@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { namedIn } from '@sam/domain/degrees/requirements/course-set'
+import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
+import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
+import { requirementsPreviewParser } from '@sam/server/imports/requirements-preview/parse'
+import { loadInstitution } from '@sam/server/kernel/load-institution'
+import { describeLanguage, requirementsLanguage } from '@sam/contract/degrees/requirements-language'
+import { load } from 'js-yaml'
+import { describe, expect, test } from 'vitest'
+import { readCatalog } from '../read-demo.ts'
+
+const { gradeScale: grades } = await loadInstitution(join(import.meta.dirname, '../../institution.yaml'))
+const symbols = grades.filter(({ letter, earns }) => letter && earns).map(({ symbol }) => symbol)
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.yaml'))
+const programs = new Map<string, Program>(
+  files.flatMap((name) => {
+    const value = load(readFileSync(join(import.meta.dirname, name), 'utf8'))
+    return readRequirements(value, { grades: symbols, needC: [] }).programs.map((one) => [one.id, one] as const)
+  }),
+)
+const student = { completed: [], inProgress: [], planned: [], placements: [] }
+
+describe.each(files)('%s', (name) => {
+  test('is read without mistakes, and its example students come out as expected', async () => {
+    const bytes = readFileSync(join(import.meta.dirname, name))
+    const { result } = await requirementsPreviewParser.parse(bytes, { student, audit: { grades }, needC: [] }, () => {})
+    expect({ errors: result.errors, warnings: result.warnings }).toEqual({ errors: [], warnings: [] })
+    expect(result.answer?.programs.length).toBeGreaterThan(0)
+    expect(result.answer?.proven).toBe(true)
+  })
+})
+
+test('every program has at least two example students, a page of the bulletin and rules of known ids', () => {
+  for (const { id, examples, link, rules } of programs.values()) {
+    expect(examples.length, id).toBeGreaterThanOrEqual(2)
+    expect(link, id).toMatch(/^https:/)
+    expect(rules.length, id).toBeGreaterThan(1)
+  }
+})
+
+test('the schema by which editors complete such files is the published one, and every file fits it', () => {
+  const published = readFileSync(join(import.meta.dirname, '../../docs/guides/requirements-schema.json'), 'utf8')
+  expect(JSON.parse(published), 'run npx tsx tools/generate-requirements-schema.ts').toEqual(describeLanguage()) // prettier-ignore
+  for (const name of files)
+    expect(requirementsLanguage.safeParse(load(readFileSync(join(import.meta.dirname, name), 'utf8'))).error, name).toBe(undefined) // prettier-ignore
+  const misspelled = { programs: [{ program: 'X', kind: 'minor', rules: [{ id: 'a', course: 'CSE 114', minimum_grad: 'C' }] }] } // prettier-ignore
+  expect(requirementsLanguage.safeParse(misspelled).success).toBe(false)
+})
+
+/** Courses that programs name and that the small catalog of the demo university does not teach. */
+const beyondTheDemo = {
+  AMS: [325, 476],
+  AST: [203, 205],
+  BIO: [207],
+  BME: [120],
+  BUS: [215, 355],
+  CHE: [129, 130, 152, 154, 326, 331, 332, 383],
+  CSE: [130, 215, 260, 261, 350, 356, 385, 496],
+  ECO: [348],
+  ESE: [124],
+  ESG: [111],
+  GEO: [102, 103, 112, 113, 122],
+  ISE: [108],
+  MAT: [127, 141, 142, 171, 205, 305, 331],
+  PHY: [122, 124, 125, 126, 127, 141, 142, 252],
+  POL: [105],
+  SOC: [202],
+  VIP: [395, 396, 495, 496],
+}
+
+test('courses that the demo university does not teach are known', () => {
+  const taught = new Set(readCatalog().map(({ subject, number }) => `${subject} ${number}`))
+  const named = [...programs.values()].flatMap(({ rules, admission }) =>
+    [...rulesOf([...rules, ...admission])].flatMap((rule) => (rule.kind === 'courses' ? namedIn(rule.set) : [])),
+  )
+  const missing = [...new Set(named)].filter((course) => !taught.has(course)).toSorted()
+  const known = Object.entries(beyondTheDemo).flatMap(([subject, numbers]) => numbers.map((one) => `${subject} ${one}`))
+  expect(missing).toEqual(known)
+})

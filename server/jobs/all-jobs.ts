@@ -1,0 +1,23 @@
+import type { Job } from './job.ts'
+import { expireRequestsJob } from './kinds/expire-requests.ts'
+import { forgetKeysJob } from './kinds/forget-keys.ts'
+import { forgetRunsJob } from './kinds/forget-runs.ts'
+import { forgetSignInsJob } from './kinds/forget-sign-ins.ts'
+import { freeLostJobsJob } from './kinds/free-lost-jobs.ts'
+import { lapseGradesJob } from './kinds/lapse-grades.ts'
+import { recheckGradesJob } from './kinds/recheck-grades.ts'
+import { sealLogsJob } from './kinds/seal-logs.ts'
+import { sweepWaitlistsJob } from './kinds/sweep-waitlists.ts'
+
+/** The one schedule. */
+export const allJobs: readonly Job[] = [
+  sweepWaitlistsJob,
+  recheckGradesJob,
+  lapseGradesJob,
+  expireRequestsJob,
+  sealLogsJob,
+  forgetKeysJob,
+  forgetSignInsJob,
+  forgetRunsJob,
+  freeLostJobsJob,
+]

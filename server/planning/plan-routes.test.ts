@@ -1,0 +1,61 @@
+import type { CoursePlan } from '@sam/contract/planning/plan'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorld } from '../../samples/registration-world.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+let world: TestApp
+const tokens: Record<string, string> = {}
+let number = ''
+
+beforeAll(async () => {
+  world = await openTestApp()
+  const classes = [
+    { course: 'TST 101', capacity: 5 },
+    { course: 'TST 201', capacity: 5, requirement: 'Prerequisite: TST 101' },
+  ]
+  await buildWorld(world.db, classes, 0)
+  // The fall runs, so that the plan begins with the spring after it.
+  await world.db
+    .insertInto('term')
+    .values({ code: 202509, late_registration_ends: '2025-09-08', semester_end: '2025-12-20' })
+    .execute()
+  const person = await world.addPerson(['Student'])
+  number = String(person.number)
+  tokens['student'] = (await world.signIn(person.email)).token
+  tokens['registrar'] = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
+})
+afterAll(() => world.close())
+
+async function call(as: string, method: 'GET' | 'PUT', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${tokens[as]}`, 'x-sam-request': '1' }
+  const answer = await world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json<CoursePlan>() }
+}
+
+test('a plan is checked by registration’s requisites in its order, and mended by a term that works', async () => {
+  const { body: empty } = await call('student', 'GET', '/plan')
+  expect(empty.terms[0]?.term).toBe(202601)
+  const at = (term: number, course: string) => ({ term, course, credits: 12 })
+  const courses = [at(202601, 'TST 201'), at(202601, 'TST 101')].map((one) => ({ ...one, credits: 6 }))
+  const wrong = await call('student', 'PUT', '/plan', { version: empty.version, courses })
+  expect(wrong.body.warnings).toEqual([
+    {
+      kind: 'requisite',
+      term: 202601,
+      course: 'TST 201',
+      message: expect.stringContaining('TST 101'),
+      moveTo: expect.any(Number),
+    },
+  ])
+  const moved = [at(202601, 'TST 101'), at(wrong.body.warnings[0]?.moveTo ?? 0, 'TST 201')]
+  const { body } = await call('student', 'PUT', '/plan', { version: wrong.body.version, courses: moved })
+  expect(body.warnings.filter(({ kind }) => kind === 'requisite')).toEqual([])
+  expect((await call('registrar', 'GET', `/plan?student=${number}`)).body.courses).toHaveLength(2)
+})
+
+test('a wanted term in the past is refused, and nothing changes', async () => {
+  const { body } = await call('student', 'GET', '/plan')
+  const past = { version: body.version, courses: [{ term: 202409, course: 'TST 101', credits: 3 }] }
+  expect((await call('student', 'PUT', '/plan', past)).status).toBe(409)
+  expect((await call('student', 'GET', '/plan')).body).toEqual(body)
+})

@@ -1,0 +1,134 @@
+import type { NamedSchedule } from '@sam/contract/planning/schedules'
+import type { buildWeeks, SentChoices } from '@sam/contract/planning/weeks'
+import type { readOwnCart, sendToCart } from '@sam/contract/registration/cart'
+import type { AnswerOf } from '@sam/contract/route'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+type Weeks = AnswerOf<typeof buildWeeks>
+
+let world: TestApp
+let ids: number[] = []
+let other = ''
+const tokens: Record<string, string> = {}
+const [monday, tuesday] = [1, 2]
+
+beforeAll(async () => {
+  world = await openTestApp()
+  const classes = [
+    { course: 'TST 101', section: '01', days: monday, start: 600, end: 660 },
+    { course: 'TST 101', section: '02', days: tuesday, start: 600, end: 660 },
+    { course: 'TST 101', section: '03', days: tuesday, start: 600, end: 660 },
+    { course: 'TST 102', section: '01', days: monday, start: 630, end: 690 },
+    { course: 'TST 103', section: '01', days: monday, start: 630, end: 700 },
+  ]
+  ids = (
+    await buildWorld(
+      world.db,
+      classes.map((one) => ({ ...one, capacity: 10 })),
+      0,
+    )
+  ).sectionIds
+  const people = [await world.addPerson(['Student']), await world.addPerson(['Student'])]
+  for (const [at, person] of people.entries()) tokens[at] = (await world.signIn(person.email)).token
+  other = String(people[0]?.number)
+  tokens['registrar'] = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
+})
+afterAll(() => world.close())
+
+async function call<Answer>(as: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const answer = await world.app.inject({
+    method,
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${tokens[as]}`, 'x-sam-request': '1' },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json<Answer>() }
+}
+
+const id = (at: number) => ids[at] ?? 0
+const choose = (courses: string[], more: Partial<SentChoices> = {}): SentChoices => ({
+  courses: courses.map((course) => ({ course, optional: false })),
+  classes: [],
+  busy: [],
+  preferences: {},
+  limits: {},
+  ...more,
+})
+const build = async (choices: SentChoices) =>
+  (await call<Weeks>('0', 'POST', `/planner/${worldTerm}/weeks`, choices)).body
+const one = (at: number, use: 'pinned' | 'excluded' | 'picked') => ({
+  sectionId: id(at),
+  course: 'TST 101',
+  name: `LEC 0${at + 1}`,
+  use,
+})
+
+test('the weeks of the chosen courses are counted, and those at the same hours are one', async () => {
+  const { count, entries, classes, problems, proven } = await build(choose(['TST 101', 'TST 102']))
+  expect({ count, problems, proven }).toEqual({ count: { weeks: '2', exact: true }, problems: [], proven: true })
+  expect(entries).toHaveLength(1)
+  expect(entries[0]?.courses).toContainEqual({ course: 'TST 101', sectionIds: [id(1), id(2)] })
+  expect(classes.map(({ name }) => name).toSorted()).toEqual(['TUT 01', 'TUT 01', 'TUT 02', 'TUT 03'])
+})
+
+test('a busy time, a pin and a day to keep free narrow the weeks; what contradicts is named', async () => {
+  const busy = [{ label: 'Work', days: ['Tu' as const], start: 600, end: 900 }]
+  expect((await build(choose(['TST 101'], { busy }))).count?.weeks).toBe('1')
+  expect((await build(choose(['TST 101'], { classes: [one(2, 'pinned')] }))).count?.weeks).toBe('1')
+  const gone = await build(choose(['TST 101'], { classes: [{ ...one(0, 'pinned'), sectionId: 99_999_999 }] }))
+  expect(gone).toMatchObject({ count: { weeks: '3' }, problems: [{ kind: 'unknown-section', refuses: false }] })
+  const against = await build(choose(['TST 101'], { classes: [one(0, 'pinned')], limits: { freeDays: ['M'] } }))
+  expect(against.count).toBeNull()
+  expect(against.problems).toEqual([
+    expect.objectContaining({ refuses: true, message: expect.stringContaining('TST 101 LEC 01 is pinned') }),
+  ])
+})
+
+test('where nothing fits the courses that collide and what opens weeks are named', async () => {
+  const { count, none } = await build(choose(['TST 101', 'TST 102', 'TST 103']))
+  expect(count).toEqual({ weeks: '0', exact: true })
+  expect(none?.courses).toEqual(['TST 102', 'TST 103'])
+  expect(none?.changes[0]).toMatchObject({ kind: 'leave-out', course: 'TST 102', weeks: '2' })
+})
+
+test('two tabs: the later change is refused with the present version, and nothing is lost', async () => {
+  const path = `/planner/${worldTerm}/schedules`
+  const content = choose(['TST 101'], { classes: [one(1, 'picked'), { ...one(0, 'pinned'), sectionId: 99_999_999 }] })
+  const { body: saved } = await call<NamedSchedule>('0', 'POST', path, { name: 'Plan A', choices: content })
+  expect(saved.gone).toEqual([{ sectionId: 99_999_999, state: 'unknown' }])
+  expect((await call('0', 'POST', path, { name: 'Plan A', choices: content })).status).toBe(409)
+  const change = (name: string, version: string, as = '0') =>
+    call<NamedSchedule>(as, 'PUT', `${path}/${saved.id}`, { name, version, choices: content })
+  expect((await change('With job', saved.version, '1')).status).toBe(404)
+  const { body: changed } = await change('With job', saved.version)
+  expect(await change('Fewer', saved.version)).toMatchObject({ status: 409, body: { version: changed.version } })
+  await world.db.updateTable('section').set({ withdrawn_at: new Date() }).where('id', '=', id(1)).execute()
+  const read = (as: string, query = '') => call<{ schedules: NamedSchedule[] }>(as, 'GET', `${path}${query}`)
+  const [kept] = (await read('0')).body.schedules
+  expect(kept).toMatchObject({ name: 'With job', choices: content })
+  expect(kept?.gone).toContainEqual({ sectionId: id(1), state: 'cancelled' })
+  expect((await read('1')).body.schedules).toEqual([])
+  expect((await read('registrar', `?student=${other}`)).body.schedules).toHaveLength(1)
+  await world.db.updateTable('section').set({ withdrawn_at: null }).where('id', '=', id(1)).execute()
+  expect((await call('1', 'DELETE', `${path}/${saved.id}`)).status).toBe(200)
+  expect((await read('0')).body.schedules).toHaveLength(1)
+  await call('0', 'DELETE', `${path}/${saved.id}`)
+  expect((await read('0')).body.schedules).toEqual([])
+})
+
+test('a week goes to the cart whole, or not at all where one of its classes is refused', async () => {
+  const path = `/registration/${worldTerm}/cart`
+  const send = async (sections: number[]) =>
+    (await call<AnswerOf<typeof sendToCart>>('0', 'POST', path, { sections })).body.refused
+  const inCart = async () => (await call<AnswerOf<typeof readOwnCart>>('0', 'GET', path)).body.inCart
+  expect(await send([id(1), 99_999_999])).toMatchObject([
+    { sectionId: 99_999_999, refusals: [{ kind: 'class unknown' }] },
+  ])
+  expect(await inCart()).toEqual([])
+  expect(await send([id(1), id(3)])).toEqual([])
+  expect((await inCart()).toSorted()).toEqual([id(1), id(3)].toSorted())
+  // What is there already stays as it is.
+  expect(await send([id(1)])).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { academicYearOf } from '@sam/domain/planning/terms/list-terms'
+import { termName } from '@sam/domain/terms/term'
+import { useState } from 'react'
+import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
+import { Section, Stack } from '../../../components/ui/section.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { FailedState } from '../../../components/ui/states.tsx'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatCredits, plural } from '../../../lib/format.ts'
+import { AddToPlan } from './add-to-plan.tsx'
+import type { PlanEdit } from './edit-plan.ts'
+import { PlanTerm } from './plan-term.tsx'
+import { useEditPlan, usePlan } from './use-plan.ts'
+import styles from './plan-board.module.css'
+
+/** The plan by academic years: past terms from the record, those ahead with everything that does not work in them. */
+export function PlanBoard() {
+  const { data: plan, error, refetch } = usePlan()
+  const edit = useEditPlan()
+  const [adding, setAdding] = useState<number | null>(null)
+  const [announced, setAnnounced] = useState('')
+  if (error)
+    return <FailedState title="Your plan did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!plan) return <Skeleton rows={8} label="Loading your plan" />
+  const change = (one: PlanEdit) => {
+    edit.mutate(one)
+    // The row stands in another column then: the focus goes with it, once a menu has given it back.
+    if (one.kind === 'move')
+      setTimeout(
+        () => document.querySelector<HTMLElement>(`[data-planned="${one.course} ${one.to}"] button`)?.focus(),
+        60,
+      )
+    const where = one.kind === 'remove' ? `removed from ${termName(one.from)}` : `in ${termName(one.to)}`
+    setAnnounced(`${one.course} is ${where}.`)
+  }
+  const ahead = plan.terms.map(({ term }) => term)
+  const past = [...new Set(plan.taken.map(({ term }) => term))].filter((term) => !ahead.includes(term))
+  const terms = [...past, ...ahead].toSorted((a, b) => a - b)
+  const years = [...new Set(terms.map(academicYearOf))]
+  const { earned, underway, planned, toGraduate } = plan.credits
+  return (
+    <Stack>
+      <Section title="Credits toward the degree" meta={plural(plan.warnings.length, 'warning')}>
+        <CreditsBar earned={earned} inProgress={underway} planned={planned} needed={toGraduate} />
+      </Section>
+      <p className={styles.announced} aria-live="polite">
+        {announced}
+      </p>
+      {years.map((year) => {
+        const own = terms.filter((term) => academicYearOf(term) === year)
+        const credits = [...plan.taken, ...plan.courses]
+          .filter(({ term }) => own.includes(term))
+          .reduce((sum, one) => sum + one.credits, 0)
+        return (
+          <Section key={year} title={`${year} to ${year + 1}`} meta={formatCredits(credits)}>
+            <div className={styles.terms}>
+              {own.map((term) => (
+                <PlanTerm
+                  key={term}
+                  plan={plan}
+                  term={term}
+                  pending={edit.isPending ? edit.variables : null}
+                  onEdit={change}
+                  onAdd={() => setAdding(term)}
+                />
+              ))}
+            </div>
+          </Section>
+        )
+      })}
+      {adding !== null && <AddToPlan term={adding} onEdit={change} onClose={() => setAdding(null)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
+import type { searchClasses } from '@sam/contract/timetable'
+import type { Weekday } from '@sam/domain/timetable/schedule'
+import { clockTime } from '@sam/domain/timetable/section'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { DayToggles } from '../../../components/ui/day-toggles.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { Input } from '../../../components/ui/field.tsx'
+import { callRoute } from '../../../lib/api-client.ts'
+import { formatCredits, plural } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import type { FreeTime } from './planning-week.tsx'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import sectionStyles from '../../../components/ui/section.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+interface CourseFinderProps {
+  term: number
+  /** An empty time into which the classes must fit; null searches by words alone. */
+  free: FreeTime | null
+  chosen: readonly string[]
+  onAdd: (course: string) => void
+  onClose: () => void
+}
+
+/** Finds courses of the term by code or words, and those with a class that fits an empty time. */
+export function CourseFinder({ term, free, chosen, onAdd, onClose }: CourseFinderProps) {
+  const [words, setWords] = useState('')
+  const [days, setDays] = useState<Weekday[]>(free?.days ?? [])
+  const [from, setFrom] = useState(free ? clockTime(free.start) : '')
+  const [to, setTo] = useState(free ? clockTime(free.end) : '')
+  const asked = useDebounced(JSON.stringify({ words: words.trim(), days, from, to }))
+  const { data, isFetching } = useFoundCourses(term, asked, free !== null)
+  return (
+    <Dialog
+      wide
+      title={free ? 'Classes that fit a free time' : 'Add a course'}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className={layoutStyles.stack}>
+        <Input
+          label="Course, or words of its name"
+          placeholder="CSE 214"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {free && (
+          <>
+            <DayToggles label="Days" value={days} onChange={setDays} />
+            <div className={layoutStyles.row}>
+              <Input label="From" type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
+              <Input label="To" type="time" value={to} onChange={(event) => setTo(event.target.value)} />
+            </div>
+          </>
+        )}
+        <div aria-live="polite">
+          {isFetching && !data && <p className={textStyles.meta}>Searching</p>}
+          {data && <p className={textStyles.meta}>{plural(data.totalCourses, 'course')}</p>}
+          <ul className={sectionStyles.rows}>
+            {data?.courses.map(({ subject, number, title, creditsMin, creditsMax, classes }) => {
+              const code = courseCode({ subject, number })
+              const isChosen = chosen.includes(code)
+              return (
+                <li key={code} className={layoutStyles.row}>
+                  <span className={layoutStyles.grow}>
+                    <b>{code}</b> {title}{' '}
+                    <span className={textStyles.meta}>
+                      {formatCredits(creditsMin, creditsMax)}, {plural(classes.length, 'class', 'classes')}
+                    </span>
+                  </span>
+                  <Button small disabled={isChosen} aria-label={`Add ${code}`} onClick={() => onAdd(code)}>
+                    {isChosen ? 'Added' : 'Add'}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+        <DialogActions>
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
+
+function useFoundCourses(term: number, asked: string, byTime: boolean) {
+  const { words, days, from, to } = JSON.parse(asked) as { words: string; days: Weekday[]; from: string; to: string }
+  const code = parseCourseCode(words)
+  return useQuery({
+    queryKey: ['planner-courses', term, asked, byTime],
+    enabled: words.length > 1 || (byTime && days.length > 0),
+    queryFn: ({ signal }) =>
+      callRoute<typeof searchClasses>(
+        { method: 'GET', path: '/classes' },
+        {
+          query: {
+            term,
+            limit: 12,
+            ...(code ? { ...code, operator: 'is' as const } : words.length > 1 && { description: words }),
+            ...(byTime && days.length > 0 && { days: days.join(','), fits: 'yes' as const }),
+            ...(byTime && from !== '' && { from }),
+            ...(byTime && to !== '' && { to }),
+          },
+          signal,
+        },
+      ),
+  })
+}

@@ -1,0 +1,210 @@
+import { useState, type CSSProperties } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { NativeSelect } from '../../../components/ui/select.tsx'
+import { describeTime } from '../../../components/academic/meetings.tsx'
+import { formatCredits, plural, unknownValue } from '../../../lib/format.ts'
+import { removeCourse, setUse, useOf, type Choices, type ClassUse, type Course } from './choices.ts'
+import type { PlannerClass, Weeks } from './use-weeks.ts'
+import courseStyles from '../../../components/academic/course.module.css'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import spaceStyles from '../../../components/ui/space.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+import styles from './course-picks.module.css'
+
+interface CoursePicksProps {
+  choices: Choices
+  weeks: Weeks
+  credits: number
+  hues: ReadonlyMap<string, number>
+  /** Courses of the plan that are not among those chosen. */
+  planned: readonly string[]
+  /** Classes of a saved schedule that left the term. */
+  gone: ReadonlyMap<number, 'cancelled' | 'unknown'>
+  onChange: (choices: Choices) => void
+  onFind: () => void
+  onAdd: (course: string) => void
+}
+
+/** The courses of a week: those held stay; each other one is wanted or optional, its classes free, pinned or excluded. */
+export function CoursePicks(props: CoursePicksProps) {
+  const { choices, weeks, credits, hues, planned, gone, onChange, onFind, onAdd } = props
+  const missing = choices.classes.filter(({ sectionId }) => gone.has(sectionId))
+  return (
+    <Section title="Courses" meta={formatCredits(credits)}>
+      <ul className={styles.picks}>
+        {weeks.held.map(({ course, title, name, credits: carried }) => (
+          <li key={course}>
+            <div className={styles.row}>
+              <Chip hue={hues.get(course)} />
+              <span className={styles.name}>
+                <b>{course}</b> {title}
+              </span>
+              <span className={textStyles.tabular}>{carried ?? unknownValue}</span>
+              <span />
+              <span className={classNames(styles.line, textStyles.meta)}>{name}. Enrolled, stays</span>
+            </div>
+          </li>
+        ))}
+        {choices.courses.map((course) => (
+          <Pick key={course.course} {...props} course={course} />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <ul className={styles.missing}>
+          {missing.map((one) => (
+            <li key={one.sectionId}>
+              <span>
+                <b>
+                  {one.course} {one.name}
+                </b>{' '}
+                {gone.get(one.sectionId) === 'cancelled' ? 'was cancelled' : 'is not a class of this term any more'}
+              </span>
+              <Button
+                small
+                variant="quiet"
+                aria-label={`Remove ${one.course} ${one.name}`}
+                onClick={() => onChange({ ...choices, classes: choices.classes.filter((other) => other !== one) })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
+        <Button small onClick={onFind} disabled={choices.courses.length >= 15}>
+          <Icon name="plus" size={14} />
+          Add a course
+        </Button>
+        {choices.courses.length >= 15 && <span className={textStyles.meta}>At most 15 courses</span>}
+      </div>
+      {planned.length > 0 && (
+        <div className={styles.planned}>
+          <span className={textStyles.meta}>From your plan</span>
+          {planned.map((course) => (
+            <Button key={course} small variant="quiet" aria-label={`Add ${course}`} onClick={() => onAdd(course)}>
+              <Icon name="plus" size={14} />
+              {course}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Chip({ hue = 60 }: { hue: number | undefined }) {
+  return (
+    <span
+      className={classNames(courseStyles.chip, courseStyles.course)}
+      style={{ '--h': hue } as CSSProperties}
+      aria-hidden="true"
+    />
+  )
+}
+
+const uses: { value: ClassUse; label: string }[] = [
+  { value: 'any', label: 'Any' },
+  { value: 'pinned', label: 'Pinned' },
+  { value: 'excluded', label: 'Excluded' },
+]
+
+function Pick({ course: pick, choices, weeks, hues, onChange }: CoursePicksProps & { course: Course }) {
+  const { course, optional } = pick
+  const [open, setOpen] = useState(false)
+  const about = weeks.courses.find((one) => one.course === course)
+  const classes = weeks.classes.filter((one) => one.course === course)
+  const chosen = (use: ClassUse) => classes.filter(({ sectionId }) => useOf(choices, sectionId) === use)
+  const [pinned] = chosen('pinned')
+  const words = [
+    pinned && `${pinned.name} pinned`,
+    chosen('excluded').length > 0 && `${chosen('excluded').length} excluded`,
+    about && plural(classes.length, 'class', 'classes'),
+  ].filter((one) => typeof one === 'string')
+  const setOptional = (value: string) =>
+    onChange({
+      ...choices,
+      courses: choices.courses.map((one) => (one === pick ? { course, optional: value === 'optional' } : one)),
+    })
+  return (
+    <li>
+      <div className={styles.row}>
+        <Chip hue={hues.get(course)} />
+        <span className={styles.name}>
+          <b>{course}</b> {about?.title}
+        </span>
+        <span className={textStyles.tabular}>{about?.credits ?? ''}</span>
+        <Button
+          small
+          variant="quiet"
+          icon
+          aria-label={`Remove ${course}`}
+          onClick={() => onChange(removeCourse(choices, course))}
+        >
+          <Icon name="close" size={14} />
+        </Button>
+        <span className={styles.line}>
+          <NativeSelect
+            label={`${course}, wanted or optional`}
+            labelHidden
+            className={styles.select}
+            value={optional ? 'optional' : 'wanted'}
+            choices={[
+              { value: 'wanted', label: 'Wanted' },
+              { value: 'optional', label: 'Optional' },
+            ]}
+            onChange={setOptional}
+          />
+          {classes.length > 0 ? (
+            <Button
+              small
+              variant="quiet"
+              aria-expanded={open}
+              aria-label={`Classes of ${course}: ${words.join(', ')}`}
+              onClick={() => setOpen(!open)}
+            >
+              {words.join(', ')}
+              <Icon name={open ? 'up' : 'down'} size={14} />
+            </Button>
+          ) : (
+            <span className={textStyles.meta}>{about ? 'No classes this term' : 'Looking'}</span>
+          )}
+        </span>
+      </div>
+      {open && (
+        <ul className={styles.classes} aria-label={`Classes of ${course}`}>
+          {classes.map((one) => (
+            <li key={one.sectionId} data-use={useOf(choices, one.sectionId)}>
+              <span>
+                <b>{one.name}</b> <span className={styles.times}>{timesOf(one)}</span>
+                <span className={textStyles.meta}> {seatWords(one)}</span>
+              </span>
+              <NativeSelect
+                label={`${course} ${one.name}`}
+                labelHidden
+                className={styles.select}
+                value={useOf(choices, one.sectionId)}
+                choices={uses}
+                onChange={(use) => onChange(setUse(choices, one, use))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** 'MW 2:30–3:50 PM, F 10:00–10:53 AM'. */
+export function timesOf({ meetings }: PlannerClass): string {
+  return [...new Set(meetings.map(describeTime))].join(', ') || unknownValue
+}
+
+/** '7 seats', or how many wait. */
+export function seatWords({ status, seatsLeft, waiting }: PlannerClass): string {
+  if (status === 'open') return plural(seatsLeft, 'seat')
+  return status === 'waitlist' ? `waitlist, ${waiting} waiting` : 'closed'
+}

@@ -1,0 +1,30 @@
+import type { SentChoices } from '@sam/contract/planning/weeks'
+import { formatDuration, plural } from '../../../lib/format.ts'
+
+interface Figures {
+  daysWithClass: number
+  minutesBefore: number
+  minutesAfter: number
+  gapMinutes: number
+  daysWithoutLunch: number
+  otherMode: number
+  otherInstructors: number
+  withoutSeat: number
+  optionalLeftOut: number
+}
+
+/** What a week loses by the preferences that have a weight, in words; days and gaps stand beside them as figures. */
+export function describeCosts(figures: Figures, preferences: SentChoices['preferences']): string {
+  const { openSeats, lunch, end, start, instructors, online, optional = 1 } = preferences
+  const costs = [
+    figures.withoutSeat > 0 && openSeats && `${plural(figures.withoutSeat, 'class', 'classes')} without a seat`,
+    figures.optionalLeftOut > 0 && optional && `leaves out ${plural(figures.optionalLeftOut, 'optional course')}`,
+    figures.daysWithoutLunch > 0 && lunch?.weight && `no lunch on ${plural(figures.daysWithoutLunch, 'day')}`,
+    figures.minutesBefore > 0 && start?.weight && `${formatDuration(figures.minutesBefore)} too early`,
+    figures.minutesAfter > 0 && end?.weight && `${formatDuration(figures.minutesAfter)} too late`,
+    figures.otherInstructors > 0 && instructors?.weight && `${plural(figures.otherInstructors, 'other instructor')}`,
+    figures.otherMode > 0 && online?.weight && `${figures.otherMode} not ${online.wanted ? 'online' : 'in person'}`,
+  ].filter((cost) => typeof cost === 'string')
+  const words = costs.join('; ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,145 @@
+import type { Weekday } from '@sam/domain/timetable/schedule'
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { Timetable } from '../../../components/academic/timetable.tsx'
+import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import { formatMinutes } from '../../../lib/format.ts'
+import type { BusyTime } from './choices.ts'
+import styles from './planning-week.module.css'
+
+export interface FreeTime {
+  days: Weekday[]
+  start: number
+  end: number
+}
+
+interface PlanningWeekProps {
+  meetings: readonly TimetableMeeting[]
+  hues: ReadonlyMap<string, number>
+  busy: readonly BusyTime[]
+  hours: { first: number; last: number }
+  /** 'week A', beside the names of its days. */
+  name: string
+  /** Beside another week: courses and sections alone. */
+  compact: boolean
+  /** Fingers draw busy times instead of moving the page. */
+  drawing: boolean
+  onBusy: (time: FreeTime) => void
+  onFree: (time: FreeTime) => void
+}
+
+const hourHeight = 40
+const step = 15
+
+/** A week with busy times, into which more are drawn; a click on an empty time asks what fits there. */
+export function PlanningWeek({
+  meetings,
+  name,
+  hues,
+  busy,
+  hours,
+  compact,
+  drawing,
+  onBusy,
+  onFree,
+}: PlanningWeekProps) {
+  const freeAround = (day: Weekday, minute: number): FreeTime => {
+    const taken = [...meetings.filter((one) => one.day === day), ...busy.filter(({ days }) => days.includes(day))]
+    const start = Math.max(hours.first * 60, ...taken.map(({ end }) => end).filter((end) => end <= minute))
+    const end = Math.min(hours.last * 60, ...taken.map((one) => one.start).filter((from) => from > minute))
+    const days = (['M', 'Tu', 'W', 'Th', 'F'] as const).filter(
+      (other) =>
+        !meetings.some((one) => one.day === other && one.start < end && one.end > start) &&
+        !busy.some((one) => one.days.includes(other) && one.start < end && one.end > start),
+    )
+    return { days: [...days], start, end }
+  }
+  return (
+    <Timetable
+      meetings={meetings}
+      hues={hues}
+      hourHeight={hourHeight}
+      hours={hours}
+      compact={compact}
+      name={name}
+      below={(day, firstHour) => (
+        <>
+          <DrawLayer
+            firstHour={firstHour}
+            drawing={drawing}
+            onDrawn={(start, end) => onBusy({ days: [day], start, end })}
+            onClick={(minute) => onFree(freeAround(day, minute))}
+          />
+          {busy
+            .filter(({ days }) => days.includes(day))
+            .map(({ label, start, end }) => (
+              <span
+                key={`${label} ${start}`}
+                className={styles.busy}
+                role="img"
+                style={place(start, end, firstHour)}
+                aria-label={`${label || 'Busy'}, ${formatMinutes(start)} to ${formatMinutes(end)}, busy`}
+              >
+                {label || 'Busy'}
+              </span>
+            ))}
+        </>
+      )}
+    />
+  )
+}
+
+const place = (start: number, end: number, firstHour: number) =>
+  ({ '--t': start / 60 - firstHour, '--d': (end - start) / 60 }) as CSSProperties
+
+interface DrawLayerProps {
+  firstHour: number
+  drawing: boolean
+  onDrawn: (start: number, end: number) => void
+  onClick: (minute: number) => void
+}
+
+/** The empty part of a day. Keyboards do the same by the buttons below the week. */
+function DrawLayer({ firstHour, drawing, onDrawn, onClick }: DrawLayerProps) {
+  const from = useRef<number | null>(null)
+  const [drawn, setDrawn] = useState<{ start: number; end: number } | null>(null)
+  const minuteAt = (event: PointerEvent) => {
+    const { top } = event.currentTarget.getBoundingClientRect()
+    return Math.round((firstHour * 60 + ((event.clientY - top) / hourHeight) * 60) / step) * step
+  }
+  const spanTo = (event: PointerEvent) => {
+    const [one, other] = [from.current ?? 0, minuteAt(event)]
+    return { start: Math.min(one, other), end: Math.max(one, other) }
+  }
+  const isDrawing = (event: PointerEvent) => event.pointerType !== 'touch' || drawing
+  const end = () => {
+    from.current = null
+    setDrawn(null)
+  }
+  return (
+    <div
+      className={classNames(styles.layer, drawing && styles.drawing)}
+      data-part="empty time"
+      onPointerDown={(event) => {
+        from.current = minuteAt(event)
+        if (isDrawing(event)) event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => from.current !== null && isDrawing(event) && setDrawn(spanTo(event))}
+      onPointerCancel={end}
+      onPointerUp={(event) => {
+        if (from.current === null) return
+        const { start, end: until } = spanTo(event)
+        const wasDrawn = isDrawing(event) && until - start >= 2 * step
+        end()
+        if (wasDrawn) onDrawn(start, until)
+        else if (!drawing) onClick(minuteAt(event))
+      }}
+    >
+      {drawn && drawn.end > drawn.start && (
+        <span className={styles.busy} style={place(drawn.start, drawn.end, firstHour)}>
+          {formatMinutes(drawn.start)} to {formatMinutes(drawn.end)}
+        </span>
+      )}
+    </div>
+  )
+}

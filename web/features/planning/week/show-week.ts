@@ -1,0 +1,74 @@
+import { placeNamedMeetings, weekSpansOf } from '../../../components/academic/place-meetings.ts'
+import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import type { WeekSpan } from '../../../components/academic/week-glyph.tsx'
+import { measureWeek, type WeekMeasure } from './measure-week.ts'
+import type { PlannerClass, WeekEntry, Weeks } from './use-weeks.ts'
+
+export interface ShownWeek {
+  rank: number
+  entry: WeekEntry
+  /** What one would add to the classes held. */
+  classes: PlannerClass[]
+  spans: WeekSpan[]
+  measure: WeekMeasure
+  /** 100 less the points against the week. */
+  fit: number
+  credits: number
+  withoutSeat: number
+  /** Other classes at the same hours, by course. */
+  alike: { course: string; others: PlannerClass[] }[]
+}
+
+/** Which class stands for a course in an entry where several meet at the same hours, by rank and course. */
+export type Swaps = ReadonlyMap<string, number>
+export const swapKey = (rank: number, course: string) => `${rank} ${course}`
+
+/** The entries of an answer as weeks with all that the page says of them. */
+export function showWeeks(answer: Weeks, swaps: Swaps, lunch: number): ShownWeek[] {
+  const byId = new Map(answer.classes.map((one) => [one.sectionId, one]))
+  const creditsOf = new Map(answer.courses.map(({ course, credits }) => [course, credits ?? 0]))
+  const held = answer.held.reduce((sum, { credits }) => sum + (credits ?? 0), 0)
+  const heldSpans = answer.held.flatMap(({ meetings }) => weekSpansOf(meetings))
+  return answer.entries.map((entry, at) => {
+    const rank = at + 1
+    const choices = entry.courses.map(({ course, sectionIds }) => {
+      const units = sectionIds.flatMap((id) => byId.get(id) ?? [])
+      const wanted = swaps.get(swapKey(rank, course))
+      const chosen = units.find(({ sectionId }) => sectionId === wanted) ?? units[0]
+      return { course, chosen, others: units.filter((unit) => unit !== chosen) }
+    })
+    const classes = choices.flatMap(({ chosen }) => chosen ?? [])
+    const spans = classes.flatMap(({ meetings }) => weekSpansOf(meetings))
+    return {
+      rank,
+      entry,
+      classes,
+      spans,
+      measure: measureWeek([...heldSpans, ...spans], lunch),
+      fit: Math.max(0, Math.round(100 - entry.points)),
+      credits: held + classes.reduce((sum, { course }) => sum + (creditsOf.get(course) ?? 0), 0),
+      withoutSeat: classes.filter(({ status }) => status !== 'open').length,
+      alike: choices.flatMap(({ course, others }) => (others.length > 0 ? [{ course, others }] : [])),
+    }
+  })
+}
+
+/** The classes of some weeks that not all of them have, by course: what comparing is about. */
+export function findDifferences(weeks: readonly ShownWeek[]): { course: string; names: (string | null)[] }[] {
+  const courses = [...new Set(weeks.flatMap(({ classes }) => classes.map(({ course }) => course)))]
+  return courses.flatMap((course) => {
+    const found = weeks.map(({ classes }) => classes.find((one) => one.course === course) ?? null)
+    const ids = new Set(found.map((one) => one?.sectionId ?? null))
+    return ids.size > 1 ? [{ course, names: found.map((one) => one?.name ?? null) }] : []
+  })
+}
+
+/** The blocks of a week: what is held, and what one would add, outlined where another week has it otherwise. */
+export function blocksOf(week: ShownWeek, held: Weeks['held'], different: ReadonlySet<string>): TimetableMeeting[] {
+  return [
+    ...held.flatMap(({ course, meetings }) => placeNamedMeetings(course, meetings, 'enrolled')),
+    ...week.classes.flatMap(({ course, meetings }) =>
+      placeNamedMeetings(course, meetings, different.has(course) ? 'differs' : undefined),
+    ),
+  ]
+}

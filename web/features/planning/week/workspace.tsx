@@ -1,0 +1,242 @@
+import { useMemo, useState } from 'react'
+import { hueOfCourses } from '../../../components/academic/course-hue.ts'
+import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
+import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
+import { Say, Section } from '../../../components/ui/section.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useInstitution } from '../../../lib/institution.ts'
+import { isRegistrationOver } from '../../../lib/term-to-register-for.ts'
+import { BusyTimes } from './busy-times.tsx'
+import { addCourse, pick, type Choices } from './choices.ts'
+import { CourseFinder } from './course-finder.tsx'
+import { CoursePicks } from './course-picks.tsx'
+import { NoWeek } from './no-week.tsx'
+import type { FreeTime } from './planning-week.tsx'
+import { Preferences } from './preferences.tsx'
+import { SavedNotice } from './saved-notice.tsx'
+import { NameDialog, ScheduleTabs } from './schedule-tabs.tsx'
+import { SendBar } from './send-bar.tsx'
+import { showWeeks, swapKey, type ShownWeek, type Swaps } from './show-week.ts'
+import { chooseSide, sides, type Sides } from './sides.ts'
+import { useSavedSchedule } from './use-saved-schedule.ts'
+import type { Schedule } from './use-schedules.ts'
+import { useWeeks, type Weeks } from './use-weeks.ts'
+import { WeekCompare } from './week-compare.tsx'
+import { WeekResults } from './week-results.tsx'
+import styles from './workspace.module.css'
+
+interface WorkspaceProps {
+  term: number
+  schedules: readonly Schedule[]
+  schedule: Schedule | null
+  begun: Choices
+  /** Courses of the plan, taken from it with one click. */
+  planned: readonly string[]
+  onOpen: (id: number | null) => void
+}
+
+/** One schedule being built: what is chosen at the left, the weeks it makes at the right. */
+export function Workspace(props: WorkspaceProps) {
+  const { term, schedules, schedule, begun, planned } = props
+  const [choices, setChoices] = useState(begun)
+  const [finder, setFinder] = useState<{ free: FreeTime | null } | null>(null)
+  const { data: weeks, error, refetch } = useWeeks(term, choices)
+  const saved = useSavedSchedule({ ...props, choices, setChoices })
+  const hues = useMemo(
+    () =>
+      hueOfCourses([
+        ...(weeks?.held ?? []).map(({ course }) => course),
+        ...choices.courses.map(({ course }) => course),
+      ]),
+    [weeks, choices],
+  )
+  const gone = new Map(schedule?.gone.map(({ sectionId, state }) => [sectionId, state]))
+  const chosen = [...choices.courses, ...(weeks?.held ?? [])].map(({ course }) => course)
+  const onAdd = (course: string) => setChoices((before) => addCourse(before, course))
+  return (
+    <div>
+      <ScheduleTabs
+        schedules={schedules}
+        current={schedule}
+        onOpen={(one) => props.onOpen(one?.id ?? null)}
+        onRename={() => saved.ask('rename')}
+        onCopy={() => saved.ask('copy')}
+        onDelete={saved.remove}
+      />
+      <SavedNotice saved={saved} choices={choices} setChoices={setChoices} />
+      {error && (
+        <FailedState title="The weeks were not built" reason={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!weeks && !error && <Skeleton rows={8} label="Building weeks" />}
+      {weeks && (
+        <div className={styles.planner}>
+          <div className={styles.rail}>
+            <CoursePicks
+              choices={choices}
+              weeks={weeks}
+              credits={creditsOf(weeks)}
+              hues={hues}
+              planned={planned.filter((course) => !chosen.includes(course))}
+              gone={gone}
+              onChange={setChoices}
+              onFind={() => setFinder({ free: null })}
+              onAdd={onAdd}
+            />
+            <Preferences
+              choices={choices}
+              instructors={[...new Set(weeks.classes.flatMap(({ instructors }) => instructors))].toSorted()}
+              onChange={setChoices}
+            />
+            <BusyTimes busy={choices.busy} onChange={(busy) => setChoices({ ...choices, busy })} />
+          </div>
+          <Answer
+            term={term}
+            weeks={weeks}
+            choices={choices}
+            saved={saved}
+            hues={hues}
+            setChoices={setChoices}
+            onFind={(free) => setFinder({ free })}
+          />
+        </div>
+      )}
+      {finder && (
+        <CourseFinder term={term} free={finder.free} chosen={chosen} onAdd={onAdd} onClose={() => setFinder(null)} />
+      )}
+      {saved.asked && (
+        <NameDialog
+          title={saved.asked === 'rename' ? 'Rename the schedule' : 'Save as a schedule'}
+          initial={saved.asked === 'rename' ? (schedule?.name ?? '') : ''}
+          error={saved.nameError}
+          busy={saved.isSaving}
+          onName={saved.name}
+          onClose={() => saved.ask(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Of what is held and of every course that is chosen. */
+function creditsOf({ held, courses }: Weeks): number {
+  const ahead = courses.filter((one) => !one.held)
+  return [...held, ...ahead].reduce((sum, { credits }) => sum + (credits ?? 0), 0)
+}
+
+interface AnswerProps {
+  term: number
+  weeks: Weeks
+  choices: Choices
+  saved: ReturnType<typeof useSavedSchedule>
+  hues: ReadonlyMap<string, number>
+  setChoices: (choices: Choices) => void
+  onFind: (free: FreeTime | null) => void
+}
+
+function Answer({ term, weeks, choices, saved, hues, setChoices, onFind }: AnswerProps) {
+  const [swaps, setSwaps] = useState<Swaps>(new Map())
+  const [chosen, setSides] = useState<Sides>({})
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [drawing, setDrawing] = useState(false)
+  const isOver = isRegistrationOver(useInstitution()?.terms ?? [], term)
+  const lunch = choices.preferences.lunch?.minutes ?? 30
+  const shownWeeks = useMemo(() => showWeeks(weeks, swaps, lunch), [weeks, swaps, lunch])
+  const weekOf = (rank: number | undefined) => shownWeeks.find((week) => week.rank === rank)
+  // Until one is chosen: the week that was taken over when the schedule was saved, else the best.
+  const first = weekOf(chosen.A) ?? findPicked(shownWeeks, choices) ?? shownWeeks[0]
+  const shown: Sides = { ...chosen, ...(first && { A: first.rank }) }
+  const asked = choices.courses.length > 0
+  const sideWeeks = sides.flatMap((side) => {
+    const own = weekOf(shown[side])
+    const isElsewhere = sides.every((other) => shown[other] !== pointed)
+    const at = side === 'A' && isElsewhere ? (weekOf(pointed ?? undefined) ?? own) : own
+    return at && own ? [{ side, week: at, pointed: at !== own }] : []
+  })
+  const { held } = weeks
+  const heldSpans = held.flatMap(({ meetings }) => weekSpansOf(meetings))
+  const times = [...sideWeeks.flatMap(({ week }) => week.spans), ...heldSpans, ...choices.busy]
+  const hours = {
+    first: Math.floor(Math.min(9 * 60, ...times.map(({ start }) => start)) / 60),
+    last: Math.ceil(Math.max(17 * 60, ...times.map(({ end }) => end)) / 60),
+  }
+  const addBusy = ({ days, start, end }: FreeTime) =>
+    setChoices({ ...choices, busy: [...choices.busy, { label: '', days, start, end }] })
+  return (
+    <div className={styles.answer}>
+      {weeks.problems.length > 0 && (
+        <Say tone={weeks.count ? 'warn' : 'bad'}>
+          <ul>
+            {weeks.problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </Say>
+      )}
+      {!asked && (
+        <Section title="Weeks">
+          <EmptyState
+            action={
+              <Button variant="primary" onClick={() => onFind(null)}>
+                Add a course
+              </Button>
+            }
+          >
+            Add courses to see every week they make, the best first.
+          </EmptyState>
+        </Section>
+      )}
+      {asked && weeks.none && <NoWeek none={weeks.none} weeks={weeks} choices={choices} onChange={setChoices} />}
+      {asked && weeks.count && shownWeeks.length > 0 && (
+        <WeekResults
+          count={weeks.count}
+          proven={weeks.proven}
+          weeks={shownWeeks}
+          preferences={choices.preferences}
+          mine={heldSpans}
+          shown={shown}
+          onShow={(side, rank) => setSides(chooseSide(shown, side, rank))}
+          onPoint={setPointed}
+          onSwap={(rank, one) => setSwaps(new Map(swaps).set(swapKey(rank, one.course), one.sectionId))}
+        />
+      )}
+      {first && (asked || held.length > 0) && (
+        <>
+          <WeekCompare
+            shown={sideWeeks}
+            held={held}
+            hues={hues}
+            busy={choices.busy}
+            hours={hours}
+            drawing={drawing}
+            onDrawing={setDrawing}
+            onBusy={addBusy}
+            onFree={onFind}
+            onSaveAs={(week) => saved.saveAs(pick(choices, week.classes))}
+          />
+          {asked && (
+            <SendBar
+              term={term}
+              week={first}
+              isOver={isOver}
+              isChanged={saved.isChanged}
+              isSaving={saved.isSaving}
+              onSave={() => saved.save(pick(choices, first.classes))}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The week with every class that was taken over. */
+function findPicked(weeks: readonly ShownWeek[], { classes }: Choices): ShownWeek | undefined {
+  const picked = classes.filter(({ use }) => use === 'picked').map(({ sectionId }) => sectionId)
+  if (picked.length === 0) return undefined
+  return weeks.find(({ entry }) => {
+    const ids = new Set(entry.courses.flatMap(({ sectionIds }) => sectionIds))
+    return picked.every((id) => ids.has(id))
+  })
+}
