@@ -129,6 +129,19 @@ export interface CourseSbc {
   sbc: string;
 }
 
+export interface DegreeProgram {
+  code: string | null;
+  definition: Json;
+  degree: string;
+  effective_term: number;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  imported_by: number | null;
+  kind: string;
+  name: string;
+  program: string;
+}
+
 export interface DemoPerson {
   person_id: number;
 }
@@ -666,6 +679,7 @@ export interface DB {
   college: College;
   course: Course;
   course_sbc: CourseSbc;
+  degree_program: DegreeProgram;
   demo_person: DemoPerson;
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;

@@ -19,6 +19,45 @@ const taken = z.object({
 })
 const status = z.enum(statuses)
 
+/** What an audit says: of each program, rule by rule, and of the whole record. */
+export const auditAnswer = z.object({
+  programs: z.array(z.object({ id: z.string(), status, admission: status.nullable() })),
+  rules: z.array(
+    z.object({
+      id: z.string(),
+      program: z.string(),
+      parent: z.string().nullable(),
+      part: z.enum(['rules', 'admission']),
+      label: z.string(),
+      status,
+      /** False for alternatives that were not chosen, and for what is not asked of this student. */
+      isAsked: z.boolean(),
+      courses: z.array(z.object({ course: z.string(), credits: z.number(), status })),
+      unit: z.enum(['courses', 'credits', 'rules']).nullable(),
+      needed: z.number(),
+      missing: z.number(),
+      candidates: z.array(z.string()),
+      excluded: z.array(z.object({ course: z.string(), reason: z.string() })),
+      exceptions: z.array(z.string()),
+      proof: z.string().nullable(),
+      link: z.string().nullable(),
+      note: z.string().nullable(),
+      unverified: z.boolean(),
+    }),
+  ),
+  unused: z.array(z.object({ course: z.string(), credits: z.number() })),
+  totals: z.object({
+    completed: z.number(),
+    inProgress: z.number(),
+    planned: z.number(),
+    projected: z.number(),
+    upperDivision: z.number(),
+    gpa: z.number().nullable(),
+  }),
+  /** False when the search ended before the best was certain. */
+  proven: z.boolean(),
+})
+
 /** A student as the preview imagines one. What is left out is unknown; no list means an empty one. */
 export const auditedStudent = z.object({
   completed: z.array(taken).max(300).optional(),
@@ -86,41 +125,7 @@ export const previewAudit = defineRoute({
       /** What is wrong with the requirements, by line, and examples that fail; with a mistake nothing is audited. */
       errors: z.array(z.string()),
       warnings: z.array(z.string()),
-      programs: z.array(z.object({ id: z.string(), status, admission: status.nullable() })),
-      rules: z.array(
-        z.object({
-          id: z.string(),
-          program: z.string(),
-          parent: z.string().nullable(),
-          part: z.enum(['rules', 'admission']),
-          label: z.string(),
-          status,
-          /** False for alternatives that were not chosen, and for what is not asked of this student. */
-          isAsked: z.boolean(),
-          courses: z.array(z.object({ course: z.string(), credits: z.number(), status })),
-          unit: z.enum(['courses', 'credits', 'rules']).nullable(),
-          needed: z.number(),
-          missing: z.number(),
-          candidates: z.array(z.string()),
-          excluded: z.array(z.object({ course: z.string(), reason: z.string() })),
-          exceptions: z.array(z.string()),
-          proof: z.string().nullable(),
-          link: z.string().nullable(),
-          note: z.string().nullable(),
-          unverified: z.boolean(),
-        }),
-      ),
-      unused: z.array(z.object({ course: z.string(), credits: z.number() })),
-      totals: z.object({
-        completed: z.number(),
-        inProgress: z.number(),
-        planned: z.number(),
-        projected: z.number(),
-        upperDivision: z.number(),
-        gpa: z.number().nullable(),
-      }),
-      /** False when the search ended before the best was certain. */
-      proven: z.boolean(),
+      ...auditAnswer.shape,
     }),
   },
 })

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { ImportContext, PlanImport, PlannedImport } from './import-kind.ts'
 import { importCalendar } from './kinds/academic-calendar/import-calendar.ts'
 import { importCatalog } from './kinds/catalog/import-catalog.ts'
-import { importGraduation } from './kinds/graduation-requirements/import-graduation.ts'
+import { importRequirements } from './kinds/graduation-requirements/import-graduation.ts'
 import { importRooms } from './kinds/rooms/import-rooms.ts'
 import { importSchedule } from './kinds/schedule/import-schedule.ts'
 import { importUsers } from './kinds/users/import-users.ts'
@@ -67,7 +67,12 @@ export const kinds: Record<ImportKind, KindOfImport> = {
   users: kindOf('users', none, importUsers, textLimits),
   rooms: kindOf('rooms', none, importRooms, textLimits),
   'academic-calendar': kindOf('academic-calendar', none, importCalendar, textLimits),
-  'graduation-requirements': kindOf('graduation-requirements', none, importGraduation, textLimits),
+  'graduation-requirements': kindOf(
+    'graduation-requirements',
+    (_job, { institution: { gradeScale: grades, genEd } }) => ({ grades, needC: genEd.needC }),
+    importRequirements,
+    textLimits,
+  ),
   catalog: kindOf('catalog', namesOf, importCatalog, textLimits),
   schedule: kindOf(
     'schedule',

@@ -7,7 +7,7 @@ import type { RequisiteNames } from '../requisites/read-requisites.ts'
 import { IssueList } from '../parsing/collect-issues.ts'
 import { decodeText } from '../parsing/decode-text.ts'
 import { parseCalendar } from './kinds/academic-calendar/parse.ts'
-import { parseGraduation } from './kinds/graduation-requirements/parse.ts'
+import { parseRequirements } from './kinds/graduation-requirements/parse.ts'
 import { parseRooms } from './kinds/rooms/parse.ts'
 import { parseUsers } from './kinds/users/parse.ts'
 
@@ -62,7 +62,7 @@ export const parsers = {
   rooms: textParser(parseRooms),
   'academic-calendar': textParser(parseCalendar),
   catalog: textParser(parseCatalog),
-  'graduation-requirements': textParser(parseGraduation),
+  'graduation-requirements': textParser(parseRequirements),
   /** The courses of the online catalog, whose pages have been read: there is no file. */
   'scraped-courses': scrapedCoursesParser,
 }

@@ -46,7 +46,16 @@ export async function findReadable(
 }
 
 type Surface =
-  'profile' | 'audit log' | 'access log' | 'export' | 'registration' | 'holds' | 'waivers' | 'request' | 'transcript'
+  | 'profile'
+  | 'audit log'
+  | 'access log'
+  | 'export'
+  | 'registration'
+  | 'holds'
+  | 'waivers'
+  | 'request'
+  | 'transcript'
+  | 'audit report'
 
 /** Notes that somebody opened another's record: who, whose, where and why. One's own is no disclosure. */
 export async function noteReading(

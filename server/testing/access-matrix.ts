@@ -95,6 +95,22 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['never imported', '/api/users/{other}/transcript', 403],
     ],
   },
+  'GET /api/users/:userId/audit-report': {
+    who: 'signed in',
+    url: '/api/users/{enrolled}/audit-report',
+    decidedInside: true,
+    relations: [
+      ['student', '/api/users/{self}/audit-report', 200],
+      ['student', '/api/users/{enrolled}/audit-report', 403],
+      ['student', '/api/users/{nobody}/audit-report', 403],
+      ['instructor', '/api/users/{enrolled}/audit-report', 403],
+      ['advisor', '/api/users/{other}/audit-report', 200],
+      ['advisor', '/api/users/{nobody}/audit-report', 404],
+      ['registrar', '/api/users/{other}/audit-report', 200],
+      ['registrar', '/api/users/{registrar}/audit-report', 404],
+      ['never imported', '/api/users/{other}/audit-report', 403],
+    ],
+  },
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',

@@ -10,13 +10,18 @@ import { readKept } from '../../../records/read-requirements.ts'
 import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { noCounts, type PlanImport } from '../../import-kind.ts'
 import { nothingValid } from '../../nothing-valid.ts'
-import type { GraduationFile } from './parse.ts'
+import { importPrograms } from './import-programs.ts'
+import type { GraduationFile, ProgramsFile } from './parse.ts'
 
 const entry = 'graduation requirements'
 
-/** The university's own requirements, by the term in which they take effect. */
-export const importGraduation: PlanImport<GraduationFile | null> = async (file, { tx, institution, today }) => {
+/** Requirements of programs, or the university's own, by the term in which they take effect. */
+export const importRequirements: PlanImport<GraduationFile | ProgramsFile | null> = async (file, context) => {
   if (file === null) return nothingValid()
+  return file.form === 'programs' ? importPrograms(file, context) : importGraduation(file, context)
+}
+
+const importGraduation: PlanImport<GraduationFile> = async (file, { tx, institution, today }) => {
   const issues = checkGraduation(file, institution)
   if (issues.length > 0) return { ...nothingValid(), issues }
   const current = findCurrentTerm(await listTerms(tx), today)

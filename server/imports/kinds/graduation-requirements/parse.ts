@@ -1,10 +1,13 @@
+import type { Program } from '@sam/domain/degrees/requirements/program'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { EntryReader } from '../../../parsing/read-entry.ts'
 import { readMapSection, readTop } from '../../../parsing/read-top-level.ts'
-import { readYaml } from '../../../parsing/read-yaml.ts'
+import { readYaml, valueOf, type YamlFile } from '../../../parsing/read-yaml.ts'
+import { readPrograms, tryExamples, type RequirementWords } from '../../read-programs.ts'
 
 export interface GraduationFile {
+  form: 'university'
   line: number
   /** The term in which they take effect; null: the current one. */
   effectiveTerm: TermCode | null
@@ -17,9 +20,42 @@ export interface GraduationFile {
 
 const fields = new Set(['effective_term', 'minimum_credits', 'SBCs', 'LANG_exemptions'])
 
-/** Reads the university's own graduation requirements; null when something in them is wrong. */
-export function parseGraduation(text: string, issues: IssueList): GraduationFile | null {
+/** Programs in the language of docs/guides/write-a-program.md. */
+export interface ProgramsFile {
+  form: 'programs'
+  programs: Program[]
+}
+
+/** Reads programs, or the university's own requirements in their short form; null when something is wrong. */
+export function parseRequirements(
+  text: string,
+  issues: IssueList,
+  words: RequirementWords,
+): GraduationFile | ProgramsFile | null {
   const file = readYaml(text)
+  return file.root.kind === 'map' && valueOf(file.root, 'programs') !== undefined
+    ? parsePrograms(file, issues, words)
+    : parseGraduation(file, text, issues)
+}
+
+/** With a mistake, or an example student who comes out otherwise than expected, nothing of the file is imported. */
+function parsePrograms(file: YamlFile, issues: IssueList, words: RequirementWords): ProgramsFile | null {
+  if (file.root.kind === 'map' && valueOf(file.root, 'graduation_requirements') !== undefined) {
+    issues.error(null, 'the file', 'Import graduation_requirements from a file of its own, without programs.')
+    return null
+  }
+  const { programs, errors, warnings } = readPrograms(file, words)
+  for (const { line, rule, message } of errors) issues.error(line, rule ?? 'programs', message)
+  for (const { line, rule, message } of warnings) issues.warning(line, rule ?? 'programs', message)
+  const failing = programs.flatMap((program) => tryExamples(program, words.grades))
+  for (const sentence of failing) issues.error(null, 'examples', sentence)
+  const undated = programs.filter(({ effectiveTerm }) => effectiveTerm === null)
+  for (const { id } of undated)
+    issues.error(null, id, 'effective_term is missing: the first term whose students follow it, such as {semester: Fall, year: 2025}.') // prettier-ignore
+  return errors.length + failing.length + undated.length > 0 ? null : { form: 'programs', programs }
+}
+
+function parseGraduation(file: YamlFile, text: string, issues: IssueList): GraduationFile | null {
   const top = readTop(file, ['graduation_requirements'], 'graduation requirements')
   const section = readMapSection(file, top, 'graduation_requirements')
   const reader = new EntryReader(file, section, 'graduation requirements', issues)
@@ -30,7 +66,15 @@ export function parseGraduation(text: string, issues: IssueList): GraduationFile
   const collegesWithoutLang = distinct(reader, 'LANG_exemptions')
   reader.warnUnknown(fields)
   if (minimumCredits === null || reader.failed) return null
-  return { line: reader.line, effectiveTerm, minimumCredits, sbcs, collegesWithoutLang, source: text }
+  return {
+    form: 'university',
+    line: reader.line,
+    effectiveTerm,
+    minimumCredits,
+    sbcs,
+    collegesWithoutLang,
+    source: text,
+  }
 }
 
 function distinct(reader: EntryReader, key: string): string[] {

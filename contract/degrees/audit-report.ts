@@ -1,0 +1,50 @@
+import { programKinds } from '@sam/domain/degrees/requirements/program'
+import { plainLine } from '@sam/domain/kernel/plain-text'
+import { z } from 'zod'
+import { isoDate, termCode } from '../kernel.ts'
+import { userId } from '../people/accounts.ts'
+import { defineRoute } from '../route.ts'
+import { auditAnswer } from './preview.ts'
+
+const listed = z.string().max(1000).regex(plainLine, 'must be one line of text without hidden characters').optional()
+
+const program = z.object({
+  id: z.string(),
+  kind: z.enum(programKinds),
+  /** Null for the university. */
+  code: z.string().nullable(),
+  degree: z.string(),
+  name: z.string(),
+  effectiveTerm: termCode,
+  /** The student entered or declared before the earliest version on file; this one is the nearest. */
+  isNearest: z.boolean(),
+  isDeclared: z.boolean(),
+})
+
+export const readAuditReport = defineRoute({
+  method: 'GET',
+  path: '/users/:userId/audit-report',
+  summary: 'A student’s record held against the university’s requirements and programs, declared or imagined',
+  access: 'signed in',
+  params: z.object({ userId }),
+  query: z.object({
+    /** Ids of versions on file, separated by commas, in place of the student's own: 'university, CSE-BS-2025'. */
+    programs: listed,
+    /** Courses to imagine as planned besides those of the plan, separated by commas: 'CSE 320, AMS 310'. */
+    planned: listed,
+  }),
+  responses: {
+    200: z.object({
+      ...auditAnswer.shape,
+      /** The day of the clock. */
+      asOf: isoDate,
+      versions: z.array(program),
+      /** Declared programs that no version is on file for. */
+      withoutRequirements: z.array(
+        z.object({ kind: z.enum(['major', 'minor']), code: z.string(), degree: z.string(), name: z.string() }),
+      ),
+      /** Every version on file, for what-if. */
+      onFile: z.array(program.omit({ isNearest: true, isDeclared: true })),
+    }),
+  },
+})

@@ -1,0 +1,72 @@
+import type { StudentRecord, TakenCourse } from '@sam/domain/degrees/student-record'
+import { isRunning } from '@sam/domain/grading/open-grade'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { categoriesAt, type CourseCategories } from '@sam/domain/records/find-categories'
+import { findPlacements, placementOf } from '@sam/domain/records/find-placements'
+import type { LoadedRecord } from '../records/load-record.ts'
+
+export interface CatalogCourse {
+  /** 'CSE 320'. */
+  course: string
+  credits: number
+  /** Gen-ed codes. */
+  categories: readonly string[]
+}
+
+interface Sources extends Pick<LoadedRecord, 'classes' | 'transfers' | 'sums' | 'currentTerm'> {
+  planned: readonly { term: number; subject: string; number: string; credits: number }[]
+  /** Courses that nobody has planned and that the reader wants to try. */
+  imagined: readonly CatalogCourse[]
+  categories: CourseCategories
+}
+
+/** A student's record as an audit reads it: classes to come are planned, as are the courses of the plan. */
+export function describeRecord(
+  { classes, transfers, sums, currentTerm, planned, imagined, categories }: Sources,
+  about: Pick<StudentRecord, 'majors' | 'minors' | 'colleges'>,
+  { gradeScale, placementExams }: Pick<Institution, 'gradeScale' | 'placementExams'>,
+): StudentRecord {
+  const taken = classes
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ course, credits, grade, term }) => ({
+      course,
+      credits,
+      grade,
+      term,
+      categories: categoriesAt(categories, course, term),
+    }))
+  const running = taken.filter(({ grade }) => isRunning(grade, gradeScale)).map((one) => ({ ...one, grade: null }))
+  const isAhead = ({ term }: { term: number }) => currentTerm !== null && term > currentTerm
+  const elsewhere = transfers.flatMap((one): TakenCourse[] =>
+    one.course === null || placementOf(one, placementExams) !== null
+      ? []
+      : [
+          {
+            course: one.course,
+            credits: one.credits,
+            grade: one.grade,
+            categories: categoriesAt(categories, one.course, null),
+            transfer: true,
+          },
+        ],
+  )
+  return {
+    completed: [...elsewhere, ...taken.filter(({ grade }) => !isRunning(grade, gradeScale))],
+    inProgress: running.filter((one) => !isAhead(one)),
+    planned: [
+      ...running.filter(isAhead),
+      ...planned.map(({ term, subject, number, credits }) => ({
+        course: `${subject} ${number}`,
+        credits,
+        grade: null,
+        term,
+        categories: categoriesAt(categories, `${subject} ${number}`, term),
+      })),
+      ...imagined.map((one) => ({ ...one, grade: null })),
+    ],
+    placements: findPlacements(transfers, placementExams),
+    ...about,
+    standing: sums.standing,
+    gpa: sums.gpa ?? undefined,
+  }
+}
