@@ -34,7 +34,7 @@ export const importFacts = {
   'graduation-requirements': {
     name: 'Degree Requirements',
     file: 'yaml',
-    card: { about: 'The university’s own requirements for graduation.', action: 'Import requirements' },
+    card: { about: 'Requirements of the university, majors and minors, by version.', action: 'Import requirements' },
   },
   rooms: {
     name: 'Room Capacities',

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@sam/contract/imports/import-kinds'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { generateQueues, generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
@@ -26,12 +26,21 @@ function file(kind: ImportKind, name: string): DemoFile {
   return { kind, name, read: () => readFileSync(resolve(demoFolder, name)) }
 }
 
+/** All files of samples/programs as one, so that one process reads them. */
+function readPrograms(): Buffer {
+  const folder = resolve(demoFolder, '../programs')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
+  const texts = names.map((name) => readFileSync(resolve(folder, name), 'utf8'))
+  return Buffer.from(`programs:\n${texts.map((text) => text.split(/^programs:$/m)[1] ?? '').join('')}`)
+}
+
 /** The files in the order in which they are loaded: rooms before classes, classes before the people who take them. */
 export const demoFiles: readonly DemoFile[] = [
   file('rooms', 'rooms.yaml'),
   file('academic-calendar', 'calendar-202509.yaml'),
   file('academic-calendar', 'calendar-202601.yaml'),
   file('graduation-requirements', 'graduation-requirements.yaml'),
+  { kind: 'graduation-requirements', name: 'programs.yaml', read: readPrograms },
   file('catalog', 'catalog.yaml'),
   file('schedule', 'schedule-202509.pdf'),
   file('schedule', 'schedule-202601.pdf'),
