@@ -105,7 +105,8 @@ test('Signing in stores user and credential in sam_session and the token in acce
 })
 
 test('SIGN OUT removes the session and leads to the sign-in page, from which nothing leads back', async () => {
-  const page = await openPage({ path: '/login' })
+  // A call that is under way when the session ends is refused.
+  const page = await openPage({ path: '/login', expectedErrors: [/401 \(Unauthorized\)/] })
   await signInAs(page, 'Priyanka Somani')
   await page.getByRole('button', { name: 'SIGN OUT', exact: true }).click()
   await page.waitForURL('**/login')

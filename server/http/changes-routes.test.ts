@@ -55,7 +55,7 @@ const others: Record<string, readonly string[]> = {
   ],
   'written by imports alone, each of which is a run with its report and its file’s hash': [
     ...splitWords('import_run term college subject course course_sbc equivalent_course room instructor offering'),
-    ...splitWords('section_companion meeting meeting_instructor program graduation_requirement'),
+    ...splitWords('section_companion meeting meeting_instructor program graduation_requirement degree_program'),
     ...splitWords('student transfer_credit scraped_course catalog_scrape'),
   ],
   'grades as typed; one that is posted is a change of the enrollment, with its entry': ['grade_draft', 'grade_posting'],

@@ -99,7 +99,7 @@ function Event({ event }: { event: SecurityEvent }) {
       <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
         {formatMoment(event.timestamp, useTimeZone())}
       </td>
-      <td className={tableStyles.phoneTitle}>
+      <td className={classNames(tableStyles.phoneTitle, styles.person)}>
         {person === null ? (
           <span className={textStyles.meta}>Unknown</span>
         ) : (
