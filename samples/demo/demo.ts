@@ -30,8 +30,12 @@ function file(kind: ImportKind, name: string): DemoFile {
 function readPrograms(): Buffer {
   const folder = resolve(demoFolder, '../programs')
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
-  const texts = names.map((name) => readFileSync(resolve(folder, name), 'utf8'))
-  return Buffer.from(`programs:\n${texts.map((text) => text.split(/^programs:$/m)[1] ?? '').join('')}`)
+  const lists = names.map((name) => {
+    const [, list, ...more] = readFileSync(resolve(folder, name), 'utf8').split(/^programs:$/m)
+    if (list === undefined || more.length > 0) throw new Error(`${name} does not have one list of programs.`)
+    return list
+  })
+  return Buffer.from(`programs:\n${lists.join('')}`)
 }
 
 /** The files in the order in which they are loaded: rooms before classes, classes before the people who take them. */

@@ -54,7 +54,11 @@ const take = (term: number, subject: string, number: string, credits: number, gr
     .insertInto('enrollment')
     .values({
       person_id: student.personId,
-      ...{ term, subject, number, credits, grade },
+      term,
+      subject,
+      number,
+      credits,
+      grade,
       section_code: '01',
       status: grade === null ? 'enrolled' : 'completed',
     })
@@ -114,7 +118,11 @@ test('files of one and of several programs are imported whole, and the same agai
 
 test.each([
   ['an example that comes out otherwise', minor('x').replace('intro: unsatisfied', 'intro: satisfied'), /ECO-minor, example nothing: intro is unsatisfied; satisfied is expected/], // prettier-ignore
-  ['a misspelled field', minor('x').replace('course: CSE 114', 'cuorse: CSE 114'), /Line 8, intro: The rule says nothing to do.*Did you mean course/],
+  [
+    'a misspelled field',
+    minor('x').replace('course: CSE 114', 'cuorse: CSE 114'),
+    /Line 8, intro: The rule says nothing to do.*Did you mean course/,
+  ],
   ['no term', minor('x').replace(/ {4}effective_term.*\n/, ''), /effective_term is missing/],
   ['another id for a version on file', minor('x').replace('program: ECO-minor', 'program: ECO-two'), /on file already as ECO-minor/], // prettier-ignore
   ['both forms in one file', `${minor('x')}graduation_requirements: { minimum_credits: 120, SBCs: [ARTS] }\n`, /from a file of its own/], // prettier-ignore
