@@ -66,6 +66,10 @@ test('Degree Status without requirements says so; with some on file it tells wha
   await changeProfile(page, (profile) => {
     recordOf(profile).graduationRequirements = null
   })
+  await page.route('**/api/users/*/audit-report', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), versions: [] } })
+  })
   await page.goto('/profile?tab=degree')
   await page.getByText('No degree requirement data available.', { exact: true }).waitFor()
   await page.unroute('**/api/users/email*')

@@ -46,6 +46,8 @@ const AskedOfEverybody = lazyRouteComponent(
   'AskedOfEverybody',
 )
 
+const DegreeReport = lazyRouteComponent(() => import('../../features/degrees/degree-report.tsx'), 'DegreeReport')
+
 const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareProgram')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
@@ -201,7 +203,10 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       )}
       {tab === 'degree' && (
         <Suspense fallback={<Skeleton rows={6} />}>
-          <AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />
+          <DegreeReport
+            userId={user.id}
+            otherwise={<AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />}
+          />
           {isOwn && (
             <div className={spaceStyles.above24}>
               <DeclareProgram
