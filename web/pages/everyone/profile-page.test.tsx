@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   closeTestPage,
@@ -10,6 +10,7 @@ import {
 } from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
 import '../../features/degrees/asked-of-everybody.tsx'
+import '../../features/degrees/degree-report.tsx'
 import '../../features/registration/appointment-lines.tsx'
 import '../../features/registration/manage-holds.tsx'
 import '../../features/registration/manage-waivers.tsx'
@@ -144,6 +145,83 @@ test('Degree Status tells what the university asks of the student’s entry, wit
   expect(words).toContain('LANG is not asked of students whose majors all belong to CEAS.')
   expect(words).not.toMatch(/satisfied|missing|pending/i)
   expect(screen.queryByText('No degree requirement data available.')).toBeNull()
+})
+
+const major = { kind: 'major', code: 'MAT', degree: 'BS', name: 'Mathematics', effectiveTerm: 202309 }
+const minor = { kind: 'minor', code: 'ECO', degree: '', name: 'Economics', effectiveTerm: 202509 }
+const rule = {
+  id: 'calculus',
+  program: 'MAT-BS',
+  parent: null,
+  part: 'rules',
+  label: 'Calculus',
+  status: 'unsatisfied',
+  isAsked: true,
+  courses: [{ course: 'MAT 131', credits: 4, status: 'satisfied' }],
+  unit: 'courses',
+  needed: 2,
+  missing: 1,
+  candidates: ['MAT 132'],
+  excluded: [{ course: 'MAT 125', reason: 'D is below C' }],
+  exceptions: [],
+  proof: 'One course is missing.',
+  link: null,
+  note: null,
+  unverified: false,
+}
+const report = {
+  asOf: '2025-11-05',
+  versions: [{ id: 'MAT-BS', ...major, isNearest: false, isDeclared: true }],
+  programs: [{ id: 'MAT-BS', status: 'unsatisfied', admission: null }],
+  withoutRequirements: [{ kind: 'minor', code: 'XYZ', degree: '', name: 'Xylology' }],
+  onFile: [
+    { id: 'MAT-BS', ...major },
+    { id: 'ECO-minor', ...minor },
+  ],
+  rules: [rule, { ...rule, id: 'proofs', label: 'Proofs', status: 'planned' }, { ...rule, id: 'not', isAsked: false }],
+  unused: [{ course: 'PSY 103', credits: 3 }],
+  totals: { completed: 60, inProgress: 12, planned: 0, projected: 72, upperDivision: 20, gpa: 3 },
+  warnings: [],
+  proven: true,
+}
+
+test('Degree Status tells of each requirement what counts, what could and what does not, and why', async () => {
+  answers['/api/users/7/audit-report'] = [200, report]
+  await openTestPage('/profile/7?tab=degree')
+  const shown = await screen.findByRole('region', { name: 'Mathematics, BS' })
+  expect(shown.textContent).toContain('1 planned, 1 not satisfied of 2 requirements')
+  expect(shown.querySelectorAll('details')).toHaveLength(2)
+  const words = shown.querySelector('details')?.textContent ?? ''
+  for (const told of [
+    'Calculus',
+    '1 of 2 courses',
+    'Not satisfied',
+    'One course is missing.',
+    'Could fill it: MAT 132.',
+  ])
+    expect(words).toContain(told)
+  expect(words).toContain('MAT 125 does not count: D is below C.')
+  expect(within(shown).getAllByRole('link', { name: 'MAT 131', hidden: true })[0]?.getAttribute('href')).toBe(
+    '/course-catalog/MAT-131',
+  )
+  const main = screen.getByRole('main').textContent ?? ''
+  expect(main).toContain('As of Nov 5, 2025. 60 credits completed, 12 in progress.')
+  expect(main).toContain('No requirements are on file for Xylology.')
+  expect(main).toContain('Counted for no requirement: PSY 103.')
+})
+
+test('What if: another program on file is asked for beside one’s own', async () => {
+  answers['/api/users/7/audit-report'] = [200, report]
+  const both = [...report.versions, { id: 'ECO-minor', ...minor, isNearest: false, isDeclared: false }]
+  answers['/api/users/7/audit-report?programs=MAT-BS%2CECO-minor'] = [200, { ...report, versions: both }]
+  await openTestPage('/profile/7?tab=degree')
+  const choice = await screen.findByLabelText('What if')
+  expect(within(choice).queryByRole('option', { name: /Mathematics/ })).toBeNull()
+  fireEvent.change(choice, { target: { value: 'ECO-minor' } })
+  const tried = await screen.findByRole('region', { name: 'Economics' })
+  expect(tried.textContent).toContain('What if')
+  fireEvent.change(choice, { target: { value: 'none' } })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Economics' })).toBeNull())
 })
 
 test('Degree Status without requirements on file for the student’s entry says so', async () => {
