@@ -22,6 +22,8 @@ test.each([
     'any other course satisfying the HIS Major theory requirement',
   ],
   ['fluency (in) magic', '[unread: fluency in magic]'],
+  ['<A[>', '[unread: marks without words]'],
+  ['<<b>a> whales', '[unread: whales]'],
   ['None', 'None'],
   ['', 'None'],
   ['cohorts 2020 to 2022', 'cohort 2020 to 2022'],

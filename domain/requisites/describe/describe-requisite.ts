@@ -1,3 +1,4 @@
+import { removeMarkup } from '../parse/mend-slips.ts'
 import { normalizeText } from '../parse/normalize-text.ts'
 import { type CourseSet, type CourseTiming, type Requisite, standings } from '../requisite.ts'
 
@@ -197,6 +198,12 @@ export function setText(set: CourseSet): string {
 
 /** Unread words, in square brackets; brackets and marks at their ends would break ours. */
 function unreadWords(text: string): string {
-  const plain = normalizeText(text.replace(/[()[\]]/g, ' ')).replace(/^(?:unread: |[\s,;.:])+/, '')
+  const plain = normalizeText(withoutMarkup(text.replace(/[()[\]]/g, ' '))).replace(/^(?:unread: |[\s,;.:])+/, '')
   return `[unread: ${plain || 'marks without words'}]`
+}
+
+/** Where a bracket or a tag stood inside a tag, a new one shows once it is gone. */
+function withoutMarkup(text: string): string {
+  const less = removeMarkup(text)
+  return less === text ? text : withoutMarkup(less)
 }
