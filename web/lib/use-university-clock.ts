@@ -1,7 +1,7 @@
 import type { IsoDate } from '@sam/domain/timetable/schedule'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { institutionQuery } from './institution.ts'
+import { institutionQuery } from '../queries/kernel/institution.ts'
 import { isRunning, momentIn, type Moment } from './university-moment.ts'
 
 /** What the university's clock shows: the instant that the server told, and the time since the answer came. */

@@ -1,7 +1,7 @@
 import { placeClass, placeNamedMeetings } from '../../../components/academic/place-meetings.ts'
 import { Timetable } from '../../../components/academic/timetable.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import type { WeekClass } from '../../../lib/own-week.ts'
+import type { WeekClass } from '../../../queries/planning/own-week.ts'
 import { useNowIn } from '../../../lib/use-university-clock.ts'
 import styles from './one-class.module.css'
 import type { OneClass } from './use-one-class.ts'
