@@ -132,7 +132,11 @@ export function checkFeatures(edges: Edge[]): Finding[] {
       ]
     if (from && edge.to.startsWith('web/pages/')) return [says(edge, 'A feature does not know the pages that show it.')]
     if (/^web\/(components|lib|queries)\//.test(edge.from.path) && (to || edge.to.startsWith('web/pages/')))
-      return [says(edge, 'components/, queries/ and lib/ stand below features and pages: pass what they need as a property.')]
+      return [
+        says(edge, 'components/, queries/ and lib/ stand below features and pages: pass what they need as a property.'),
+      ]
+    if (edge.from.path.startsWith('web/lib/') && /^web\/(queries|components)\//.test(edge.to))
+      return [says(edge, 'lib/ knows neither the API of an area nor a component: move it to queries/ or components/.')]
     return []
   })
 }

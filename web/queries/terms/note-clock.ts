@@ -2,7 +2,7 @@ import type { clock } from '@sam/contract/terms'
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { institutionQuery } from '../kernel/institution.ts'
-import { universityNow } from '../../lib/use-university-clock.ts'
+import { universityNow } from './use-university-clock.ts'
 
 /** Answers are told apart by more than a slow answer is late. */
 const toleranceMs = 60_000

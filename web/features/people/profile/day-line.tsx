@@ -5,7 +5,7 @@ import type { TimetableMeeting } from '../../../components/academic/lay-out-week
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Section } from '../../../components/ui/section.tsx'
 import { formatDate, formatDuration, formatMinutes } from '../../../lib/format.ts'
-import { useUniversityMinute } from '../../../lib/use-university-clock.ts'
+import { useUniversityMinute } from '../../../queries/terms/use-university-clock.ts'
 import type { Moment } from '../../../lib/university-moment.ts'
 import styles from './day-line.module.css'
 import { layOutDay, nextMeeting, type DayPlan } from './lay-out-day.ts'

@@ -1,7 +1,7 @@
 import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
 import { Timetable } from '../../../components/academic/timetable.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { useNowIn } from '../../../lib/use-university-clock.ts'
+import { useNowIn } from '../../../queries/terms/use-university-clock.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import courseStyles from '../../../components/academic/course.module.css'
 import timetableStyles from '../../../components/academic/timetable.module.css'

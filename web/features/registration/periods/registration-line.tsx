@@ -7,7 +7,7 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { formatInstant } from '../../../lib/format.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { termToRegisterFor } from '../../../queries/terms/term-to-register-for.ts'
-import { useUniversityMinute } from '../../../lib/use-university-clock.ts'
+import { useUniversityMinute } from '../../../queries/terms/use-university-clock.ts'
 import { describeGroups } from '../refusals/describe-groups.ts'
 import styles from './registration-line.module.css'
 

@@ -1,5 +1,5 @@
 import { Status } from '../../../components/ui/status.tsx'
-import { useUniversityMinute } from '../../../lib/use-university-clock.ts'
+import { useUniversityMinute } from '../../../queries/terms/use-university-clock.ts'
 import { describeNextClass } from './find-next-class.ts'
 import styles from './next-class.module.css'
 import type { OwnClass } from '../roster/use-rosters.ts'

@@ -2,7 +2,7 @@ import { placeClass, placeNamedMeetings } from '../../../components/academic/pla
 import { Timetable } from '../../../components/academic/timetable.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import type { WeekClass } from '../../../queries/planning/own-week.ts'
-import { useNowIn } from '../../../lib/use-university-clock.ts'
+import { useNowIn } from '../../../queries/terms/use-university-clock.ts'
 import styles from './one-class.module.css'
 import type { OneClass } from './use-one-class.ts'
 import timetable from '../../../components/academic/timetable.module.css'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { Fault } from '../http/faults.ts'
+import { Fault } from '../../http/faults.ts'
 import type { Provider } from './find-provider.ts'
-import type { SecurityLog } from '../audit/note-security.ts'
+import type { SecurityLog } from '../../audit/note-security.ts'
 
 /** Why a sign-in fails. The word is logged; the sentence is for the person and tells nobody whose account it was. */
 const sentences = {

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exampleFacts } from '../testing/open-test-page.tsx'
-import { institutionQuery } from '../queries/kernel/institution.ts'
+import { exampleFacts } from '../../testing/open-test-page.tsx'
+import { institutionQuery } from '../kernel/institution.ts'
 import { useNowIn } from './use-university-clock.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resolveActor } from './resolve-actor.ts'
-import { limitAddresses, type Rates } from '../http/limit-rates.ts'
-import { checkAccess } from '../http/serve.ts'
-import { notAllowed, unrouted } from '../http/faults.ts'
+import { limitAddresses, type Rates } from '../../http/limit-rates.ts'
+import { checkAccess } from '../../http/serve.ts'
+import { notAllowed, unrouted } from '../../http/faults.ts'
 import { noteRefusedCredential } from './note-refused-credential.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 
 const reading = new Set(['GET', 'HEAD'])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

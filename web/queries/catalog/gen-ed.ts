@@ -1,4 +1,4 @@
-import { useInstitution } from '../queries/kernel/institution.ts'
+import { useInstitution } from '../kernel/institution.ts'
 
 /** The categories that are offered first and always (specification, section 9), whatever a catalog has or lacks. */
 const alwaysOffered = ['ARTS', 'CER', 'DIV']

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { readBearer } from './resolve-actor.ts'
 import { readSessionSecret } from './set-session-cookie.ts'
 

@@ -12,10 +12,10 @@ import type { Actor, Role } from '@sam/domain/people/role'
 import { semesterOf, yearOf, type TermCode } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { dump } from 'js-yaml'
-import { conflict, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
-import { readClock } from '../kernel/read-clock.ts'
-import { noteReading, personKeyOf } from './find-readable.ts'
+import { conflict, notFound } from '../../http/faults.ts'
+import type { Services } from '../../services.ts'
+import { readClock } from '../../kernel/read-clock.ts'
+import { noteReading, personKeyOf } from '../find-readable.ts'
 
 const listOf: Record<Role, string> = {
   Registrar: 'registrars',

@@ -1,6 +1,6 @@
 import type { UsedSession } from '@sam/database/people/session-writes'
 import type { FastifyRequest } from 'fastify'
-import { notAllowed } from '../http/faults.ts'
+import { notAllowed } from '../../http/faults.ts'
 import type { Identity } from './build-identity.ts'
 import { readSessionSecret } from './set-session-cookie.ts'
 import { hashSecret } from './make-secret.ts'

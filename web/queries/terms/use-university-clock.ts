@@ -1,8 +1,8 @@
 import type { IsoDate } from '@sam/domain/timetable/schedule'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { institutionQuery } from '../queries/kernel/institution.ts'
-import { isRunning, momentIn, type Moment } from './university-moment.ts'
+import { institutionQuery } from '../kernel/institution.ts'
+import { isRunning, momentIn, type Moment } from '../../lib/university-moment.ts'
 
 /** What the university's clock shows: the instant that the server told, and the time since the answer came. */
 export function universityNow(told: string, readAt: number, deviceNow: number): Date {

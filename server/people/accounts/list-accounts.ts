@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listAccounts as listRows, type AccountRow, type GrantRow } from '@sam/database/people/account-reads'
 import { findPeopleByName } from '@sam/database/search/name-search-reads'
 import { findPeopleByEmail, findPeopleByNumber } from '@sam/database/search/people-reads'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { defaultRole } from '@sam/domain/people/role'
 
 /** As many as a query may find before the role narrows them. */

@@ -1,7 +1,7 @@
 import type { listSecurityEvents as route } from '@sam/contract/people/security'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listSecurityEvents as listRows } from '@sam/database/audit/security-reads'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 
 /** Who signed in and out, and what was refused; what this process has counted so far included. */
 export async function listSecurityEvents(

@@ -28,13 +28,13 @@ import {
 import { mayGrantRoles } from '@sam/domain/people/policy'
 import { roles, type Actor } from '@sam/domain/people/role'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
-import { conflict, notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
-import { refuseStale, versionOf } from '../audit/refuse-stale.ts'
+import { conflict, notAllowed, notFound } from '../../http/faults.ts'
+import type { Services } from '../../services.ts'
+import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
 import { describeGrant } from './list-accounts.ts'
-import { suggest } from '../parsing/find-nearest.ts'
-import { personKeyOf } from './find-readable.ts'
+import { suggest } from '../../parsing/find-nearest.ts'
+import { personKeyOf } from '../find-readable.ts'
 
 /** The name of grants in the log, by person. */
 const grantEntity = 'granted_role'

@@ -1,7 +1,7 @@
 import type { listSecurityEvents } from '@sam/contract/people/security'
 import type { AnswerOf } from '@sam/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
 
 type Event = AnswerOf<typeof listSecurityEvents>['events'][number]
 

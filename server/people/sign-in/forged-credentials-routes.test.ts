@@ -11,7 +11,7 @@ import {
   type JWTHeaderParameters,
 } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
 
 const clientId = 'sam-at-google'
 const google = 'https://accounts.google.com'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
 
 let world: TestApp
 let registrar: TestPerson

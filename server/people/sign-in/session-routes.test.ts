@@ -3,7 +3,7 @@ import { endSessionsOf } from '@sam/database/people/session-writes'
 import type { Access } from '@sam/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type SignedIn, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { openTestApp, type SignedIn, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
 
 const probed = {
   more: (app: FastifyInstance) => {

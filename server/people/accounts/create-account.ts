@@ -10,10 +10,10 @@ import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { decideRemoval, type RemovalRefusal } from '@sam/domain/people/decide-removal'
 import { isInstitutionEmail } from '@sam/domain/people/email-domain'
 import type { Actor } from '@sam/domain/people/role'
-import { conflict, malformed, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
+import { conflict, malformed, notFound } from '../../http/faults.ts'
+import type { Services } from '../../services.ts'
 import { accountOf } from './describe-account.ts'
-import { personKeyOf } from './find-readable.ts'
+import { personKeyOf } from '../find-readable.ts'
 
 /** Makes an account without roles; it belongs to the person who signs in with the address. */
 export async function createAccount(

@@ -6,9 +6,9 @@ import { dump, load } from 'js-yaml'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Services } from '../services.ts'
-import { runImport } from '../imports/run-import.ts'
-import { loadInstitution } from '../kernel/load-institution.ts'
+import type { Services } from '../../services.ts'
+import { runImport } from '../../imports/run-import.ts'
+import { loadInstitution } from '../../kernel/load-institution.ts'
 import { exportUser } from './export-user.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -6,9 +6,9 @@ import { listGrantedRoles } from '@sam/database/people/person-reads'
 import { listTerms } from '@sam/database/terms/reads'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { termName } from '@sam/domain/terms/term'
-import type { DemoPerson, Services } from '../services.ts'
+import type { DemoPerson, Services } from '../../services.ts'
 import { nameDates } from '@sam/domain/terms/name-dates'
-import { readClock } from '../kernel/read-clock.ts'
+import { readClock } from '../../kernel/read-clock.ts'
 import type { Identity } from './build-identity.ts'
 
 type Options = AnswerOf<typeof readSignInOptions>

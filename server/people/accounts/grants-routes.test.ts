@@ -1,6 +1,6 @@
 import { inspect } from '@sam/database/testing/inspect-tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
 
 let world: TestApp
 let registrar: TestPerson
