@@ -6,7 +6,7 @@ const registration = '/course-registration?term=202601'
 
 test('A student asks for a waiver where it is missing, follows it and withdraws it', async () => {
   const page = await openPageAs('Priyanka Somani', { path: registration, width: 'phone' })
-  await page.getByRole('button', { name: 'Ask for a waiver' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Ask for a waiver' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Send a request' })
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.getByText('Write at least 3 characters', { exact: false }).waitFor()
@@ -18,7 +18,7 @@ test('A student asks for a waiver where it is missing, follows it and withdraws 
   // The demo has one of hers already.
   const open = requests.getByRole('button', { name: 'Withdraw request' })
   await expect.poll(() => open.count()).toBe(2)
-  await open.first().press('Enter')
+  await open.first().click()
   await expect.poll(() => open.count()).toBe(1)
   await requests.getByText('Withdrawn').first().waitFor()
   await expectNoSidewaysScroll(page)

@@ -70,7 +70,7 @@ export async function recordLostWorkers(tx: Tx): Promise<number> {
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     where jobs.locked_by = any (${workers}::text[]) returning id`.execute(tx)
   await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(tx)
-  // Of those whose next run came due meanwhile, that run stands for both.
+  // Where the next run of such a job is due already, that run stands for both.
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs
     where key is null and locked_at is null and attempts >= max_attempts))`.execute(tx)
   return freed.rows.length

@@ -22,6 +22,14 @@ export async function listNamedSchedules(db: Db, personId: number, term: number)
     .execute()
 }
 
+/** Keeps others from adding, renaming or deleting a student's schedules of a term until the transaction ends. */
+export async function lockNamedSchedules(
+  tx: Tx,
+  { personId, term }: { personId: number; term: number },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`named_schedule ${personId} ${term}`}))`.execute(tx)
+}
+
 /** One of them, locked until the transaction ends. */
 export async function lockNamedSchedule(
   tx: Tx,

@@ -257,7 +257,7 @@ export const computing: GoldenStudent[] = [
   },
   {
     // 4 x 1 + 1 x 1.7 over 5 credits is 1.14.
-    name: 'an average below 2.00 in the natural sciences is told, though each course passed',
+    name: 'an average below 2.00 in the natural sciences leaves the rule unmet, though each course was passed',
     programs: ['CSE-BS-2025'],
     who: { majors: ['CSE'] },
     completed: 'CHE 131 D, CHE 133 C-, BIO 201 D',

@@ -180,6 +180,20 @@ describe('a log that was emptied, seals and all', () => {
   })
 })
 
+test('a log that cannot be sealed does not keep the other from its seal', async () => {
+  const sealing = new LogSealing(opened.db, new RememberedSeals(), {
+    onSeal: (log) => {
+      if (log === 'changes') throw new Error('no room')
+    },
+    onLoss: () => undefined,
+  })
+  await change()
+  await read()
+  await sealing.sealAll()
+  await expect(sealing.sealAll()).rejects.toThrow('no room')
+  expect((await findHead(opened.db, 'reads'))?.number).toBe(1)
+})
+
 describe('the file of the last seals', () => {
   test('is shared by processes, holds the latest of each log, and never goes back', async () => {
     const file = join(folder, 'last-seals.json')

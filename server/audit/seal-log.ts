@@ -65,16 +65,24 @@ export class LogSealing {
     for (const log of sealedLogs) await this.remember(log, await findHead(this.db, log))
   }
 
-  /** Seals each log up to where the last call saw it. Answers how many were sealed, and whether there is more to seal. */
+  /**
+   * Seals each log up to where the last call saw it. Answers how many were sealed, and whether there is more to seal. A
+   * log that cannot be sealed does not keep the others from it; then the first error is thrown at the end.
+   */
   async sealAll(): Promise<{ sealed: number; isBehind: boolean }> {
     let sealed = 0
-    for (const { log, sealer } of this.sealers) {
-      const seal = await sealer.seal()
-      if (!seal) continue
-      sealed += 1
-      this.events.onSeal(log, seal)
-      await this.remember(log, seal)
-    }
+    const errors: unknown[] = []
+    for (const { log, sealer } of this.sealers)
+      try {
+        const seal = await sealer.seal()
+        if (!seal) continue
+        sealed += 1
+        this.events.onSeal(log, seal)
+        await this.remember(log, seal)
+      } catch (error) {
+        errors.push(error)
+      }
+    if (errors.length > 0) throw errors[0]
     return { sealed, isBehind: this.sealers.some(({ sealer }) => sealer.isBehind) }
   }
 

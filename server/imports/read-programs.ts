@@ -23,7 +23,7 @@ export interface RequirementRemark {
   message: string
 }
 
-/** Reads the programs of a requirements file; what is wrong is told with its line. Runs in the child process. */
+/** Reads the programs of a requirements file. Each error names its line. Runs in the child process. */
 export function readPrograms(
   file: YamlFile,
   { grades, needC }: RequirementWords,

@@ -44,6 +44,11 @@ test('a registrar reads what each job did, sees one that fails, and runs it now'
   const after = (await list()).find(({ name }) => name === 'seal-logs')!
   expect(new Date(after.nextAt!).getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   expect((await list()).every(({ nextAt }) => nextAt !== null)).toBe(true)
+  const logged = world.db
+    .selectFrom('audit_entry')
+    .select(['action', 'details', 'actor_role'])
+    .where('entity', '=', 'job')
+  expect(await logged.execute()).toEqual([{ action: 'job started', details: 'Seal the logs', actor_role: 'Registrar' }])
 })
 
 test('a job that nobody knows is not found', async () => {

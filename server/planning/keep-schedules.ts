@@ -11,6 +11,7 @@ import {
   findSectionStates,
   listNamedSchedules,
   lockNamedSchedule,
+  lockNamedSchedules,
   type NamedScheduleRow,
 } from '@sam/database/planning/schedule-reads'
 import { deleteNamedSchedule, recordNamedSchedule, updateNamedSchedule } from '@sam/database/planning/schedule-writes'
@@ -30,6 +31,7 @@ export async function listSchedules(db: Db, { personId, term }: Whose): Promise<
 /** Saves a new one; refused beyond the limit and for a name that the student has in the term. */
 export async function addSchedule(db: Db, whose: Whose, { name, choices }: BodyOf<typeof addRoute>) {
   return inTransaction(db, async (tx) => {
+    await lockNamedSchedules(tx, whose)
     const present = await listNamedSchedules(tx, whose.personId, whose.term)
     if (present.length >= mostSchedules)
       throw conflict(`You have ${mostSchedules} schedules in this term. Delete one to save another.`)
@@ -46,6 +48,7 @@ export async function changeSchedule(
   { version, name, choices }: BodyOf<typeof changeRoute>,
 ) {
   return inTransaction(db, async (tx) => {
+    await lockNamedSchedules(tx, whose)
     const row = await lockNamedSchedule(tx, whose)
     if (!row) throw notFound('This schedule')
     await refuseStale(tx, { name: `The schedule ${row.name}`, content: contentOf(row) }, version)

@@ -1,4 +1,4 @@
-import type { NamedSchedule } from '@sam/contract/planning/schedules'
+import { mostSchedules, type NamedSchedule } from '@sam/contract/planning/schedules'
 import type { buildWeeks, SentChoices } from '@sam/contract/planning/weeks'
 import type { readOwnCart, sendToCart } from '@sam/contract/registration/cart'
 import type { AnswerOf } from '@sam/contract/route'
@@ -116,6 +116,20 @@ test('two tabs: the later change is refused with the present version, and nothin
   expect((await read('0')).body.schedules).toHaveLength(1)
   await call('0', 'DELETE', `${path}/${saved.id}`)
   expect((await read('0')).body.schedules).toEqual([])
+})
+
+test('two tabs that take one name, or the last place, at once: one is refused with the reason', async () => {
+  const path = `/planner/${worldTerm}/schedules`
+  const add = (name: string) => call<NamedSchedule>('0', 'POST', path, { name, choices: choose(['TST 101']) })
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+  expect(statuses(await Promise.all([add('Same'), add('Same')]))).toEqual([200, 409])
+  const { body: second } = await add('Other')
+  const { body: third } = await add('Third')
+  const rename = ({ id: own, version, choices }: NamedSchedule) =>
+    call('0', 'PUT', `${path}/${own}`, { name: 'New', version, choices })
+  expect(statuses(await Promise.all([rename(second), rename(third)]))).toEqual([200, 409])
+  for (let count = 4; count < mostSchedules; count++) await add(`Week ${count}`)
+  expect(statuses(await Promise.all([add('Last'), add('Beyond')]))).toEqual([200, 409])
 })
 
 test('a week goes to the cart whole, or not at all where one of its classes is refused', async () => {

@@ -2,7 +2,7 @@ import type { TermCode } from '../../terms/term.ts'
 
 export interface Offering {
   offered: boolean
-  /** The term whose schedule says so: the term itself, else the last one of its season before, else the next after. */
+  /** The term whose schedule was read: the same term, else the last earlier one of its season, else the next later one. */
   basis: TermCode
 }
 

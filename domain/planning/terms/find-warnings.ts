@@ -8,8 +8,8 @@ export function sumCredits(courses: readonly PlanCourse[]): number {
 }
 
 /**
- * Everything that does not work in a plan, course by course in the order of its terms, then term by term. Every warning
- * is told: one never hides another. A course that is taken twice has no other warning the second time.
+ * Everything that does not work in a plan, course by course in the order of its terms, then term by term. A course can
+ * have several warnings. The second time a course stands in the plan it has only the warning that it is taken twice.
  */
 export function findWarnings(plan: readonly PlanCourse[], terms: readonly TermCode[], facts: PlanFacts): PlanWarning[] {
   const ordered = plan.toSorted((a, b) => a.term - b.term)

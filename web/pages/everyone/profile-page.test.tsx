@@ -185,7 +185,7 @@ const report = {
   proven: true,
 }
 
-test('Degree Status tells of each requirement what counts, what could and what does not, and why', async () => {
+test('Degree Status lists for each requirement the courses that count, that could count, and that do not, with the reason', async () => {
   answers['/api/users/7/audit-report'] = [200, report]
   await openTestPage('/profile/7?tab=degree')
   const shown = await screen.findByRole('region', { name: 'Mathematics, BS' })

@@ -13,7 +13,7 @@ interface Figures {
   optionalLeftOut: number
 }
 
-/** What a week loses by the preferences that have a weight, in words; days and gaps stand beside them as figures. */
+/** Says in words which weighted preferences a week does not meet. Days and gaps are shown as figures beside it. */
 export function describeCosts(figures: Figures, preferences: SentChoices['preferences']): string {
   const { openSeats, lunch, end, start, instructors, online, optional = 1 } = preferences
   const costs = [
