@@ -67,7 +67,7 @@ function fillAlone(
   const isPlain =
     leaves.length === 1 && blocks[0]?.length === 1 && blocks[0][0]?.scopes.length === 0 && scopes.length === 0
   if (leaf === undefined || !isPlain || leaf.rule.unit !== 'courses' || leaf.scopes.length > 0) return false
-  if (isLimited(leaf, sides) || (pins.length > 0 && pins.some((pin) => pin.leaves.has(leaf)))) return false
+  if (isLimited(leaf, sides) || pins.some((pin) => pin.leaves.has(leaf))) return false
   const { candidates, need } = leaf
   const chosen = candidates.length <= need ? candidates : candidates.toSorted((a, b) => costOf(leaf, a) - costOf(leaf, b)).slice(0, need) // prettier-ignore
   filled.set(leaf, chosen)

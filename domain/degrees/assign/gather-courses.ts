@@ -64,7 +64,7 @@ export function gatherCourses(
     }
   for (const { attempts } of once.values())
     if (attempts.length > 1) attempts.sort((a, b) => compareAttempts(a, b, scale))
-  return units.sort(compareUnits)
+  return units.toSorted(compareUnits)
 }
 
 interface Gathered extends CourseUnit {

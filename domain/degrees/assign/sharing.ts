@@ -90,7 +90,7 @@ export function mayShare(a: Leaf, b: Leaf, unit: CourseUnit, sides: readonly Sta
 
 function names({ rule: { sharesWith } }: Leaf, { path }: Leaf): boolean {
   if (sharesWith === 'program') return true
-  return sharesWith.length > 0 && sharesWith.some((id) => path.includes(id))
+  return sharesWith.some((id) => path.includes(id))
 }
 
 /** Limits with an amount: they count while courses are placed. Those of nothing at all are part of `mayShare`. */

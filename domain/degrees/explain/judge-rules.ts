@@ -88,7 +88,7 @@ function judgeGroup(node: Extract<PlanNode, { kind: 'group' }>, input: JudgeInpu
 function nearest(parts: readonly Judgement[], needed: number): Judgement[] {
   return parts
     .map((part, index) => ({ part, index, lack: lackOf(part) }))
-    .sort((a, b) => a.part.level - b.part.level || a.lack - b.lack || a.index - b.index)
+    .toSorted((a, b) => a.part.level - b.part.level || a.lack - b.lack || a.index - b.index)
     .slice(0, needed)
     .map(({ part }) => part)
 }

@@ -11,16 +11,16 @@ export interface NamedCourse {
 }
 
 type Name = Omit<NamedCourse, 'categories'>
-const names = new Map<string, Name>()
+const known = new Map<string, Name>()
 const mostNames = 50_000
 
 export function nameCourse(text: string, categories: readonly string[] = []): NamedCourse {
-  let name = names.get(text)
+  let name = known.get(text)
   if (name === undefined) {
     name = readName(text)
     // Catalogs name so many courses; what somebody invents does not fill the memory.
-    if (names.size >= mostNames) names.clear()
-    names.set(text, name)
+    if (known.size >= mostNames) known.clear()
+    known.set(text, name)
   }
   return { course: name.course, subject: name.subject, number: name.number, categories }
 }
