@@ -1,5 +1,6 @@
 import { earns } from './assign/gather-courses.ts'
-import type { Candidate, PreparedProgram } from './assign/plan-audit.ts'
+import type { Candidate } from './assign/plan-audit.ts'
+import type { PreparedProgram } from './assign/prepare-programs.ts'
 import { AuditFacts, type AuditOptions } from './audit-facts.ts'
 import { countTotal } from './explain/count-totals.ts'
 import {
@@ -137,12 +138,12 @@ class Explanation {
     if (open.length > 0 && told.proof !== null && leaf) told.proof = [told.proof, sentence(open)].join(' ').trim()
     rules.push(node.kind === 'decided' ? { ...told, ...this.amountsOf(rule, level) } : told)
     for (const part of parts)
-      this.tell(part, { ...place, parent: rule.id, isAsked: isAsked && chosen.has(part) }, input, rules)
+      this.tell(part, { ...place, parent: rule.id, isAsked: isAsked && chosen.includes(part) }, input, rules)
   }
 
   private proveOther({ rule, parts, chosen, open }: Judgement): string {
     if (open.length > 0) return sentence(open)
-    const unmet = parts.filter((part) => part.level === 3 && chosen.has(part)).map((part) => part.rule.label)
+    const unmet = parts.filter((part) => part.level === 3 && chosen.includes(part)).map((part) => part.rule.label)
     if (unmet.length > 0) return `Not met: ${unmet.join(', ')}.`
     switch (rule.kind) {
       case 'total': {

@@ -1,6 +1,6 @@
 import type { GradeFacts } from '../kernel/institution.ts'
 import { gatherCourses, scaleOf, type CourseUnit, type GradeScale } from './assign/gather-courses.ts'
-import type { PreparedProgram } from './assign/plan-audit.ts'
+import { setOf, type PreparedProgram, type ProgramSet } from './assign/prepare-programs.ts'
 import { declaredFor, decideCondition, hasPlacement } from './decide-condition.ts'
 import { averageOf, countTotal } from './explain/count-totals.ts'
 import { levelFor, type Level } from './explain/judge-rules.ts'
@@ -22,9 +22,12 @@ export interface AuditOptions {
   work?: number
 }
 
+const noCourses: ReadonlySet<string> = new Set()
+
 /** What an audit asks about the student, apart from which course counts for what. */
 export class AuditFacts {
   readonly prepared: readonly PreparedProgram[]
+  readonly set: ProgramSet
   readonly record: StudentRecord
   readonly options: AuditOptions
   readonly scale: GradeScale
@@ -36,10 +39,11 @@ export class AuditFacts {
 
   constructor(prepared: readonly PreparedProgram[], record: StudentRecord, options: AuditOptions) {
     this.prepared = prepared
+    this.set = setOf(prepared)
     this.record = record
     this.options = options
     this.scale = scaleOf(options.grades)
-    this.units = gatherCourses(record, this.scale, options.repeatable ?? new Set())
+    this.units = gatherCourses(record, this.scale, options.repeatable ?? noCourses)
     this.exceptions = this.exceptionsInForce()
   }
 
@@ -82,6 +86,7 @@ export class AuditFacts {
 
   private exceptionsInForce(): readonly RuleException[] {
     const { exceptions = [], today } = this.options
+    if (exceptions.length === 0) return exceptions
     return exceptions.filter((exception) => {
       const { rule, program, expires, kind } = exception
       const known = this.prepared.some((one) => matches(program, one.program) && [...rulesOf([...one.program.rules, ...one.program.admission])].some(({ id }) => id === rule)) // prettier-ignore
@@ -90,6 +95,10 @@ export class AuditFacts {
       if (isOver) this.warnings.push(`The exception to ${rule} (${kind}) ended on ${expires}.`)
       return known && !isOver
     })
+  }
+
+  get hasExceptions(): boolean {
+    return this.exceptions.length > 0
   }
 
   exceptionsOf(program: Program, rule: Rule): readonly RuleException[] {

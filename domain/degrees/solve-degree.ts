@@ -1,11 +1,12 @@
 import { assignCourses, type Assignment, type PinnedCourse } from './assign/assign-courses.ts'
 import type { CourseUnit } from './assign/gather-courses.ts'
-import { planAudit, prepareProgram, wholeRule, type Candidate, type Leaf, type Plan, type PlanNode, type PreparedProgram } from './assign/plan-audit.ts' // prettier-ignore
+import { planAudit, wholeRule, type Candidate, type Leaf, type Plan, type PlanNode } from './assign/plan-audit.ts'
+import { prepareProgram, type PreparedProgram } from './assign/prepare-programs.ts'
 import { matches, type AuditFacts } from './audit-facts.ts'
 import { declaredFor } from './decide-condition.ts'
 import { judge, type Judgement, type Level } from './explain/judge-rules.ts'
 import { nameCourse } from './requirements/course-set.ts'
-import type { Program } from './requirements/program.ts'
+import type { Program, Rule } from './requirements/program.ts'
 import type { Pin } from './student-record.ts'
 
 /** Everything about one audit before it is put into words. */
@@ -25,12 +26,11 @@ export function preparePrograms(programs: readonly Program[]): PreparedProgram[]
 /** What is met, and by what. */
 export function solveDegree(facts: AuditFacts): SolvedAudit {
   const { units, warnings } = facts
-  const programs = facts.prepared.map(({ program }) => program)
   const plan = planAudit({
-    prepared: facts.prepared,
+    set: facts.set,
     units,
     scale: facts.scale,
-    exceptionsOf: (program, rule) => facts.exceptionsOf(program, rule),
+    exceptionsOf: facts.hasExceptions ? (program, rule) => facts.exceptionsOf(program, rule) : null,
     applies: (rule) => facts.applies(rule),
     decide: (rule) => (facts.decide(rule) < 3 ? 0 : wholeRule),
   })
@@ -38,7 +38,7 @@ export function solveDegree(facts: AuditFacts): SolvedAudit {
   const assignment = assignCourses(
     plan,
     units,
-    programs,
+    facts.set,
     pins.map(({ pinned }) => pinned),
     facts.options.work,
   )
@@ -67,13 +67,12 @@ function judgeAll(
     (usedBy.get(unit) ?? []).some(
       (leaf) => leaf.program !== program && facts.prepared[leaf.program]?.program.kind !== 'university',
     )
+  const input = { units: facts.units, filled, isShared, levelOf: (rule: Rule) => facts.levels.get(rule) ?? 0 }
   let next = 0
   const judgeSome = (count: number) => {
     const nodes = roots.slice(next, next + count)
     next += count
-    return nodes.map((node) =>
-      judge(node, { units: facts.units, filled, isShared, levelOf: (rule) => facts.levels.get(rule) ?? 0 }),
-    )
+    return nodes.map((node) => judge(node, input))
   }
   const judged = facts.prepared.map(({ program }) => ({
     program,

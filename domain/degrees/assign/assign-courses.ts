@@ -1,9 +1,9 @@
-import type { Program } from '../requirements/program.ts'
 import { buildProblem, costOf, missing, type ProblemInput } from './build-problem.ts'
-import { findComponents, type Component } from './find-components.ts'
+import { findComponents, isLimited, type Component } from './find-components.ts'
 import type { CourseUnit } from './gather-courses.ts'
 import type { Configuration } from './list-configurations.ts'
 import { shortfallOf, type Candidate, type Leaf, type Plan } from './plan-audit.ts'
+import type { ProgramSet } from './prepare-programs.ts'
 import { searchPlacements, type Budget, type Found } from './search-placements.ts'
 import { cheapestOf, leastCost, takeCheapest } from './take-cheapest.ts'
 import { findSides, type LimitSides } from './sharing.ts'
@@ -35,15 +35,16 @@ const mostCombinations = 4000
 export function assignCourses(
   plan: Plan,
   units: readonly CourseUnit[],
-  programs: readonly Program[],
+  set: ProgramSet,
   pins: readonly PinnedCourse[],
   work: number = usualWork,
 ): Assignment {
-  const sides = findSides(programs, plan.leaves)
+  const { programs } = set
+  const sides = findSides(set.sides, plan.leaves, units.length)
   const budget: Budget = { left: work }
   const assignment: Assignment = { filled: new Map(), spare: new Set(), sides, proven: true, broken: [] }
   const active = new Set<Leaf>()
-  for (const component of findComponents(plan.roots, units, sides, programs)) {
+  for (const component of findComponents(plan.roots, units, sides, set)) {
     if (fillAlone(component, sides, pins, assignment)) {
       for (const leaf of component.leaves) active.add(leaf)
       continue
@@ -66,8 +67,7 @@ function fillAlone(
   const isPlain =
     leaves.length === 1 && blocks[0]?.length === 1 && blocks[0][0]?.scopes.length === 0 && scopes.length === 0
   if (leaf === undefined || !isPlain || leaf.rule.unit !== 'courses' || leaf.scopes.length > 0) return false
-  if (pins.some((pin) => pin.leaves.has(leaf)) || sides.some(({ own, other }) => own.has(leaf) || other.has(leaf)))
-    return false
+  if (isLimited(leaf, sides) || pins.some((pin) => pin.leaves.has(leaf))) return false
   const { candidates, need } = leaf
   const chosen = candidates.length <= need ? candidates : candidates.toSorted((a, b) => costOf(leaf, a) - costOf(leaf, b)).slice(0, need) // prettier-ignore
   filled.set(leaf, chosen)

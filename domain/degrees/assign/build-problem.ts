@@ -244,8 +244,8 @@ function addSharedCounters(
   for (const { limit, own, other } of countingSides(input.sides)) {
     const most = limit.unit === 'courses' ? limit.amount : Math.floor(limit.amount * 2)
     addOptionCounter(problem, { most, settle: () => 0 }, 'limit', ({ leaves }, unit) => {
-      const leaf = leaves.find((one) => own.has(one))
-      if (leaf === undefined || !leaves.some((one) => other.has(one))) return 0
+      const leaf = leaves.find((one) => own[one.index] === 1)
+      if (leaf === undefined || !leaves.some((one) => other[one.index] === 1)) return 0
       return limit.unit === 'courses' ? 1 : (candidateOf(leaf, unit)?.halfCredits ?? 0)
     })
   }

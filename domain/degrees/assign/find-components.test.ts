@@ -17,7 +17,7 @@ function components(rules: unknown[], more: object = {}, other: unknown[] = []) 
     { grades: [] },
   )
   const { plan, units, assignment } = solveDegree(facts)
-  return findComponents(plan.roots, units, assignment.sides, read).map(({ leaves }) =>
+  return findComponents(plan.roots, units, assignment.sides, facts.set).map(({ leaves }) =>
     leaves.map(({ rule }) => rule.id),
   )
 }

@@ -1,7 +1,7 @@
-import type { Program } from '../requirements/program.ts'
 import type { CourseUnit } from './gather-courses.ts'
 import { listConfigurations, type Configuration } from './list-configurations.ts'
 import type { Leaf, PlanNode, Scope } from './plan-audit.ts'
+import type { ProgramSet } from './prepare-programs.ts'
 import { countingSides, mayShare, type LimitSides } from './sharing.ts'
 
 /** Rules that have to be decided together, with the ways to choose among their alternatives. */
@@ -14,7 +14,7 @@ export interface Component {
 }
 
 interface Block {
-  leaves: Leaf[]
+  leaves: readonly Leaf[]
   configurations: Configuration[]
   isWhole: boolean
 }
@@ -24,13 +24,13 @@ export function findComponents(
   roots: readonly PlanNode[],
   units: readonly CourseUnit[],
   sides: readonly LimitSides[],
-  programs: readonly Program[],
+  { programs, leaves }: Pick<ProgramSet, 'programs' | 'leaves'>,
 ): Component[] {
   const blocks: Block[] = []
   const scopes: Scope[] = []
   for (const root of roots) collectBlocks(root, blocks, scopes)
-  const groups = new Groups(blocks.flatMap(({ leaves }) => leaves))
-  for (const { leaves } of blocks) groups.join(leaves)
+  const groups = new Groups(leaves.length)
+  for (const { leaves: own } of blocks) groups.join(own)
   for (const scope of scopes) groups.join(scope.leaves.filter(({ candidates }) => candidates.length > 0))
   joinByCourses(blocks, units, sides, groups, programs)
   return componentsOf(blocks, scopes, groups)
@@ -38,13 +38,16 @@ export function findComponents(
 
 /** Below rules that ask for all, each choice and each rule about courses is a block. */
 function collectBlocks(node: PlanNode, blocks: Block[], scopes: Scope[]): void {
+  if (node.kind === 'decided') return
   if (node.kind === 'group' && node.count === null) {
     if (node.scope) scopes.push(node.scope)
     for (const part of node.of) collectBlocks(part, blocks, scopes)
     return
   }
+  if (node.kind === 'leaf' && node.leaf.candidates.length === 0) return
   const { list, isWhole } = listConfigurations(node)
-  const leaves = list.length === 1 ? (list[0]?.leaves ?? []) : [...new Set(list.flatMap((one) => one.leaves))]
+  const [first] = list
+  const leaves = list.length === 1 && first ? first.leaves : [...new Set(list.flatMap((one) => one.leaves))]
   if (leaves.length > 0) blocks.push({ leaves, configurations: list, isWhole })
 }
 
@@ -53,98 +56,120 @@ function joinByCourses(
   units: readonly CourseUnit[],
   sides: readonly LimitSides[],
   groups: Groups,
-  programs: readonly Program[],
+  programs: ProgramSet['programs'],
 ): void {
-  const byUnit = new Map<number, Leaf[]>()
-  const isFree = (leaf: Leaf) =>
-    leaf.rule.sharesWith === 'program' &&
-    programs[leaf.program]?.kind === 'university' &&
-    !sides.some(({ own, other }) => own.has(leaf) || other.has(leaf))
+  const byUnit = Array<Leaf[] | undefined>(units.length)
   for (const { leaves } of blocks)
     for (const leaf of leaves) {
-      if (isFree(leaf)) continue
+      const isFree =
+        leaf.rule.sharesWith === 'program' && programs[leaf.program]?.kind === 'university' && !isLimited(leaf, sides)
+      if (isFree) continue
       for (const { unit } of leaf.candidates) {
-        const known = byUnit.get(unit)
+        const known = byUnit[unit]
         if (known) known.push(leaf)
-        else byUnit.set(unit, [leaf])
+        else byUnit[unit] = [leaf]
       }
     }
   const counting = countingSides(sides)
-  for (const [index, leaves] of byUnit) {
+  for (let index = 0; index < units.length; index += 1) {
     const unit = units[index]
-    if (unit === undefined || leaves.length < 2) continue
+    const leaves = byUnit[index]
+    if (unit === undefined || leaves === undefined || leaves.length < 2) continue
     for (let at = 1; at < leaves.length; at += 1)
       for (let before = 0; before < at; before += 1) {
-        const [a, b] = [leaves[before], leaves[at]]
+        const a = leaves[before]
+        const b = leaves[at]
         if (a && b && !groups.areJoined(a, b) && (!mayShare(a, b, unit, sides) || isWatched(a, b, programs)))
-          groups.join([a, b])
+          groups.joinTwo(a, b)
       }
     for (const { own, other } of counting) {
-      const [a, b] = [leaves.filter((leaf) => own.has(leaf)), leaves.filter((leaf) => other.has(leaf))]
+      const ours = leaves.filter((leaf) => own[leaf.index] === 1)
+      const theirs = leaves.filter((leaf) => other[leaf.index] === 1)
+      if (ours.length === 0 || theirs.length === 0) continue
       // A limit counts over all its courses, so what it touches is decided together.
-      if (a.length > 0 && b.length > 0) groups.join([...a, ...b, ...[...own].slice(0, 1)])
+      groups.join([...ours, ...theirs])
+      const first = ours[0]
+      if (first) groups.joinAt(first.index, own.indexOf(1))
     }
   }
 }
 
+/** Whether a limit on sharing looks at a rule. */
+export function isLimited({ index }: Leaf, sides: readonly LimitSides[]): boolean {
+  for (const { own, other } of sides) if (own[index] === 1 || other[index] === 1) return true
+  return false
+}
+
 /** Whether a quota of one of them counts only what the other does not use. */
-function isWatched(a: Leaf, b: Leaf, programs: readonly Program[]): boolean {
-  if (a.program === b.program) return false
-  const watches = (one: Leaf, other: Leaf) =>
-    programs[other.program]?.kind !== 'university' &&
-    one.scopes.some(({ rule }) => rule.atLeast.some(({ unshared }) => unshared))
-  return watches(a, b) || watches(b, a)
+function isWatched(a: Leaf, b: Leaf, programs: ProgramSet['programs']): boolean {
+  return a.program !== b.program && (watches(a, b, programs) || watches(b, a, programs))
+}
+
+function watches(one: Leaf, other: Leaf, programs: ProgramSet['programs']): boolean {
+  if (one.scopes.length === 0 || programs[other.program]?.kind === 'university') return false
+  return one.scopes.some(({ rule }) => rule.atLeast.some(({ unshared }) => unshared))
 }
 
 function componentsOf(blocks: readonly Block[], scopes: readonly Scope[], groups: Groups): Component[] {
-  const components = new Map<Leaf | null, Component>()
-  const componentOf = (leaf: Leaf | null) => {
-    const known = components.get(leaf)
-    if (known) return known
-    const made: Component = { leaves: [], blocks: [], scopes: [], isWhole: true }
-    components.set(leaf, made)
-    return made
-  }
-  for (const block of blocks) {
-    const [first] = block.leaves
+  const components: Component[] = []
+  const known = new Map<number, Component>()
+  for (const { leaves, configurations, isWhole } of blocks) {
+    const [first] = leaves
     if (first === undefined) continue
-    const component = componentOf(groups.find(first))
-    component.leaves.push(...block.leaves)
-    component.blocks.push(block.configurations)
-    component.isWhole &&= block.isWhole
+    const top = groups.find(first.index)
+    const component = known.get(top)
+    if (component === undefined) {
+      const made = { leaves: [...leaves], blocks: [configurations], scopes: [], isWhole }
+      known.set(top, made)
+      components.push(made)
+      continue
+    }
+    component.leaves.push(...leaves)
+    component.blocks.push(configurations)
+    component.isWhole &&= isWhole
   }
   for (const scope of scopes) {
     const first = scope.leaves.find(({ candidates }) => candidates.length > 0)
-    if (first) componentOf(groups.find(first)).scopes.push(scope)
+    const component = first && known.get(groups.find(first.index))
+    if (component) component.scopes.push(scope)
   }
-  return [...components.values()]
+  return components
 }
 
-/** Which leaves belong together (union-find). */
+/** Which leaves belong together (union-find over their places). */
 class Groups {
-  private readonly parents = new Map<Leaf, Leaf>()
+  private readonly parents: Int32Array
 
-  constructor(leaves: readonly Leaf[]) {
-    for (const leaf of leaves) this.parents.set(leaf, leaf)
+  constructor(count: number) {
+    this.parents = new Int32Array(count)
+    for (let index = 0; index < count; index += 1) this.parents[index] = index
   }
 
-  find(leaf: Leaf): Leaf {
-    let top = leaf
-    for (let next = this.parents.get(top); next !== undefined && next !== top; next = this.parents.get(top)) top = next
-    this.parents.set(leaf, top)
+  find(index: number): number {
+    const { parents } = this
+    let top = index
+    for (let next = parents[top] ?? top; next !== top; next = parents[top] ?? top) top = next
+    parents[index] = top
     return top
   }
 
   areJoined(a: Leaf, b: Leaf): boolean {
-    return this.find(a) === this.find(b)
+    return this.find(a.index) === this.find(b.index)
+  }
+
+  joinTwo(a: Leaf, b: Leaf): void {
+    this.joinAt(a.index, b.index)
+  }
+
+  joinAt(a: number, b: number): void {
+    const top = this.find(a)
+    const other = this.find(b)
+    if (top !== other) this.parents[other] = top
   }
 
   join(leaves: readonly Leaf[]): void {
-    const [first, ...rest] = leaves
+    const [first] = leaves
     if (first === undefined) return
-    for (const leaf of rest) {
-      const [top, other] = [this.find(first), this.find(leaf)]
-      if (top !== other) this.parents.set(other, top)
-    }
+    for (const leaf of leaves) this.joinTwo(first, leaf)
   }
 }

@@ -1,7 +1,7 @@
 import type { GradeFacts } from '../../kernel/institution.ts'
 import { nameCourse, type NamedCourse } from '../requirements/course-set.ts'
 import type { Acceptance } from '../requirements/program.ts'
-import type { StudentRecord, TakenCourse } from '../student-record.ts'
+import type { StudentRecord } from '../student-record.ts'
 
 /** 0 completed, 1 in progress, 2 planned. */
 export type Stage = 0 | 1 | 2
@@ -38,40 +38,40 @@ export function gatherCourses(
   scale: GradeScale,
   repeatable: ReadonlySet<string>,
 ): CourseUnit[] {
-  const once = new Map<string, { named: NamedCourse; attempts: Attempt[]; categories: Set<string> | null }>()
+  const once = new Map<string, Gathered>()
   const units: CourseUnit[] = []
-  const add = (taken: TakenCourse, listed: Stage) => {
-    const named = nameCourse(taken.course, taken.categories ?? [])
-    const stage = listed === 0 && isOpen(taken.grade, scale) ? 1 : listed
-    const attempt: Attempt = {
-      stage,
-      credits: taken.credits,
-      grade: taken.grade,
-      transfer: taken.transfer ?? false,
-      term: taken.term ?? 0,
+  const lists = [completed, inProgress, planned]
+  for (const listed of [0, 1, 2] as const)
+    for (const taken of lists[listed] ?? []) {
+      const { course, subject, number, categories } = nameCourse(taken.course, taken.categories ?? noCategories)
+      const attempt: Attempt = {
+        stage: listed === 0 && isOpen(taken.grade, scale) ? 1 : listed,
+        credits: taken.credits,
+        grade: taken.grade,
+        transfer: taken.transfer ?? false,
+        term: taken.term ?? 0,
+      }
+      const isOnce = subject !== '' && !repeatable.has(course)
+      const known = isOnce ? once.get(course) : undefined
+      if (known !== undefined) {
+        known.attempts.push(attempt)
+        known.categories = [...new Set([...known.categories, ...categories])]
+        continue
+      }
+      const unit: Gathered = { course, subject, number, categories, attempts: [attempt] }
+      units.push(unit)
+      if (isOnce) once.set(course, unit)
     }
-    if (repeatable.has(named.course) || named.subject === '') {
-      units.push({ ...named, attempts: [attempt] })
-      return
-    }
-    const known = once.get(named.course)
-    if (known === undefined) {
-      once.set(named.course, { named, attempts: [attempt], categories: null })
-      return
-    }
-    known.attempts.push(attempt)
-    known.categories ??= new Set(known.named.categories)
-    for (const category of named.categories) known.categories.add(category)
-  }
-  for (const taken of completed) add(taken, 0)
-  for (const taken of inProgress) add(taken, 1)
-  for (const taken of planned) add(taken, 2)
-  for (const { named, attempts, categories } of once.values()) {
+  for (const { attempts } of once.values())
     if (attempts.length > 1) attempts.sort((a, b) => compareAttempts(a, b, scale))
-    units.push({ ...named, ...(categories && { categories: [...categories] }), attempts })
-  }
   return units.toSorted(compareUnits)
 }
+
+interface Gathered extends CourseUnit {
+  attempts: Attempt[]
+  categories: readonly string[]
+}
+const noCategories: readonly string[] = []
 
 function isOpen(grade: string | null, scale: GradeScale): boolean {
   const facts = grade === null ? undefined : scale.get(grade)
@@ -83,17 +83,24 @@ export function earns({ stage, grade }: Attempt, scale: GradeScale): boolean {
 }
 
 function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
-  const worth = (one: Attempt) => (one.stage === 0 && one.grade !== null ? (scale.get(one.grade)?.points ?? 0) : 0)
   return (
-    Number(earns(b, scale)) - Number(earns(a, scale)) || a.stage - b.stage || worth(b) - worth(a) || a.term - b.term
+    Number(earns(b, scale)) - Number(earns(a, scale)) ||
+    a.stage - b.stage ||
+    worthOf(b, scale) - worthOf(a, scale) ||
+    a.term - b.term
   )
+}
+
+function worthOf({ stage, grade }: Attempt, scale: GradeScale): number {
+  return stage === 0 && grade !== null ? (scale.get(grade)?.points ?? 0) : 0
 }
 
 function compareUnits(a: CourseUnit, b: CourseUnit): number {
   const [first, other] = [a.attempts[0], b.attempts[0]]
   if (first === undefined || other === undefined) return 0
-  const byCode = a.course < b.course ? -1 : a.course > b.course ? 1 : 0
-  return first.stage - other.stage || first.term - other.term || byCode || other.credits - first.credits
+  if (first.stage !== other.stage) return first.stage - other.stage
+  if (first.term !== other.term) return first.term - other.term
+  return a.course < b.course ? -1 : a.course > b.course ? 1 : other.credits - first.credits
 }
 
 /** The first attempt that a rule accepts, and its place; null when none is. */

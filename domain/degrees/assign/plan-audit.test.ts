@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readRequirements } from '../requirements/read-requirements.ts'
 import { gatherCourses, scaleOf } from './gather-courses.ts'
 import { findComponents } from './find-components.ts'
-import { isCounted, planAudit, prepareProgram, shortfallOf } from './plan-audit.ts'
+import { isCounted, planAudit, shortfallOf } from './plan-audit.ts'
+import { prepareProgram, setOf } from './prepare-programs.ts'
 
 const scale = scaleOf([{ symbol: 'A', points: 4, earns: true, letter: true }])
 const units = gatherCourses(
@@ -21,15 +22,16 @@ function plan(rules: unknown[], waived: string[] = []) {
     { grades: ['A'], needC: [] },
   )
   const grant = { kind: 'waive', reason: '', approver: '' } as const
+  const set = setOf(programs.map(prepareProgram))
   const made = planAudit({
-    prepared: programs.map(prepareProgram),
+    set,
     units,
     scale,
     exceptionsOf: (_, { id }) => (waived.includes(id) ? [{ ...grant, rule: id }] : []),
     applies: () => true,
     decide: () => 840,
   })
-  return { ...made, programs }
+  return { ...made, set }
 }
 
 test('each rule gets the courses that may count, and knows the rules around it', () => {
@@ -58,8 +60,8 @@ test('a waived rule asks for nothing', () => {
 })
 
 test('rules that want no common course are decided apart', () => {
-  const { roots, programs } = plan([{ id: 'a', course: 'CSE 114' }, { id: 'b', course: 'CSE 301' }, { id: 'c', courses: 1, from: 'CSE 300+' }]) // prettier-ignore
-  const parts = findComponents(roots, units, [], programs).map(({ leaves }) => leaves.map(({ rule }) => rule.id))
+  const { roots, set } = plan([{ id: 'a', course: 'CSE 114' }, { id: 'b', course: 'CSE 301' }, { id: 'c', courses: 1, from: 'CSE 300+' }]) // prettier-ignore
+  const parts = findComponents(roots, units, [], set).map(({ leaves }) => leaves.map(({ rule }) => rule.id))
   expect(parts).toEqual([['a'], ['b', 'c']])
 })
 

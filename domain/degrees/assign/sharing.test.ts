@@ -16,8 +16,9 @@ function pairs(sharing: object[]) {
   const { programs } = readRequirements({ programs: [major, minor(sharing)] }, { grades: [], needC: [] })
   const completed = [{ course: 'AA 101', credits: 3, grade: null }]
   const record = { completed, inProgress: [], planned: [], placements: [] }
-  const { plan, units } = solveDegree(new AuditFacts(preparePrograms(programs), record, { grades: [] }))
-  const sides = findSides(programs, plan.leaves)
+  const facts = new AuditFacts(preparePrograms(programs), record, { grades: [] })
+  const { plan, units } = solveDegree(facts)
+  const sides = findSides(facts.set.sides, plan.leaves, units.length)
   const [unit] = units
   const may = (one: number, other: number) => {
     const [a, b] = [plan.leaves[one], plan.leaves[other]]

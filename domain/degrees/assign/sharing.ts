@@ -2,66 +2,98 @@ import { isInSet } from '../requirements/course-set.ts'
 import type { Program, SharingLimit } from '../requirements/program.ts'
 import type { CourseUnit } from './gather-courses.ts'
 import type { Leaf } from './plan-audit.ts'
+import type { PreparedProgram } from './prepare-programs.ts'
 
-/** A limit on sharing, with the leaves on its two sides. */
-export interface LimitSides {
+/** A limit on sharing; each side holds a 1 at the place of each of its leaves. */
+export interface StaticSides {
   limit: SharingLimit
   program: Program
-  own: ReadonlySet<Leaf>
-  other: ReadonlySet<Leaf>
+  own: Uint8Array
+  other: Uint8Array
+}
+
+/** A limit that concerns the leaves of a student at all. */
+export interface LimitSides extends StaticSides {
   /** False when so few courses fit both sides that the amount cannot be exceeded. */
   canBind: boolean
 }
 
-/** The limits that concern the leaves at all. */
-export function findSides(programs: readonly Program[], leaves: readonly Leaf[]): LimitSides[] {
+/** The limits of the programs, with the leaves on their two sides; admission is apart from them. */
+export function listSides(prepared: readonly PreparedProgram[], offsets: readonly number[]): StaticSides[] {
+  const programs = prepared.map(({ program }) => program)
+  const count = prepared.reduce((sum, { leaves }) => sum + leaves.length, 0)
   return programs.flatMap((program, index) =>
-    program.limits.flatMap((limit): LimitSides[] => {
-      const counted = leaves.filter(({ space, candidates }) => space % 2 === 0 && candidates.length > 0)
-      const own = new Set(
-        counted.filter((leaf) => leaf.program === index && (limit.own === program.id || leaf.path.includes(limit.own))),
-      )
-      const other = new Set(counted.filter((leaf) => !own.has(leaf) && isOther(limit.other, leaf, index, programs)))
-      if (own.size === 0 || other.size === 0) return []
-      return [{ limit, program, own, other, canBind: amountInBoth(own, other, limit.unit) > limit.amount }]
+    program.limits.map((limit): StaticSides => {
+      const own = new Uint8Array(count)
+      const other = new Uint8Array(count)
+      prepared.forEach(({ leaves }, place) => {
+        leaves.forEach(({ part, path }, ordinal) => {
+          if (part === 1) return
+          const at = (offsets[place] ?? 0) + ordinal
+          if (place === index && (limit.own === program.id || path.includes(limit.own))) own[at] = 1
+          else if (isOther(limit.other, path, place === index, programs[place])) other[at] = 1
+        })
+      })
+      return { limit, program, own, other }
     }),
   )
 }
 
-function amountInBoth(own: ReadonlySet<Leaf>, other: ReadonlySet<Leaf>, unit: SharingLimit['unit']): number {
-  const units = new Set([...other].flatMap(({ candidates }) => candidates.map((one) => one.unit)))
-  const both = new Map<number, number>()
-  for (const { candidates } of own)
-    for (const one of candidates)
-      if (units.has(one.unit)) both.set(one.unit, unit === 'courses' ? 1 : one.halfCredits / 2)
-  return [...both.values()].reduce((sum, amount) => sum + amount, 0)
-}
-
-function isOther(side: string, leaf: Leaf, own: number, programs: readonly Program[]): boolean {
-  const program = programs[leaf.program]
-  if (leaf.program === own) return leaf.path.includes(side)
+function isOther(side: string, path: readonly string[], isOwn: boolean, program: Program | undefined): boolean {
+  if (isOwn) return path.includes(side)
   if (side === 'other programs') return program?.kind !== 'university'
   if (side === 'other majors') return program?.kind === 'major'
   return side === 'other minors' ? program?.kind === 'minor' : program?.id === side
 }
 
-/** Whether a course may count for both rules, leaving aside how many may. */
-export function mayShare(a: Leaf, b: Leaf, unit: CourseUnit, sides: readonly LimitSides[]): boolean {
-  const apart = a.space !== b.space
-  if (!apart && !names(a, b) && !names(b, a)) return false
-  if (sides.length === 0) return true
-  return sides.every(
-    ({ limit, own, other }) =>
-      !((own.has(a) && other.has(b)) || (own.has(b) && other.has(a))) ||
-      (limit.amount > 0 && (limit.only === null || isInSet(limit.only, unit))),
-  )
+/** The limits of which both sides have courses. */
+export function findSides(sides: readonly StaticSides[], leaves: readonly Leaf[], courses: number): LimitSides[] {
+  const found: LimitSides[] = []
+  for (const one of sides) {
+    const { own, other, limit } = one
+    // In halves, what each course on the other side adds; -1 for the rest.
+    const onOther = new Int32Array(courses).fill(-1)
+    let hasOther = false
+    for (const { index, candidates } of leaves)
+      if (other[index] === 1)
+        for (const { unit } of candidates) {
+          onOther[unit] = 0
+          hasOther = true
+        }
+    if (!hasOther) continue
+    let hasOwn = false
+    let amount = 0
+    for (const { index, candidates } of leaves)
+      if (own[index] === 1)
+        for (const { unit, halfCredits } of candidates) {
+          hasOwn = true
+          const counted = onOther[unit] ?? -1
+          const most = limit.unit === 'courses' ? 2 : halfCredits
+          if (counted === -1 || counted >= most) continue
+          onOther[unit] = most
+          amount += (most - counted) / 2
+        }
+    if (hasOwn) found.push({ ...one, canBind: amount > limit.amount })
+  }
+  return found
 }
 
-function names({ rule }: Leaf, { path }: Leaf): boolean {
-  return rule.sharesWith === 'program' || rule.sharesWith.some((id) => path.includes(id))
+/** Whether a course may count for both rules, leaving aside how many may. */
+export function mayShare(a: Leaf, b: Leaf, unit: CourseUnit, sides: readonly StaticSides[]): boolean {
+  if (a.space === b.space && !names(a, b) && !names(b, a)) return false
+  for (const { limit, own, other } of sides) {
+    const isLimited = (own[a.index] === 1 && other[b.index] === 1) || (own[b.index] === 1 && other[a.index] === 1)
+    if (isLimited && (limit.amount === 0 || (limit.only !== null && !isInSet(limit.only, unit)))) return false
+  }
+  return true
+}
+
+function names({ rule: { sharesWith } }: Leaf, { path }: Leaf): boolean {
+  if (sharesWith === 'program') return true
+  return sharesWith.some((id) => path.includes(id))
 }
 
 /** Limits with an amount: they count while courses are placed. Those of nothing at all are part of `mayShare`. */
 export function countingSides(sides: readonly LimitSides[]): LimitSides[] {
-  return sides.filter(({ limit, canBind }) => limit.amount > 0 && canBind)
+  return sides.length === 0 ? [] : sides.filter(({ limit, canBind }) => limit.amount > 0 && canBind)
 }

@@ -97,8 +97,8 @@ function keepsLimits(
   return countingSides(sides).every(({ limit, own, other }) => {
     let shared = 0
     for (const [unit, leaves] of byUnit) {
-      const leaf = leaves.find((one) => own.has(one))
-      if (leaf === undefined || !leaves.some((one) => other.has(one))) continue
+      const leaf = leaves.find((one) => own[one.index] === 1)
+      if (leaf === undefined || !leaves.some((one) => other[one.index] === 1)) continue
       const candidate = choices.get(leaf)?.chosen?.find((one) => one.unit === unit)
       shared += limit.unit === 'courses' ? 1 : (candidate?.halfCredits ?? 0) / 2
     }

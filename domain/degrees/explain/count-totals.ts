@@ -21,17 +21,20 @@ export function countTotal(
   units: readonly CourseUnit[],
   scale: GradeScale,
 ): { credits: StagedCredits; courses: Counted[] } {
-  const left = rule.atMost.map(({ unit, amount }) => ({ unit, amount }))
+  const left = rule.atMost.map(({ amount }) => amount)
   const credits: StagedCredits = [0, 0, 0]
   const courses: Counted[] = []
   const startsAt = rule.after > 0 ? creditsBefore(units, scale) : null
-  for (const unit of units) {
+  for (let index = 0; index < units.length; index += 1) {
+    const unit = units[index]
+    if (unit === undefined || (rule.set !== null && !isInSet(rule.set, unit))) continue
     const attempt = acceptedAttempt(unit, rule.accept, scale)
-    if (attempt === null || (rule.set !== null && !isInSet(rule.set, unit))) continue
-    const before = startsAt?.get(unit) ?? 0
+    if (attempt === null) continue
     const late =
-      rule.after > 0 ? Math.max(0, Math.min(attempt.credits, before + attempt.credits - rule.after)) : attempt.credits
-    const counted = withinLimits(late, unit, attempt, rule.atMost, left)
+      startsAt === null
+        ? attempt.credits
+        : Math.max(0, Math.min(attempt.credits, (startsAt[index] ?? 0) + attempt.credits - rule.after))
+    const counted = left.length === 0 ? late : withinLimits(late, unit, attempt, rule.atMost, left)
     if (counted === 0 && attempt.credits > 0) continue
     credits[attempt.stage] += counted
     courses.push({ unit, attempt, credits: counted })
@@ -39,38 +42,49 @@ export function countTotal(
   return { credits, courses }
 }
 
+/** The credits that the limits still admit; what they admit is taken off them. */
 function withinLimits(
   credits: number,
   unit: CourseUnit,
-  { transfer }: Attempt,
+  attempt: Attempt,
   limits: readonly Quota[],
-  left: { unit: Quota['unit']; amount: number }[],
+  left: number[],
 ): number {
-  const hit = limits.flatMap((limit, index) => {
-    const isIn = (limit.set === null || isInSet(limit.set, unit)) && !(limit.here && transfer)
-    return isIn ? (left[index] ?? []) : []
-  })
   let counted = credits
-  for (const limit of hit)
-    if (limit.unit === 'credits') counted = Math.min(counted, limit.amount)
-    else if (limit.amount <= 0) counted = 0
-  if (counted > 0) for (const limit of hit) limit.amount -= limit.unit === 'credits' ? counted : 1
+  for (let index = 0; index < limits.length; index += 1) {
+    const limit = limits[index]
+    if (limit === undefined || !looksAt(limit, unit, attempt)) continue
+    const rest = left[index] ?? 0
+    if (limit.unit === 'credits') counted = Math.min(counted, rest)
+    else if (rest <= 0) counted = 0
+  }
+  if (counted > 0)
+    for (let index = 0; index < limits.length; index += 1) {
+      const limit = limits[index]
+      if (limit !== undefined && looksAt(limit, unit, attempt))
+        left[index] = (left[index] ?? 0) - (limit.unit === 'credits' ? counted : 1)
+    }
   return counted
 }
 
+function looksAt(limit: Quota, unit: CourseUnit, { transfer }: Attempt): boolean {
+  return !(limit.here && transfer) && (limit.set === null || isInSet(limit.set, unit))
+}
+
+const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const
+
 /** How many credits somebody had before each course, by term; credit without a term came first. */
-function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): Map<CourseUnit, number> {
-  const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const
-  const earned = units
-    .flatMap((unit) => {
-      const attempt = acceptedAttempt(unit, anything, scale)
-      return attempt === null ? [] : [{ unit, attempt }]
-    })
-    .toSorted((a, b) => a.attempt.stage - b.attempt.stage || a.attempt.term - b.attempt.term)
+function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): Float64Array {
+  const before = new Float64Array(units.length)
+  const earned: { index: number; attempt: Attempt }[] = []
+  units.forEach((unit, index) => {
+    const attempt = acceptedAttempt(unit, anything, scale)
+    if (attempt !== null) earned.push({ index, attempt })
+  })
+  earned.sort((a, b) => a.attempt.stage - b.attempt.stage || a.attempt.term - b.attempt.term)
   let sum = 0
-  const before = new Map<CourseUnit, number>()
-  for (const { unit, attempt } of earned) {
-    before.set(unit, sum)
+  for (const { index, attempt } of earned) {
+    before[index] = sum
     sum += attempt.credits
   }
   return before
@@ -82,12 +96,11 @@ export function averageOf(
   set: CourseSet | null,
   grades: readonly GradeFacts[],
 ): number | null {
-  const classes = units
-    .filter((unit) => set === null || isInSet(set, unit))
-    .flatMap(({ course, attempts }) =>
-      attempts
-        .filter(({ stage, transfer }) => stage === 0 && !transfer)
-        .map(({ credits, grade }): GradedClass => ({ course, credits, grade })),
-    )
+  const classes: GradedClass[] = []
+  for (const unit of units) {
+    if (set !== null && !isInSet(set, unit)) continue
+    for (const { stage, transfer, credits, grade } of unit.attempts)
+      if (stage === 0 && !transfer) classes.push({ course: unit.course, credits, grade })
+  }
   return computeGpa(classes, grades)
 }

@@ -16,10 +16,10 @@ export interface Judgement {
   needed: number
   unit: 'courses' | 'credits' | 'rules' | null
   /** Conditions over the rule's courses that do not hold. */
-  open: string[]
+  open: readonly string[]
   /** The judgements of its parts that count: of alternatives the chosen ones. */
-  parts: Judgement[]
-  chosen: ReadonlySet<Judgement>
+  parts: readonly Judgement[]
+  chosen: readonly Judgement[]
 }
 
 export interface JudgeInput {
@@ -29,6 +29,8 @@ export interface JudgeInput {
   isShared(candidate: Candidate, program: number): boolean
   levelOf(rule: Rule): Level
 }
+
+const none: readonly never[] = []
 
 /** How far a rule is met by the courses that were given to it. */
 export function judge(node: PlanNode, input: JudgeInput): Judgement {
@@ -41,9 +43,9 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
       reached: [0, 0, 0],
       needed: 0,
       unit: null,
-      open: [],
-      parts: [],
-      chosen: new Set(),
+      open: none,
+      parts: none,
+      chosen: none,
     }
   }
   const judgement = node.kind === 'leaf' ? judgeLeaf(node, input) : judgeGroup(node, input)
@@ -55,7 +57,7 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
 
 function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeInput): Judgement {
   const { leaf } = node
-  const reached = sumStages(filled.get(leaf) ?? [], ({ size }) => size)
+  const reached = sumStages(filled.get(leaf) ?? none, ({ size }) => size)
   const scale = leaf.rule.unit === 'credits' ? 2 : 1
   return {
     rule: leaf.rule,
@@ -64,39 +66,35 @@ function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeI
     reached: [reached[0] / scale, reached[1] / scale, reached[2] / scale],
     needed: leaf.need / scale,
     unit: leaf.rule.unit,
-    open: [],
-    parts: [],
-    chosen: new Set(),
+    open: none,
+    parts: none,
+    chosen: none,
   }
 }
 
 function judgeGroup(node: Extract<PlanNode, { kind: 'group' }>, input: JudgeInput): Judgement {
-  const parts = node.of.map((part) => judge(part, input))
+  const parts: Judgement[] = []
+  for (const part of node.of) parts.push(judge(part, input))
   const needed = node.count ?? parts.length
-  const best =
-    node.count === null
-      ? parts
-      : parts
-          .map((part, index) => ({ part, index, lack: lackOf(part) }))
-          .toSorted((a, b) => a.part.level - b.part.level || a.lack - b.lack || a.index - b.index)
-          .slice(0, needed)
-          .map(({ part }) => part)
-  const count = (most: Level) => Math.min(needed, parts.filter(({ level }) => level <= most).length)
-  return {
-    rule: node.rule,
-    node,
-    level: Math.max(0, ...best.map((part) => part.level)) as Level,
-    reached: [count(0), count(1), count(2)],
-    needed,
-    unit: 'rules',
-    open: [],
-    parts,
-    chosen: new Set(best),
-  }
+  const best = node.count === null ? parts : nearest(parts, needed)
+  let level: Level = 0
+  for (const part of best) if (part.level > level) level = part.level
+  const reached: [number, number, number] = [0, 0, 0]
+  for (const part of parts) for (let stage = part.level as number; stage < 3; stage += 1) reached[stage] = Math.min(needed, (reached[stage] ?? 0) + 1) // prettier-ignore
+  return { rule: node.rule, node, level, reached, needed, unit: 'rules', open: none, parts, chosen: best }
+}
+
+/** The alternatives that are met furthest, as many as are needed. */
+function nearest(parts: readonly Judgement[], needed: number): Judgement[] {
+  return parts
+    .map((part, index) => ({ part, index, lack: lackOf(part) }))
+    .toSorted((a, b) => a.part.level - b.part.level || a.lack - b.lack || a.index - b.index)
+    .slice(0, needed)
+    .map(({ part }) => part)
 }
 
 function lackOf({ parts, chosen, reached, needed, node }: Judgement): number {
-  if (parts.length > 0) return [...chosen].reduce((sum, part) => sum + lackOf(part), 0)
+  if (parts.length > 0) return chosen.reduce((sum, part) => sum + lackOf(part), 0)
   if (node.kind === 'decided') return node.shortfall === 0 ? 0 : 1
   return needed === 0 ? 0 : 1 - Math.min(1, reached[2] / needed)
 }
@@ -110,8 +108,7 @@ function sumStages(courses: readonly Candidate[], sizeOf: (candidate: Candidate)
 }
 
 export function levelFor(reached: readonly [number, number, number], need: number): Level {
-  const stage = reached.findIndex((amount) => amount >= need)
-  return stage === -1 ? 3 : (stage as Level)
+  return reached[0] >= need ? 0 : reached[1] >= need ? 1 : reached[2] >= need ? 2 : 3
 }
 
 function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput): { level: Level; words: string }[] {

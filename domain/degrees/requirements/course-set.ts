@@ -10,13 +10,27 @@ export interface NamedCourse {
   categories: readonly string[]
 }
 
-export function nameCourse(course: string, categories: readonly string[] = []): NamedCourse {
-  const code = parseCourseCode(course)
+type Name = Omit<NamedCourse, 'categories'>
+const known = new Map<string, Name>()
+const mostNames = 50_000
+
+export function nameCourse(text: string, categories: readonly string[] = []): NamedCourse {
+  let name = known.get(text)
+  if (name === undefined) {
+    name = readName(text)
+    // Catalogs name so many courses; what somebody invents does not fill the memory.
+    if (known.size >= mostNames) known.clear()
+    known.set(text, name)
+  }
+  return { course: name.course, subject: name.subject, number: name.number, categories }
+}
+
+function readName(text: string): Name {
+  const code = parseCourseCode(text)
   return {
-    course: code ? `${code.subject} ${code.number}` : course.trim().toUpperCase(),
+    course: code ? `${code.subject} ${code.number}` : text.trim().toUpperCase(),
     subject: code?.subject ?? '',
     number: code ? Number.parseInt(code.number, 10) : Number.NaN,
-    categories,
   }
 }
 
@@ -25,11 +39,10 @@ export function isInSet(set: CourseSet, course: NamedCourse): boolean {
 }
 
 function isNamed({ courses, patterns, sets }: CourseSet, course: NamedCourse): boolean {
-  return (
-    courses.includes(course.course) ||
-    patterns.some((pattern) => fits(pattern, course)) ||
-    sets.some((set) => isInSet(set, course))
-  )
+  if (courses.includes(course.course)) return true
+  for (const pattern of patterns) if (fits(pattern, course)) return true
+  for (const set of sets) if (isInSet(set, course)) return true
+  return false
 }
 
 function fits({ subjects, from, to, categories }: CoursePattern, course: NamedCourse): boolean {
