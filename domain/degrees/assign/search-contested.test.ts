@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { costOf, missing } from './build-problem.ts'
+import { checkFilled } from './check-filled.ts'
+import type { CourseUnit } from './gather-courses.ts'
+import type { Candidate, Leaf, Scope } from './plan-audit.ts'
+import { searchContested } from './search-contested.ts'
+
+const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map((course): CourseUnit => ({ course, subject: course.slice(0, 2), number: Number(course.slice(3)), categories: [], attempts: [] })) // prettier-ignore
+const candidate = (unit: number, more: Partial<Candidate> = {}): Candidate => ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, points: 4, ...more }) // prettier-ignore
+const leaf = (index: number, candidates: Candidate[], more: Partial<Leaf> = {}): Leaf => ({
+  index, program: 0, space: 0, path: [], need: 1, breadth: index, candidates, fitting: [], scopes: [], rule: { unit: 'courses', sharesWith: [] } as never, ...more,
+}) // prettier-ignore
+const input = { programs: [], units, sides: [], pins: new Map() }
+const search = (leaves: Leaf[], left = 1000) =>
+  searchContested({ leaves, scopes: [], shortfall: 0 }, input, { left }) ?? expect.fail('too much')
+const told = (leaves: Leaf[]) => search(leaves).rules.map(({ courses }) => courses.map(({ unit }) => unit))
+
+test('what nobody else wants fills up what is left, and a course that two rules want goes to one of them', () => {
+  expect(told([leaf(0, [candidate(0)]), leaf(1, [candidate(2)])])).toEqual([[0], [2]])
+  expect(told([leaf(0, [candidate(0)]), leaf(1, [candidate(0), candidate(1)])])).toEqual([[0], [1]])
+  expect(told([leaf(0, [candidate(0), candidate(1)]), leaf(1, [candidate(0)])])).toEqual([[1], [0]])
+  expect(told([leaf(0, [candidate(0)]), leaf(1, [candidate(0)])])).toEqual([[0], []])
+})
+
+test('a course counts for two rules that share it', () => {
+  const both = leaf(1, [candidate(0)], { rule: { unit: 'courses', sharesWith: 'program' } as never })
+  expect(told([leaf(0, [candidate(0)]), both])).toEqual([[0], [0]])
+})
+
+test('the cost is what is missing and what is used', () => {
+  const leaves = [leaf(0, [candidate(0)]), leaf(1, [candidate(0)], { need: 2 })]
+  expect(search(leaves).cost).toBe(missing(840) + costOf(leaves[0] ?? expect.fail(), candidate(0)))
+})
+
+test('more states than it may keep are left to the other search', () => {
+  const courses = Array.from({ length: 70 }, (_, index) => candidate(index))
+  const many = courses.map((_, index): CourseUnit => ({ ...(units[0] as CourseUnit), course: `AA ${100 + index}` }))
+  const leaves = [leaf(0, courses, { need: 30 }), leaf(1, courses, { need: 30 })]
+  expect(searchContested({ leaves, scopes: [], shortfall: 0 }, { units: many, sides: [] }, { left: 1000 })).toBeNull()
+})
+
+const quota = { unit: 'courses', amount: 1, set: null, here: false, unshared: false, perSubject: false }
+const least = { isAllowed: true, cost: 0, isLeast: true }
+
+test.each([
+  ['at most', { atMost: [quota] }, { isAllowed: false }],
+  ['at most of each subject', { atMost: [{ ...quota, perSubject: true }] }, least],
+  ['at most credits', { atMost: [{ ...quota, unit: 'credits', amount: 5 }] }, { isAllowed: false }],
+  ['at least, which nothing reaches', { atLeast: [{ ...quota, amount: 4 }] }, { ...least, cost: missing(840 / 2) }],
+  ['at least, which other courses reach', { atLeast: [{ ...quota, amount: 3 }] }, { isAllowed: true, isLeast: false }],
+  ['subjects', { atLeast: [{ ...quota, unit: 'subjects', amount: 2 }] }, least],
+  ['what no other program uses', { atLeast: [{ ...quota, unshared: true }] }, { isAllowed: false }],
+  ['an average that is missed', { gpa: 3 }, { isAllowed: true, isLeast: false }],
+  ['an average that is reached', { gpa: 2.5 }, least],
+])('a check of %s', (name, rule, expected) => {
+  const spare = name.includes('other courses reach') ? [candidate(3)] : []
+  const leaves = [leaf(0, [candidate(0, { points: 1 })]), leaf(1, [candidate(2), ...spare])]
+  const scope = { program: 0, leaves, rule: { atLeast: [], atMost: [], gpa: null, ...rule } } as unknown as Scope
+  expect(checkFilled(search(leaves), [scope], input)).toMatchObject(expected)
+})
