@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { costOf, missing } from './build-problem.ts'
-import { checkFilled } from './check-filled.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import type { Candidate, Leaf, Scope } from './plan-audit.ts'
+import type { Candidate, Leaf } from './plan-audit.ts'
 import { searchContested } from './search-contested.ts'
 
 const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map((course): CourseUnit => ({ course, subject: course.slice(0, 2), number: Number(course.slice(3)), categories: [], attempts: [] })) // prettier-ignore
@@ -37,24 +36,4 @@ test('more states than it may keep are left to the other search', () => {
   const many = courses.map((_, index): CourseUnit => ({ ...(units[0] as CourseUnit), course: `AA ${100 + index}` }))
   const leaves = [leaf(0, courses, { need: 30 }), leaf(1, courses, { need: 30 })]
   expect(searchContested({ leaves, scopes: [], shortfall: 0 }, { units: many, sides: [] }, { left: 1000 })).toBeNull()
-})
-
-const quota = { unit: 'courses', amount: 1, set: null, here: false, unshared: false, perSubject: false }
-const least = { isAllowed: true, cost: 0, isLeast: true }
-
-test.each([
-  ['at most', { atMost: [quota] }, { isAllowed: false }],
-  ['at most of each subject', { atMost: [{ ...quota, perSubject: true }] }, least],
-  ['at most credits', { atMost: [{ ...quota, unit: 'credits', amount: 5 }] }, { isAllowed: false }],
-  ['at least, which nothing reaches', { atLeast: [{ ...quota, amount: 4 }] }, { ...least, cost: missing(840 / 2) }],
-  ['at least, which other courses reach', { atLeast: [{ ...quota, amount: 3 }] }, { isAllowed: true, isLeast: false }],
-  ['subjects', { atLeast: [{ ...quota, unit: 'subjects', amount: 2 }] }, least],
-  ['what no other program uses', { atLeast: [{ ...quota, unshared: true }] }, { isAllowed: false }],
-  ['an average that is missed', { gpa: 3 }, { isAllowed: true, isLeast: false }],
-  ['an average that is reached', { gpa: 2.5 }, least],
-])('a check of %s', (name, rule, expected) => {
-  const spare = name.includes('other courses reach') ? [candidate(3)] : []
-  const leaves = [leaf(0, [candidate(0, { points: 1 })]), leaf(1, [candidate(2), ...spare])]
-  const scope = { program: 0, leaves, rule: { atLeast: [], atMost: [], gpa: null, ...rule } } as unknown as Scope
-  expect(checkFilled(search(leaves), [scope], input)).toMatchObject(expected)
 })

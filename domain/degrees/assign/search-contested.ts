@@ -152,7 +152,12 @@ function narrowestOf({ ways }: Contested, found: readonly Side[]): number {
 }
 
 /** Course by course, keeping for each state of the open rules the cheapest way to it. */
-function placeAll(steps: readonly Contested[], found: readonly Side[], constant: number, budget: Budget): Filled | null {
+function placeAll(
+  steps: readonly Contested[],
+  found: readonly Side[],
+  constant: number,
+  budget: Budget,
+): Filled | null {
   let states = 1
   keys[0][0] = 0
   costs[0][0] = constant
