@@ -225,6 +225,16 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
     /stand below features/,
   ],
   [
+    'a shared query importing a feature',
+    { 'web/queries/catalog/a.ts': uses('../../features/people/b.tsx'), 'web/features/people/b.tsx': thing },
+    /stand below features/,
+  ],
+  [
+    'lib/ importing a query',
+    { 'web/lib/a.ts': uses('../queries/people/b.ts'), 'web/queries/people/b.ts': thing },
+    /lib\/ knows neither/,
+  ],
+  [
     'SQL in the server',
     { 'server/terms/list-terms.ts': 'export const q = `select code from term`\n' },
     /SQL is written in/,

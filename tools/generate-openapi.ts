@@ -6,8 +6,8 @@ import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { RememberedSeals } from '@sam/server/audit/remember-seals'
 import { SecurityLog } from '@sam/server/audit/note-security'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
-import { buildIdentity } from '@sam/server/people/build-identity'
-import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
+import { buildIdentity } from '@sam/server/people/sign-in/build-identity'
+import { readIdentityConfiguration } from '@sam/server/people/sign-in/read-identity-configuration'
 import { writeOrCompare } from './write-or-compare.ts'
 
 const root = join(import.meta.dirname, '..')

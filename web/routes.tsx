@@ -9,8 +9,8 @@ import {
 import { CentredSpinner } from './components/ui/spinner.tsx'
 import { readCourseFilters } from './features/catalog/course-filters.ts'
 import { consoleNames } from './features/console/console-names.ts'
-import { addressNames } from './features/people/student-query.ts'
-import { readClassFilters } from './features/timetable/class-filters.ts'
+import { addressNames } from './features/people/students/student-query.ts'
+import { readClassFilters } from './features/timetable/search/class-filters.ts'
 import { currentSession } from './lib/session.ts'
 import { PageFailed } from './pages/everyone/page-failed.tsx'
 

@@ -12,8 +12,8 @@ import { LogSealing } from '@sam/server/audit/seal-log'
 import { allJobs } from '@sam/server/jobs/all-jobs'
 import { runJobs } from '@sam/server/jobs/run-jobs'
 import { SecurityLog } from '@sam/server/audit/note-security'
-import { buildIdentity } from '@sam/server/people/build-identity'
-import { readIdentityConfiguration } from '@sam/server/people/read-identity-configuration'
+import { buildIdentity } from '@sam/server/people/sign-in/build-identity'
+import { readIdentityConfiguration } from '@sam/server/people/sign-in/read-identity-configuration'
 
 // One server process of the product on a database that is there: the real app with every guard, on a port of its own.
 // It tells its port, signs people in when asked to, and says how busy it was.

@@ -1,7 +1,7 @@
 import { recordDemoPeople } from '@sam/database/kernel/demo-writes'
 import { inTransaction } from '@sam/database/open-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { warnOfOtherPeople } from '../people/end-demo.ts'
+import { warnOfOtherPeople } from '../people/sign-in/end-demo.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 
 /** The demo as `npm start` has it by itself; one that SAM_DEMO=on asked for, on the same database; and none. */

@@ -3,13 +3,13 @@ import { listSecurityEvents as securityRoute } from '@sam/contract/people/securi
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { changeGrants, readGrants } from './change-grants.ts'
-import { createAccount, removeAccount } from './create-account.ts'
-import { exportUser } from './export-user.ts'
+import { changeGrants, readGrants } from './accounts/change-grants.ts'
+import { createAccount, removeAccount } from './accounts/create-account.ts'
+import { exportUser } from './accounts/export-user.ts'
 import { listAccesses } from './list-accesses.ts'
-import { listAccounts } from './list-accounts.ts'
+import { listAccounts } from './accounts/list-accounts.ts'
 import { listAudit } from './list-audit.ts'
-import { listSecurityEvents } from './list-security-events.ts'
+import { listSecurityEvents } from './sign-in/list-security-events.ts'
 
 /** People beyond sign-in and profile: accounts, grants, export, the audit log, the log of sign-ins. */
 export function servePeople(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import type { FullProfile, RosterProfile, User } from '@sam/contract/people/people'
 import type { Person } from '@sam/database/people/person-reads'
 import type { Actor } from '@sam/domain/people/role'
-import { accountOf } from '../people/describe-account.ts'
+import { accountOf } from '../people/accounts/describe-account.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
 import type { Services } from '../services.ts'
 import { readProfile } from './read-profile.ts'

@@ -16,7 +16,7 @@ import type { Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
 import { loadRecord, type LoadedRecord } from './load-record.ts'
 import { readRequirementsFor } from './read-requirements.ts'
-import { accountOf } from '../people/describe-account.ts'
+import { accountOf } from '../people/accounts/describe-account.ts'
 import { semesterCourseOf } from '../people/describe-classes.ts'
 
 type AcademicRecord = z.output<typeof academicRecord>

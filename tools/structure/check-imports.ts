@@ -127,12 +127,16 @@ export function checkFeatures(edges: Edge[]): Finding[] {
       return [
         says(
           edge,
-          `The feature ${from} may not import the feature ${to}: lift it to components/academic or lib, or compose both in a page.`,
+          `The feature ${from} may not import the feature ${to}: lift it to components/academic, queries or lib, or compose both in a page.`,
         ),
       ]
     if (from && edge.to.startsWith('web/pages/')) return [says(edge, 'A feature does not know the pages that show it.')]
-    if (/^web\/(components|lib)\//.test(edge.from.path) && (to || edge.to.startsWith('web/pages/')))
-      return [says(edge, 'components/ and lib/ stand below features and pages: pass what they need as a property.')]
+    if (/^web\/(components|lib|queries)\//.test(edge.from.path) && (to || edge.to.startsWith('web/pages/')))
+      return [
+        says(edge, 'components/, queries/ and lib/ stand below features and pages: pass what they need as a property.'),
+      ]
+    if (edge.from.path.startsWith('web/lib/') && /^web\/(queries|components)\//.test(edge.to))
+      return [says(edge, 'lib/ knows neither the API of an area nor a component: move it to queries/ or components/.')]
     return []
   })
 }

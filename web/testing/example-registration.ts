@@ -1,6 +1,6 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { Registration } from '@sam/contract/registration/registration'
-import type { CartEntry, EnrolledClass, RegistrationClass } from '../features/registration/use-registration.ts'
+import type { CartEntry, EnrolledClass, RegistrationClass } from '../features/registration/page/use-registration.ts'
 
 /** A registration as the server tells it, for tests: on the day itself, with every kind of entry. */
 

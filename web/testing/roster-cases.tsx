@@ -4,8 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { MyClass } from '../features/rosters/my-class.tsx'
-import type { Roster, RosterClass } from '../features/rosters/use-rosters.ts'
+import { MyClass } from '../features/rosters/my-class/my-class.tsx'
+import type { Roster, RosterClass } from '../features/rosters/roster/use-rosters.ts'
 
 export const grades = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'D', 'F', 'I']
 export const rules = { ...smallRules, rosterGrades: grades }

@@ -14,7 +14,7 @@ import { findWaitingRefusals, heldForSwap } from '@sam/domain/registration/waitl
 import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type { Actor } from '@sam/domain/people/role'
 import { notFound } from '../../http/faults.ts'
-import { accountOf } from '../../people/describe-account.ts'
+import { accountOf } from '../../people/accounts/describe-account.ts'
 import { refusalsAt } from './answer-command.ts'
 import { cartVersionOf } from '../cart/change-cart.ts'
 import { describeRegistrationClasses } from './describe-registration-class.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CourseForm } from './course-form.tsx'
 import { clearedFilters, filtersOrDefaults, readCourseFilters } from './course-filters.ts'
 import { evaluationsOf } from './evals-button.tsx'
-import { institutionQuery } from '../../lib/institution.ts'
+import { institutionQuery } from '../../queries/kernel/institution.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import type { useCourseChoices } from './use-courses.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '../../components/ui/button.tsx'
-import { useInstitution } from '../../lib/institution.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
 import type { Course } from './use-courses.ts'
 
 /** Opens the provider's course evaluations for a course in a new tab. */

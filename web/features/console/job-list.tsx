@@ -12,7 +12,7 @@ import textStyles from '../../components/ui/text.module.css'
 import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatMoment, plural } from '../../lib/format.ts'
-import { useTimeZone } from '../../lib/institution.ts'
+import { useTimeZone } from '../../queries/kernel/institution.ts'
 import { showError } from '../../lib/toasts.ts'
 
 type Job = AnswerOf<typeof listJobs>['jobs'][number]

@@ -1,7 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { useState } from 'react'
 import { formatInstant, plural } from '../../lib/format.ts'
-import { useTimeZone } from '../../lib/institution.ts'
+import { useTimeZone } from '../../queries/kernel/institution.ts'
 import type { DegreeRequirementsAnswer } from './degree-requirements.tsx'
 import { RequirementsText } from './requirements-text.tsx'
 import { classNames } from '../../components/ui/class-names.ts'

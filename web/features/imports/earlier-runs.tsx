@@ -1,6 +1,6 @@
 import { Section } from '../../components/ui/section.tsx'
 import { formatInstant } from '../../lib/format.ts'
-import { useTimeZone } from '../../lib/institution.ts'
+import { useTimeZone } from '../../queries/kernel/institution.ts'
 import { complaintsOf, outcomeOf } from './describe-run.ts'
 import type { ImportRun } from './import-card.tsx'
 import { importFacts } from '@sam/contract/imports/import-kinds'

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { institutionQuery } from '../../lib/institution.ts'
+import { institutionQuery } from '../../queries/kernel/institution.ts'
 import { exampleFacts } from '../../testing/open-test-page.tsx'
-import { ownWeekQuery, type WeekClass } from '../../lib/own-week.ts'
+import { ownWeekQuery, type WeekClass } from '../../queries/planning/own-week.ts'
 import { PlannedClasses } from './planned-classes.tsx'
 
 const told = vi.hoisted(() => ({ showError: vi.fn(), showSuccess: vi.fn() }))

@@ -1,5 +1,5 @@
 import { formatDayOf } from '../../lib/format.ts'
-import { useInstitution } from '../../lib/institution.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import type { RequestLine } from './use-requests.ts'
 import styles from './request-steps.module.css'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { institutionQuery } from '../../lib/institution.ts'
+import { institutionQuery } from '../../queries/kernel/institution.ts'
 
 interface AwaitInstitutionProps {
   label?: string

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { NotificationList } from '../../components/ui/notification-list.tsx'
-import { useNotifications } from '../../lib/use-notifications.ts'
+import { useNotifications } from '../../queries/notifications/use-notifications.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import buttonStyles from '../../components/ui/button.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'

@@ -1,7 +1,7 @@
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { useInstitution } from '../../lib/institution.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { AccountPanel, RailAccount } from './account-panel.tsx'
 import { Navigation } from './navigation.tsx'

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { institutionQuery } from '../../lib/institution.ts'
-import { ownCartQuery } from '../../lib/own-cart.ts'
+import { institutionQuery } from '../../queries/kernel/institution.ts'
+import { ownCartQuery } from '../../queries/registration/own-cart.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
 const told = vi.hoisted(() => ({ showError: vi.fn(), showSuccess: vi.fn() }))
 vi.mock('../../lib/toasts.ts', () => told)
-vi.mock('../../lib/own-week.ts', () => ({ useIsStudent: () => true }))
+vi.mock('../../queries/planning/own-week.ts', () => ({ useIsStudent: () => true }))
 
 afterEach(() => {
   cleanup()

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { useInstitution } from '../../lib/institution.ts'
-import { useCartChange, useOwnCart } from '../../lib/own-cart.ts'
-import { useIsStudent } from '../../lib/own-week.ts'
-import { isRegistrationOver } from '../../lib/term-to-register-for.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
+import { useCartChange, useOwnCart } from '../../queries/registration/own-cart.ts'
+import { useIsStudent } from '../../queries/planning/own-week.ts'
+import { isRegistrationOver } from '../../queries/terms/term-to-register-for.ts'
 import { showError, showSuccess } from '../../lib/toasts.ts'
 import { classNames } from '../../components/ui/class-names.ts'
-import classTableStyles from './class-table.module.css'
+import classTableStyles from './search/class-table.module.css'
 
 interface AddToCartProps {
   term: number

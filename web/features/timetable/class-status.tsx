@@ -1,5 +1,5 @@
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
-import type { ClassEntry } from './use-class-search.ts'
+import type { ClassEntry } from './search/use-class-search.ts'
 
 const shown: Record<ClassEntry['status'], { glyph: StatusGlyph; tone: StatusTone; label: string }> = {
   open: { glyph: 'empty', tone: 'ok', label: 'Open' },

@@ -1,10 +1,10 @@
 import { findTimeConflicts, type MeetingSpan, type TimedClass } from '@sam/domain/timetable/find-overlaps'
 import { spanOf, weekSpansOf } from '../../components/academic/place-meetings.ts'
 import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
-import type { WeekClass } from '../../lib/own-week.ts'
-import { partsOf } from './class-lines.ts'
+import type { WeekClass } from '../../queries/planning/own-week.ts'
+import { partsOf } from './search/class-lines.ts'
 import type { ClassStanding } from './class-standing.tsx'
-import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
+import type { ClassEntry, ClassMeeting } from './search/use-class-search.ts'
 
 /** A student's own week, ready to compare classes with. */
 export interface OwnWeek {

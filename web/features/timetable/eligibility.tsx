@@ -1,6 +1,6 @@
 import { Status } from '../../components/ui/status.tsx'
 import { StandingStatus, type ClassStanding } from './class-standing.tsx'
-import type { ClassCourse } from './use-class-search.ts'
+import type { ClassCourse } from './search/use-class-search.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './eligibility.module.css'
 

@@ -1,7 +1,7 @@
 import { termName } from '@sam/domain/terms/term'
 import { Button } from '../../components/ui/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { useIsStudent, usePlanning } from '../../lib/own-week.ts'
+import { useIsStudent, usePlanning } from '../../queries/planning/own-week.ts'
 import { showError, showInfo, showSuccess } from '../../lib/toasts.ts'
 
 interface PlannerButtonProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClassPage } from './use-class-search.ts'
+import type { ClassPage } from './search/use-class-search.ts'
 import { withSeats } from './use-live-classes.ts'
 
 const seats = { capacity: 10, enrolled: 9, waitlisted: 0, waitlistCapacity: 2 }

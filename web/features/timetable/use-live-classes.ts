@@ -1,8 +1,8 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followSeats, withSeatChange, type SeatChanges } from '../../lib/follow-seats.ts'
-import { useInstitution } from '../../lib/institution.ts'
-import type { ClassPage } from './use-class-search.ts'
+import { followSeats, withSeatChange, type SeatChanges } from '../../queries/registration/follow-seats.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
+import type { ClassPage } from './search/use-class-search.ts'
 
 /**
  * Keeps the seats and waitlists of the listed classes as they are on the server. Only counts change: nothing is asked

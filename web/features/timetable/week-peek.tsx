@@ -5,9 +5,9 @@ import { useEffect, useState, type CSSProperties, type RefObject } from 'react'
 import { weekSpansOf } from '../../components/academic/place-meetings.ts'
 import type { WeekSpan } from '../../components/academic/week-glyph.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
-import { partsOf } from './class-lines.ts'
+import { partsOf } from './search/class-lines.ts'
 import { compareWithWeek, type OwnWeek } from './compare-with-week.ts'
-import type { TableRow } from './class-table-rows.ts'
+import type { TableRow } from './search/class-table-rows.ts'
 import styles from './week-peek.module.css'
 
 interface WeekPeekProps {

@@ -1,4 +1,4 @@
-import { SampleOperations } from '../../features/people/sample-operations.tsx'
+import { SampleOperations } from '../../features/people/sample/sample-operations.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CourseCatalog } from '../../features/catalog/course-catalog.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
-import { currentTermOf, useInstitution } from '../../lib/institution.ts'
-import { termToRegisterFor } from '../../lib/term-to-register-for.ts'
+import { currentTermOf, useInstitution } from '../../queries/kernel/institution.ts'
+import { termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 const route = getRouteApi('/shell/course-catalog')

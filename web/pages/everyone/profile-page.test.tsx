@@ -11,9 +11,9 @@ import {
 // Fetched before the first test rather than by the router within it.
 import '../../features/degrees/asked-of-everybody.tsx'
 import '../../features/degrees/degree-report.tsx'
-import '../../features/registration/appointment-lines.tsx'
-import '../../features/registration/manage-holds.tsx'
-import '../../features/registration/manage-waivers.tsx'
+import '../../features/registration/periods/appointment-lines.tsx'
+import '../../features/registration/overrides/manage-holds.tsx'
+import '../../features/registration/overrides/manage-waivers.tsx'
 import '../../features/requests/declare-program.tsx'
 import '../../features/requests/own-requests.tsx'
 import './profile-page.tsx'

@@ -5,23 +5,23 @@ import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
-import { AcademicHistory } from '../../features/people/academic-history.tsx'
-import { AskReason } from '../../features/people/ask-reason.tsx'
-import { AuditLog } from '../../features/people/audit-log.tsx'
-import { ClassSchedule, meetingsOf } from '../../features/people/class-schedule.tsx'
-import { DayLine } from '../../features/people/day-line.tsx'
-import { NoRecord } from '../../features/people/no-record.tsx'
-import { Holds, Overview } from '../../features/people/overview.tsx'
-import { ProfileHeader } from '../../features/people/profile-header.tsx'
-import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile-states.tsx'
-import { RecordAccesses } from '../../features/people/record-accesses.tsx'
-import { TermProgress } from '../../features/people/term-progress.tsx'
-import { RosterFacts } from '../../features/people/roster-facts.tsx'
-import { useProfile, type AcademicRecord } from '../../features/people/use-profile.ts'
+import { AcademicHistory } from '../../features/people/profile/academic-history.tsx'
+import { AskReason } from '../../features/people/students/ask-reason.tsx'
+import { AuditLog } from '../../features/people/log/audit-log.tsx'
+import { ClassSchedule, meetingsOf } from '../../features/people/profile/class-schedule.tsx'
+import { DayLine } from '../../features/people/profile/day-line.tsx'
+import { NoRecord } from '../../features/people/profile/no-record.tsx'
+import { Holds, Overview } from '../../features/people/profile/overview.tsx'
+import { ProfileHeader } from '../../features/people/profile/profile-header.tsx'
+import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile/profile-states.tsx'
+import { RecordAccesses } from '../../features/people/log/record-accesses.tsx'
+import { TermProgress } from '../../features/people/profile/term-progress.tsx'
+import { RosterFacts } from '../../features/people/profile/roster-facts.tsx'
+import { useProfile, type AcademicRecord } from '../../features/people/profile/use-profile.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError } from '../../lib/api-error.ts'
-import { currentTermOf, useInstitution, type Facts } from '../../lib/institution.ts'
-import { scheduledTerms, termToRegisterFor } from '../../lib/term-to-register-for.ts'
+import { currentTermOf, useInstitution, type Facts } from '../../queries/kernel/institution.ts'
+import { scheduledTerms, termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -30,14 +30,17 @@ import spaceStyles from '../../components/ui/space.module.css'
 import styles from './profile-page.module.css'
 
 // Only those who look after a student have these.
-const ManageHolds = lazyRouteComponent(() => import('../../features/registration/manage-holds.tsx'), 'ManageHolds')
+const ManageHolds = lazyRouteComponent(
+  () => import('../../features/registration/overrides/manage-holds.tsx'),
+  'ManageHolds',
+)
 const ManageWaivers = lazyRouteComponent(
-  () => import('../../features/registration/manage-waivers.tsx'),
+  () => import('../../features/registration/overrides/manage-waivers.tsx'),
   'ManageWaivers',
 )
 
 const AppointmentLines = lazyRouteComponent(
-  () => import('../../features/registration/appointment-lines.tsx'),
+  () => import('../../features/registration/periods/appointment-lines.tsx'),
   'AppointmentLines',
 )
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { TranscriptView } from '../../features/records/transcript-view.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
-import { useInstitution } from '../../lib/institution.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 

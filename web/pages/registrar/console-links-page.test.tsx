@@ -10,7 +10,7 @@ import {
 } from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
 import './console-page.tsx'
-import '../../features/rosters/class-management.tsx'
+import '../../features/rosters/management/class-management.tsx'
 
 const link = {
   id: 5,

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
-import { RegistrationLine } from '../../features/registration/registration-line.tsx'
+import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
-import { useInstitution, type Facts } from '../../lib/institution.ts'
+import { useInstitution, type Facts } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -20,15 +20,15 @@ const route = getRouteApi('/shell/console')
 const DataImport = lazyRouteComponent(() => import('../../features/imports/data-import.tsx'), 'DataImport')
 const CatalogScraper = lazyRouteComponent(() => import('../../features/imports/catalog-scraper.tsx'), 'CatalogScraper')
 const EnrollmentPeriods = lazyRouteComponent(
-  () => import('../../features/console/enrollment-periods.tsx'),
+  () => import('../../features/registration/period-editor/enrollment-periods.tsx'),
   'EnrollmentPeriods',
 )
 const ClassManagement = lazyRouteComponent(
-  () => import('../../features/rosters/class-management.tsx'),
+  () => import('../../features/rosters/management/class-management.tsx'),
   'ClassManagement',
 )
-const ManageUsers = lazyRouteComponent(() => import('../../features/people/manage-users.tsx'), 'ManageUsers')
-const SignInLog = lazyRouteComponent(() => import('../../features/people/sign-in-log.tsx'), 'SignInLog')
+const ManageUsers = lazyRouteComponent(() => import('../../features/people/accounts/manage-users.tsx'), 'ManageUsers')
+const SignInLog = lazyRouteComponent(() => import('../../features/people/log/sign-in-log.tsx'), 'SignInLog')
 const JobList = lazyRouteComponent(() => import('../../features/console/job-list.tsx'), 'JobList')
 const CurrentDate = lazyRouteComponent(() => import('../../features/terms/current-date.tsx'), 'CurrentDate')
 const DegreeRequirements = lazyRouteComponent(

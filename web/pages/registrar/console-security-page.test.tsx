@@ -10,7 +10,7 @@ import {
 } from '../../testing/open-test-page.tsx'
 // Fetched before the first test rather than by the router within it.
 import './console-page.tsx'
-import '../../features/people/sign-in-log.tsx'
+import '../../features/people/log/sign-in-log.tsx'
 
 const signIn = {
   id: '9',

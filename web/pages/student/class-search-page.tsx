@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../../components/ui/states.tsx'
-import { ClassSearch } from '../../features/timetable/class-search.tsx'
+import { ClassSearch } from '../../features/timetable/search/class-search.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
-import { useInstitution } from '../../lib/institution.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { scheduledTerms, termToRegisterFor } from '../../lib/term-to-register-for.ts'
+import { scheduledTerms, termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/class-search')

@@ -5,11 +5,11 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { PlanBoard } from '../../features/planning/plan/plan-board.tsx'
 import { WeekPlanner } from '../../features/planning/week/week-planner.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
-import { useInstitution } from '../../lib/institution.ts'
-import { useIsStudent } from '../../lib/own-week.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
+import { useIsStudent } from '../../queries/planning/own-week.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
-import { scheduledTerms, termInAddress } from '../../lib/term-to-register-for.ts'
+import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
 
 const views = [
   { id: 'week', label: 'Week' },

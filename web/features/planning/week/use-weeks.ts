@@ -3,7 +3,7 @@ import type { AnswerOf } from '@sam/contract/route'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { callRoute } from '../../../lib/api-client.ts'
-import { followSeats } from '../../../lib/follow-seats.ts'
+import { followSeats } from '../../../queries/registration/follow-seats.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { withoutPicks, type Choices } from './choices.ts'
 

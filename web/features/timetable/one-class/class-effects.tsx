@@ -1,7 +1,7 @@
 import { Section } from '../../../components/ui/section.tsx'
 import { Glyph } from '../../../components/ui/status.tsx'
 import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
-import { partsOf } from '../class-lines.ts'
+import { partsOf } from '../search/class-lines.ts'
 import { compareWithWeek, type OwnWeek } from '../compare-with-week.ts'
 import { listEffects, type ClassEffect } from './list-effects.ts'
 import styles from './one-class.module.css'

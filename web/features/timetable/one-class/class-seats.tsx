@@ -1,7 +1,7 @@
 import { Section } from '../../../components/ui/section.tsx'
 import { useWidth } from '../../../components/ui/use-width.ts'
 import { formatCount, formatDayOf } from '../../../lib/format.ts'
-import { useTimeZone } from '../../../lib/institution.ts'
+import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { ClassStatus } from '../class-status.tsx'
 import styles from './one-class.module.css'
 import { useSeatHistory, type OneClass } from './use-one-class.ts'

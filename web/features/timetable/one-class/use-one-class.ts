@@ -7,9 +7,9 @@ import { courseSlug } from '@sam/domain/catalog/course-code'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callRoute } from '../../../lib/api-client.ts'
-import { followSeats, withSeatChange } from '../../../lib/follow-seats.ts'
-import { useInstitution } from '../../../lib/institution.ts'
-import { useIsStudent } from '../../../lib/own-week.ts'
+import { followSeats, withSeatChange } from '../../../queries/registration/follow-seats.ts'
+import { useInstitution } from '../../../queries/kernel/institution.ts'
+import { useIsStudent } from '../../../queries/planning/own-week.ts'
 import { queryKeys } from '../../../lib/query-keys.ts'
 
 export type OneClass = AnswerOf<typeof readClass>

@@ -1,0 +1,42 @@
+import type { listUsers } from '@sam/contract/people/accounts'
+import type { AnswerOf, QueryOf } from '@sam/contract/route'
+import { listAccounts as listRows, type AccountRow, type GrantRow } from '@sam/database/people/account-reads'
+import { findPeopleByName } from '@sam/database/search/name-search-reads'
+import { findPeopleByEmail, findPeopleByNumber } from '@sam/database/search/people-reads'
+import type { Services } from '../../services.ts'
+import { defaultRole } from '@sam/domain/people/role'
+
+/** As many as a query may find before the role narrows them. */
+const mostFound = 1000
+
+/** All accounts, or those that a query finds: digits are a number, what has an @ is an address, the rest a name. */
+export async function listAccounts(
+  { db, institution: { timeZone } }: Pick<Services, 'db' | 'institution'>,
+  { query = '', role, unit, ends, limit, offset }: QueryOf<typeof listUsers>,
+): Promise<AnswerOf<typeof listUsers>> {
+  const scope = { everybody: true, limit: mostFound, countUpTo: mostFound }
+  const find = /^\d+$/.test(query) ? findPeopleByNumber : query.includes('@') ? findPeopleByEmail : findPeopleByName
+  const ids = query === '' ? null : (await find(db, query, scope)).people.map(({ id }) => id)
+  const filter = {
+    role: role ?? null,
+    unit: unit ?? null,
+    ends: ends === undefined ? null : ends === 'never' ? ends : Number(ends),
+    ids,
+  }
+  const { accounts, groups, total } = await listRows(db, filter, { limit, offset, timeZone })
+  return { users: accounts.map(describe), groups, total }
+}
+
+function describe({ id, campusId, ...row }: AccountRow): AnswerOf<typeof listUsers>['users'][number] {
+  return {
+    ...row,
+    grants: row.grants.map(describeGrant),
+    id: campusId === null ? `account-${id}` : String(campusId),
+    SBU_ID: campusId ?? 0,
+    role: row.roles[0] ?? defaultRole,
+  }
+}
+
+export function describeGrant({ grantedAt, ...grant }: GrantRow) {
+  return { ...grant, grantedAt: grantedAt.toISOString() }
+}

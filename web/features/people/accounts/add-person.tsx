@@ -1,0 +1,81 @@
+import type { createUser } from '@sam/contract/people/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Input } from '../../../components/ui/field.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { callRoute } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useInstitution } from '../../../queries/kernel/institution.ts'
+import styles from './manage-users.module.css'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+/** An account by hand, for somebody whom no import brings; roles come after. */
+export function AddPerson({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
+  const domains = useInstitution()?.institution.emailDomains ?? []
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callRoute<typeof createUser>(
+        { method: 'POST', path: '/users' },
+        { body: { name: name.trim(), email: email.trim() } },
+      ),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: ['people', 'accounts'] })
+      onAdded(id)
+    },
+  })
+  const nameError = isTried && name.trim() === '' ? 'Enter the name.' : null
+  const emailError = isTried && !isAddress(email.trim(), domains) ? `Use an address of ${domains.join(' or ')}.` : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (name.trim() !== '' && isAddress(email.trim(), domains)) mutate()
+  }
+  return (
+    <aside className={styles.panel} aria-label="Add a person">
+      <header className={styles.panelHead}>
+        <h2>Add a person</h2>
+        <span className={layoutStyles.grow} />
+        <Button small icon variant="quiet" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Input
+          label="Name"
+          value={name}
+          maxLength={200}
+          error={nameError}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Input
+          label="E-mail"
+          type="email"
+          value={email}
+          maxLength={254}
+          placeholder={`first.last@${domains[0] ?? ''}`}
+          error={emailError ?? (error ? messageOf(error) : null)}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <p className={textStyles.meta}>The person can sign in with this address. Grant roles in the next step.</p>
+        <div className={styles.actions}>
+          <span className={layoutStyles.grow} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="record" busy={isPending && 'Adding'}>
+            Add
+          </Button>
+        </div>
+      </form>
+    </aside>
+  )
+}
+
+function isAddress(email: string, domains: readonly string[]): boolean {
+  const [local, domain, ...rest] = email.split('@')
+  return Boolean(local) && rest.length === 0 && domains.includes((domain ?? '').toLowerCase())
+}

@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { ada, served, servePeople, show } from '../../../testing/example-people.tsx'
+import { ManageUsers, type UserSearch } from './manage-users.tsx'
+
+servePeople()
+
+const listed = (id: number, more: object = {}) => ({
+  ...ada,
+  id: String(id),
+  name: `Person ${id}`,
+  group: 'Student',
+  advising: null,
+  grants: [{ role: 'Student', grantedBy: null, grantedAt: '2025-11-05T15:00:00.000Z', endsOn: null, hasEnded: false }],
+  ...more,
+})
+
+test('User management groups people by role and goes on beyond the first', async () => {
+  const groups = [{ group: 'Student', total: 3 }]
+  served.answer = (path) => [
+    200,
+    { users: path.includes('offset=2') ? [listed(3)] : [listed(1), listed(2)], groups, total: 3 },
+  ]
+  await show(<ManageUsers search={{}} onSearch={() => {}} />)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 of 3 people'))
+  expect(served.asked.find(({ path }) => path.startsWith('/users?'))?.path).toContain('role=staff')
+  expect(screen.getByRole('rowheader').textContent).toBe('Student 3 peoplefirst 2')
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 of 3 people'))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a row shows each granted role with its unit, end and giver', async () => {
+  const since = { grantedAt: '2025-01-08T15:00:00.000Z', grantedBy: 'Ruth Sandoval' }
+  const grants = [
+    { role: 'Academic Advisor', ...since, endsOn: '2999-12-31', hasEnded: false },
+    { role: 'Registrar', ...since, grantedBy: null, endsOn: '2025-09-02', hasEnded: true },
+  ]
+  const users = [listed(1, { group: 'college', advising: { level: 'college', units: ['CAS', 'BUS'] }, grants })]
+  served.answer = () => [200, { users, groups: [{ group: 'college', total: 1 }], total: 1 }]
+  await show(<ManageUsers search={{}} onSearch={() => {}} />)
+  const row = (await screen.findByRole('button', { name: 'Person 1' })).closest('tr')!
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Person 1ada@stonybrook.edu',
+    'Academic AdvisorRegistrar',
+    'CAS, BUSUniversity',
+    'Dec 31, 2999Ended Sep 2, 2025',
+    'Jan 8, 2025, Ruth SandovalJan 8, 2025, by import',
+  ])
+})
+
+test('the panel shows each refusal at its field and keeps what was typed', async () => {
+  const user = { ...ada, id: '7', name: 'Ruth Sandoval', roles: ['Registrar'], hasRecord: false }
+  const held = [
+    { role: 'Registrar', grantedBy: null, grantedAt: '2021-08-04T15:00:00.000Z', endsOn: null, hasEnded: false },
+  ]
+  const problems = [
+    { where: 'Registrar', message: 'This is the only registrar without an end date.' },
+    { where: 'units', message: 'No subject has the code MTA. Did you mean MAT?' },
+  ]
+  served.answer = (path, method) => {
+    if (method === 'PUT') return [409, { detail: 'Both.', problems }]
+    if (path === '/users/7/grants') return [200, { user, roles: held, advising: null, sessions: 1 }]
+    return [200, { users: [], groups: [], total: 0 }]
+  }
+  await show(<ManageUsers search={{ user: '7' }} onSearch={() => {}} />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Registrar' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Academic Advisor' }))
+  fireEvent.change(screen.getByLabelText('Units'), { target: { value: 'CSE, MTA' } })
+  fireEvent.change(screen.getByLabelText('Until, Academic Advisor'), { target: { value: '2999-06-30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save roles' }))
+  const units = await screen.findByLabelText('Units')
+  await waitFor(() => expect(units.getAttribute('aria-invalid')).toBe('true'))
+  expect(served.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    before: { roles: ['Registrar'], advising: null, ends: [] },
+    roles: ['Academic Advisor'],
+    advising: { level: 'department', units: ['CSE', 'MTA'] },
+    ends: [{ role: 'Academic Advisor', endsOn: '2999-06-30' }],
+    note: null,
+  })
+  expect(screen.getByText('This is the only registrar without an end date.')).toBeTruthy()
+  expect(screen.getByText('2 fields to correct')).toBeTruthy()
+  expect((units as HTMLInputElement).value).toBe('CSE, MTA')
+})
+
+const { directoryWithheld: _, majors: __, graduationTerm: ___, ...account } = ada
+const grants = {
+  user: { ...account, picture: null, directoryWithheld: false, hasRecord: true },
+  roles: [
+    {
+      role: 'Student',
+      grantedBy: 'Margaret Ashdown',
+      grantedAt: '2025-09-01T12:00:00Z',
+      endsOn: null,
+      hasEnded: false,
+    },
+  ],
+  advising: null,
+  sessions: 2,
+}
+
+function Users() {
+  const [search, setSearch] = useState<UserSearch>({ user: '114000007' })
+  return <ManageUsers search={search} onSearch={setSearch} />
+}
+
+test('Roles are ticked and saved with what they were before; a refusal stands beside the form', async () => {
+  served.answer = (path, method) =>
+    method === 'PUT'
+      ? [409, { detail: 'An academic advisor needs a level and at least one unit.' }]
+      : path.endsWith('/grants')
+        ? [200, grants]
+        : [200, { users: [], groups: [], total: 0 }]
+  await show(<Users />)
+  expect(await screen.findByText('Sep 1, 2025, Margaret Ashdown')).toBeTruthy()
+  const save = screen.getByRole('button', { name: 'Save roles' })
+  expect(save).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Student' }))
+  expect(screen.getByText('Removing a role signs Ada Lovelace out immediately.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Academic Advisor' }))
+  fireEvent.change(screen.getByLabelText('Units'), { target: { value: 'CSE, AMS' } })
+  fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'New post' } })
+  fireEvent.click(save)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'An academic advisor needs a level and at least one unit.',
+  )
+  expect(served.asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    before: { roles: ['Student'], advising: null, ends: [] },
+    roles: ['Academic Advisor'],
+    advising: { level: 'department', units: ['CSE', 'AMS'] },
+    ends: [],
+    note: 'New post',
+  })
+})

@@ -1,0 +1,141 @@
+import type { FullProfile } from '@sam/contract/people/people'
+import { termName } from '@sam/domain/terms/term'
+import { Link } from '@tanstack/react-router'
+import { GradeBadge } from '../../../components/academic/grade-badge.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Section, Stack } from '../../../components/ui/section.tsx'
+import { EmptyState } from '../../../components/ui/states.tsx'
+import { formatGpa, plural } from '../../../lib/format.ts'
+import type { SemesterEntry } from './use-profile.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import tableStyles from '../../../components/ui/table.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+import styles from './academic-history.module.css'
+
+interface AcademicHistoryProps {
+  semesters: readonly SemesterEntry[]
+  transfers: FullProfile['transfer_courses']
+  /** Of somebody else's record; the reader's own without. */
+  userId?: string | undefined
+}
+
+/** Past terms, the latest first, each with its averages, credits and courses; then transfer credit. */
+export function AcademicHistory({ semesters, transfers, userId }: AcademicHistoryProps) {
+  if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
+  return (
+    <Stack>
+      <div className={layoutStyles.row}>
+        <Button asChild>
+          {userId === undefined ? (
+            <Link to="/transcript">Unofficial transcript</Link>
+          ) : (
+            <Link to="/transcript/$userId" params={{ userId }}>
+              Unofficial transcript
+            </Link>
+          )}
+        </Button>
+      </div>
+      {semesters
+        .toSorted((a, b) => b.semester - a.semester)
+        .map((entry) => (
+          <Term key={entry.semester} entry={entry} />
+        ))}
+      {transfers.length > 0 && <Transfers transfers={transfers} />}
+    </Stack>
+  )
+}
+
+function Term({ entry }: { entry: SemesterEntry }) {
+  return (
+    <Section
+      title={termName(entry.semester)}
+      meta={
+        <>
+          Term GPA <b>{formatGpa(entry.termGpa)}</b>, cumulative <b>{formatGpa(entry.cumulativeGpa)}</b>,{' '}
+          <b>{entry.credits}</b> of {plural(entry.attemptedCredits, 'attempted credit')} earned
+        </>
+      }
+    >
+      <table className={classNames(tableStyles.dataTable, styles.term)}>
+        <thead>
+          <tr>
+            <th>Course</th>
+            <th>Grade</th>
+            <th>Title</th>
+            <th>Section</th>
+            <th className={textStyles.number}>Credits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entry.courses.map(({ courseSection: section, ...course }) => (
+            <tr key={`${section.course} ${section.sectionNumber}`}>
+              <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
+                {section.course}
+              </td>
+              <td className={classNames(textStyles.noWrap, tableStyles.phoneFigure)}>
+                <GradeBadge grade={course.gradeSymbol} />
+              </td>
+              <td className={tableStyles.phoneSecond}>
+                {section.title ?? ''}
+                {course.gpnc && <span className={textStyles.meta}> G/P/NC, threshold {course.gpnc}</span>}
+              </td>
+              <td className={classNames(tableStyles.phoneSecond, textStyles.tabular)}>
+                <span className={layoutStyles.phoneOnly}>Section{'\u00a0'}</span>
+                {section.sectionNumber}
+              </td>
+              <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
+                {course.workload.credits}
+                <span
+                  className={layoutStyles.phoneOnly}
+                >{`\u00a0${plural(course.workload.credits, 'credit').split(' ')[1]}`}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Transfers({ transfers }: { transfers: FullProfile['transfer_courses'] }) {
+  return (
+    <Section title="Transfer credit" meta={plural(transfers.length, 'course')}>
+      <table className={classNames(tableStyles.dataTable, styles.term)}>
+        <thead>
+          <tr>
+            <th>Course</th>
+            <th>Grade</th>
+            <th>Institution</th>
+            <th>Counts as</th>
+            <th className={textStyles.number}>Credits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transfers.map((transfer, index) => (
+            <tr key={index}>
+              <td className={classNames(textStyles.medium, textStyles.noWrap, tableStyles.phoneTitle)}>
+                {transfer.class}
+              </td>
+              <td className={tableStyles.phoneFigure}>
+                <GradeBadge grade={transfer.grade} />
+              </td>
+              <td className={tableStyles.phoneSecond}>{transfer.university}</td>
+              <td className={classNames(tableStyles.phoneSecond, textStyles.noWrap)}>
+                {transfer.placement
+                  ? `Placement: ${transfer.placement.name}, level ${transfer.placement.level}`
+                  : (transfer.course ?? 'Elective credit')}
+              </td>
+              <td className={classNames(textStyles.number, tableStyles.phoneSecond)}>
+                {transfer.credits}
+                <span
+                  className={layoutStyles.phoneOnly}
+                >{`\u00a0${plural(transfer.credits, 'credit').split(' ')[1]}`}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

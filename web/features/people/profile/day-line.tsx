@@ -1,0 +1,154 @@
+import type { CSSProperties } from 'react'
+import { hueOfCourses } from '../../../components/academic/course-hue.ts'
+import { dayNames } from '../../../components/academic/day-names.ts'
+import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { Section } from '../../../components/ui/section.tsx'
+import { formatDate, formatDuration, formatMinutes } from '../../../lib/format.ts'
+import { useUniversityMinute } from '../../../queries/terms/use-university-clock.ts'
+import type { Moment } from '../../../lib/university-moment.ts'
+import styles from './day-line.module.css'
+import { layOutDay, nextMeeting, type DayPlan } from './lay-out-day.ts'
+import courseStyles from '../../../components/academic/course.module.css'
+import timetableStyles from '../../../components/academic/timetable.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+/** A shorter class has room for its place on two lines, and the hours above say when it is. */
+const roomForTimes = 70
+
+/** The student's classes of today on a line of hours, with the clock; a list where there is little room. */
+export function DayLine({ meetings }: { meetings: readonly TimetableMeeting[] }) {
+  const moment = useUniversityMinute()
+  if (!moment || meetings.length === 0) return null
+  const plan = layOutDay(meetings, moment)
+  const hues = hueOfCourses(meetings.map(({ course }) => course))
+  return (
+    <Section
+      title="Today"
+      className={styles.today ?? ''}
+      meta={
+        <>
+          {formatDate(moment.date, 'long').replace(/, \d{4}$/, '')}. {sentenceOf(plan, meetings, moment)}
+        </>
+      }
+    >
+      {plan.blocks.length > 0 && (
+        <>
+          <Track plan={plan} minute={moment.minute} hues={hues} />
+          <List plan={plan} minute={moment.minute} hues={hues} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** 'CSE 216 until 11:53 AM, next HIS 302 at 2:30 PM in SBS N118.'. */
+function sentenceOf({ blocks }: DayPlan, meetings: readonly TimetableMeeting[], moment: Moment): string {
+  const { minute } = moment
+  const current = blocks.find(({ start, end }) => start <= minute && minute < end)
+  const next = blocks.find(({ start }) => start > minute)
+  if (current || next)
+    return [
+      current && `${current.course} until ${formatMinutes(current.end)}`,
+      next && `${current ? 'next' : 'Next:'} ${next.course} at ${formatMinutes(next.start)}, ${next.place}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .concat('.')
+  const later = nextMeeting(meetings, moment)
+  const rest = blocks.length > 0 ? 'No more classes today.' : 'No class today.'
+  if (!later) return rest
+  return `${rest} Next: ${later.course}, ${dayNames[later.day]} at ${formatMinutes(later.start)}, ${later.place}.`
+}
+
+interface DrawnProps {
+  plan: DayPlan
+  minute: number
+  hues: ReadonlyMap<string, number>
+}
+
+function Track({ plan: { blocks, gaps, firstHour, lastHour }, minute, hues }: DrawnProps) {
+  const length = (lastHour - firstHour) * 60
+  const share = (at: number) => `${(100 * (at - firstHour * 60)) / length}%`
+  const isShown = minute >= firstHour * 60 && minute <= lastHour * 60
+  const style = { '--hours-shown': lastHour - firstHour } as CSSProperties
+  return (
+    <div className={styles.line} aria-hidden="true">
+      <div className={styles.hours}>
+        {Array.from({ length: lastHour - firstHour }, (_unused, index) => (firstHour + index) * 60)
+          .filter((at) => !isShown || Math.abs(at + 12 - minute) > 24)
+          .map((at) => (
+            <span key={at} style={{ left: share(at) }}>
+              {formatMinutes(at).replace(':00', '')}
+            </span>
+          ))}
+        {isShown && (
+          <b className={styles.clock} style={{ left: share(minute) }}>
+            {formatMinutes(minute).slice(0, -3)}
+          </b>
+        )}
+      </div>
+      <div className={styles.track} style={style}>
+        {blocks.map((block) => (
+          <div
+            key={`${block.id}${block.start}`}
+            className={classNames(
+              timetableStyles.block,
+              courseStyles.course,
+              block.component === 'REC' && timetableStyles.recitation,
+              block.component === 'LAB' && timetableStyles.lab,
+            )}
+            style={
+              {
+                '--h': hues.get(block.course) ?? 60,
+                left: share(block.start),
+                width: `${(100 * (block.end - block.start)) / length}%`,
+              } as CSSProperties
+            }
+          >
+            <b>{block.course}</b>
+            <span className={styles.place}>{block.place}</span>
+            {block.end - block.start >= roomForTimes && (
+              <span>
+                {formatMinutes(block.start).slice(0, -3)}–{formatMinutes(block.end).slice(0, -3)}
+              </span>
+            )}
+          </div>
+        ))}
+        {gaps.map((gap) => (
+          <span
+            key={gap.start}
+            className={styles.gap}
+            style={{ left: share(gap.start), width: `${(100 * (gap.end - gap.start)) / length}%` }}
+          >
+            {formatDuration(gap.end - gap.start)}
+          </span>
+        ))}
+        {isShown && <i className={styles.now} style={{ left: share(minute) }} />}
+      </div>
+    </div>
+  )
+}
+
+/** The same in words: what phones show and what is read aloud. */
+function List({ plan: { blocks }, minute, hues }: DrawnProps) {
+  return (
+    <ul className={styles.list}>
+      {blocks.map((block) => (
+        <li
+          key={`${block.id}${block.start}`}
+          className={classNames(courseStyles.course, minute >= block.start && minute < block.end && styles.current)}
+          style={{ '--h': hues.get(block.course) ?? 60 } as CSSProperties}
+        >
+          <span className={textStyles.tabular}>
+            {formatMinutes(block.start)} <span className={textStyles.meta}>{formatMinutes(block.end)}</span>
+          </span>
+          <span>
+            <b>{block.course}</b> {block.component} {block.section}{' '}
+            <span className={textStyles.meta}>{block.place}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

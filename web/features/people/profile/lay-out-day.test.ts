@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { TimetableMeeting } from '../../../components/academic/lay-out-week.ts'
+import { layOutDay, nextMeeting } from './lay-out-day.ts'
+
+const meeting = (course: string, day: TimetableMeeting['day'], start: number, end: number): TimetableMeeting => ({
+  id: course,
+  course,
+  day,
+  start,
+  end,
+  startDate: '2025-08-25',
+  endDate: '2025-12-08',
+  component: 'LEC',
+  section: '01',
+  place: 'Frey Hall 104',
+  instructors: '',
+})
+const week = [meeting('B', 'W', 720, 780), meeting('A', 'W', 600, 660), meeting('C', 'F', 1200, 1290)]
+const wednesday = { date: '2025-11-05', day: 'W' as const }
+const names = (list: readonly TimetableMeeting[]) => list.map(({ course }) => course)
+
+test('a day has its meetings in order, with the free time between them', () => {
+  const plan = layOutDay(week, wednesday)
+  expect(names(plan.blocks)).toEqual(['A', 'B'])
+  expect(plan.gaps).toEqual([{ start: 660, end: 720 }])
+  expect([plan.firstHour, plan.lastHour]).toEqual([8, 20])
+})
+
+test('a late class makes the line longer', () => {
+  expect(layOutDay(week, { date: '2025-11-07', day: 'F' }).lastHour).toBe(22)
+})
+
+test('a class that is over does not meet', () => {
+  expect(layOutDay(week, { date: '2025-12-10', day: 'W' }).blocks).toEqual([])
+})
+
+test.each([
+  ['2025-11-05', 'W', 'C'],
+  ['2025-11-07', 'F', 'A'],
+  ['2025-12-05', 'F', undefined],
+] as const)('after %s comes the next meeting of the week that follows', (date, day, course) => {
+  expect(nextMeeting(week, { date, day })?.course).toBe(course)
+})

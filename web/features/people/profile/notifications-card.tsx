@@ -1,0 +1,39 @@
+import { NotificationList } from '../../../components/ui/notification-list.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useNotifications } from '../../../queries/notifications/use-notifications.ts'
+import buttonStyles from '../../../components/ui/button.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+const shownOnCard = 5
+
+/** The latest notifications of the signed-in person; another person's are private. */
+export function NotificationsCard({ own, name }: { own: boolean; name: string }) {
+  return own ? (
+    <OwnNotifications />
+  ) : (
+    <Section title="Notifications">
+      <p className={textStyles.meta}>Only {name} can see these.</p>
+    </Section>
+  )
+}
+
+function OwnNotifications() {
+  const { data, error, markAllRead } = useNotifications()
+  const unread = data?.unread ?? 0
+  const mark = unread > 0 && (
+    <button type="button" className={buttonStyles.link} onClick={markAllRead}>
+      Mark {unread} as read
+    </button>
+  )
+  return (
+    <Section title="Notifications" meta={mark || null}>
+      {!data && !error && <Skeleton rows={2} label="Loading notifications" />}
+      {!data && error && <p className={textStyles.meta}>Notifications did not load.</p>}
+      {data?.notifications.length === 0 && <p className={textStyles.meta}>Nothing new.</p>}
+      {data && data.notifications.length > 0 && (
+        <NotificationList notifications={data.notifications.slice(0, shownOnCard)} />
+      )}
+    </Section>
+  )
+}

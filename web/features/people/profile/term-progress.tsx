@@ -1,0 +1,50 @@
+import { termName } from '@sam/domain/terms/term'
+import { layOutRuler } from '../../../components/academic/lay-out-ruler.ts'
+import { Section } from '../../../components/ui/section.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import type { Facts } from '../../../queries/kernel/institution.ts'
+import styles from './term-progress.module.css'
+
+interface TermProgressProps {
+  term: number
+  today: string
+  dates: Facts['calendar']
+}
+
+const datesShown = 3
+
+/** The running term as a ruler of weeks, and the dates that come next. */
+export function TermProgress({ term, today, dates }: TermProgressProps) {
+  const layout = layOutRuler(dates, today)
+  if (!layout?.week) return null
+  const ahead = dates.filter(({ date }) => date >= today).slice(0, datesShown)
+  const week = `Week ${layout.week} of ${layout.weeks.length}`
+  return (
+    <Section
+      title={termName(term)}
+      meta={
+        <>
+          week <b>{layout.week}</b> of {layout.weeks.length}
+        </>
+      }
+    >
+      <div className={styles.track} role="img" aria-label={week}>
+        {layout.weeks.map(({ number, at }) => (
+          <i key={number} style={{ left: `${at}%` }} />
+        ))}
+        <em style={{ width: `${layout.todayAt}%` }} />
+        <b style={{ left: `${layout.todayAt}%` }} />
+      </div>
+      {ahead.length > 0 && (
+        <dl className={styles.dates}>
+          {ahead.map(({ name, date }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{date === today ? 'Today' : formatDate(date, 'day')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,240 @@
+import { mostCounted } from '@sam/contract/people/count'
+import type { searchUsers } from '@sam/contract/search/people'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Checkbox } from '../../../components/ui/field.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { EmptyState } from '../../../components/ui/states.tsx'
+import { Status } from '../../../components/ui/status.tsx'
+import { callCounted } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { useInstitution, type Facts } from '../../../queries/kernel/institution.ts'
+import { termToRegisterFor } from '../../../queries/terms/term-to-register-for.ts'
+import { showError, showSuccess } from '../../../lib/toasts.ts'
+import { StudentFilters } from './student-filters.tsx'
+import { StudentForm } from './student-form.tsx'
+import { StudentPeek } from './student-peek.tsx'
+import { queryOf, studentsAtOnce, type FoundStudent, type StudentQuery } from './student-query.ts'
+import styles from './student-search.module.css'
+import { downloadStudents, StudentSelection } from './student-selection.tsx'
+import { StudentsTable } from './students-table.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import statesStyles from '../../../components/ui/states.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+interface StudentSearchProps {
+  /** What the address asks for. */
+  query: StudentQuery
+  onSearch: (next: StudentQuery) => void
+  onOpen: (userId: string) => void
+}
+
+const route = { method: 'GET', path: '/users/search' } as const
+
+/** One search over all students, as one types or at the press of Search (specification, section 2.6). */
+export function StudentSearch({ query, onSearch, onOpen }: StudentSearchProps) {
+  const facts = useInstitution()
+  const term = facts ? termToRegisterFor(facts.terms) : null
+  const asked = query.value !== ''
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['people', 'search', query, term],
+    queryFn: ({ signal }) =>
+      callCounted<typeof searchUsers>(route, {
+        query: queryOf(query, term, { limit: studentsAtOnce, offset: query.page * studentsAtOnce }),
+        signal,
+      }),
+    enabled: asked && facts !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const isFiltered = Object.keys(query.filters).length > 0
+  const change = (more: Partial<StudentQuery>) => onSearch({ ...query, page: 0, ...more })
+  return (
+    <>
+      <search className={styles.search}>
+        <StudentForm
+          query={query}
+          isSearching={asked && isFetching}
+          idLabel={facts?.institution.idLabel ?? 'ID'}
+          onSearch={(by, value) => change({ by, value })}
+          onAgain={() => void refetch()}
+        />
+        {facts && <StudentFilters facts={facts} filters={query.filters} onChange={(filters) => change({ filters })} />}
+      </search>
+      {!asked && <EmptyState>Please select a search category and enter a value to begin.</EmptyState>}
+      {asked && error && (
+        <div className={statesStyles.state} role="alert">
+          <Status glyph="warning" tone="bad">
+            Failed to fetch users: {messageOf(error)}
+          </Status>
+        </div>
+      )}
+      {asked && !error && data?.answer.length === 0 && (
+        <EmptyState action={isFiltered && <Button onClick={() => change({ filters: {} })}>Clear filters</Button>}>
+          No students found.
+        </EmptyState>
+      )}
+      {asked && !error && facts && data && data.answer.length > 0 && (
+        <Results
+          students={data.answer}
+          total={data.total ?? data.answer.length}
+          {...{ query, facts, term, onSearch, onOpen }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ResultsProps extends StudentSearchProps {
+  students: readonly FoundStudent[]
+  /** How many there are in all; mostCounted stands for that many or more. */
+  total: number
+  facts: Facts
+  term: number | null
+}
+
+function Results({ students, total, query, facts, term, onSearch, onOpen }: ResultsProps) {
+  const [compact, setCompact] = useState(false)
+  const [peek, setPeek] = useState<string | null>(null)
+  const [picked, setPicked] = useState<ReadonlyMap<string, FoundStudent>>(new Map())
+  const { idLabel, timeZone } = facts.institution
+  const first = query.page * studentsAtOnce + 1
+  const last = first + students.length - 1
+  const pick = (chosen: readonly FoundStudent[], isPicked: boolean) => {
+    const next = new Map(picked)
+    for (const student of chosen) {
+      if (isPicked) next.set(student.id, student)
+      else next.delete(student.id)
+    }
+    setPicked(next)
+  }
+  const open = students.findIndex(({ id }) => id === peek)
+  const shown = students[open]
+  const turn = (page: number) => onSearch({ ...query, page })
+  return (
+    <>
+      <div className={styles.count}>
+        <p role="status">
+          <b>
+            {formatCount(first)} to {formatCount(last)}
+          </b>{' '}
+          of {total >= mostCounted ? `more than ${formatCount(mostCounted - 1)}` : formatCount(total)}{' '}
+          {total === 1 ? 'student' : 'students'}
+        </p>
+        <span className={layoutStyles.grow} />
+        <Checkbox
+          className={styles.wide}
+          label="Compact"
+          checked={compact}
+          onChange={(event) => setCompact(event.target.checked)}
+        />
+        <Button small variant="quiet" onClick={() => void copyLink()}>
+          <Icon name="link" />
+          Copy link
+        </Button>
+        <DownloadAll query={query} term={term} idLabel={idLabel} />
+        <span className={styles.pages}>
+          <Button small icon aria-label="Previous 50" disabled={query.page === 0} onClick={() => turn(query.page - 1)}>
+            <Icon name="left" />
+          </Button>
+          <Button small icon aria-label="Next 50" disabled={last >= total} onClick={() => turn(query.page + 1)}>
+            <Icon name="right" />
+          </Button>
+        </span>
+      </div>
+      <div className={shown ? styles.columns : undefined}>
+        <div className={styles.list}>
+          {picked.size > 0 && (
+            <StudentSelection
+              picked={[...picked.values()]}
+              onPage={students}
+              idLabel={idLabel}
+              onPickAll={(all) => pick(students, all)}
+              onClear={() => setPicked(new Map())}
+            />
+          )}
+          <StudentsTable
+            students={students}
+            idLabel={idLabel}
+            today={facts.today}
+            timeZone={timeZone}
+            compact={compact}
+            sort={query.sort}
+            onSort={(sort) => onSearch({ ...query, sort, page: 0 })}
+            picked={new Set(picked.keys())}
+            onPick={(id, isPicked) =>
+              pick(
+                students.filter((student) => student.id === id),
+                isPicked,
+              )
+            }
+            peek={shown?.id ?? null}
+            onPeek={setPeek}
+            onOpen={onOpen}
+          />
+          <div className={styles.foot}>
+            {students.some((student) => student.facts === null) && (
+              <p className={textStyles.meta}>
+                Class, credits, GPA and holds are shown for students of your units. Open another profile with a reason.
+              </p>
+            )}
+            <span className={classNames(textStyles.meta, styles.wide)}>
+              <kbd>↑</kbd> <kbd>↓</kbd> step, <kbd>Space</kbd> preview, <kbd>Enter</kbd> profile, <kbd>X</kbd> select
+            </span>
+          </div>
+        </div>
+        {shown && (
+          <StudentPeek
+            student={shown}
+            place={`${open + 1} of ${students.length}`}
+            facts={facts}
+            today={facts.today}
+            term={term}
+            onStep={(by) => setPeek(students[open + by]?.id ?? shown.id)}
+            onClose={() => setPeek(null)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const fileLimit = 1000
+
+/** The first thousand students found, as a file. */
+function DownloadAll({ query, term, idLabel }: { query: StudentQuery; term: number | null; idLabel: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const { answer, total } = await callCounted<typeof searchUsers>(route, {
+        query: queryOf(query, term, { limit: fileLimit, offset: 0 }),
+      })
+      downloadStudents(answer, idLabel)
+      if ((total ?? 0) > answer.length)
+        showSuccess(`The file has the first ${formatCount(answer.length)} students. Narrow the search for the others.`)
+    } catch (error) {
+      showError(`Could not create the file: ${messageOf(error)}`)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button small variant="quiet" busy={isBusy && 'Preparing'} onClick={() => void download()}>
+      <Icon name="download" />
+      CSV
+    </Button>
+  )
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    showSuccess('Link copied')
+  } catch {
+    showError('The browser did not copy the link. Copy it from the address bar.')
+  }
+}

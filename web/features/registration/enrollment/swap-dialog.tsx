@@ -1,0 +1,74 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import fieldStyles from '../../../components/ui/field.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+export interface SwapChoice {
+  sectionId: number
+  /** 'CSE 312 LEC 01'. */
+  name: string
+  /** When and where, or what speaks for it. */
+  about: ReactNode
+  /** 'In cart', 'Open', ... */
+  status: string
+}
+
+interface SwapDialogProps {
+  title: string
+  description: string
+  choices: readonly SwapChoice[]
+  /** What to say when there is nothing to choose from. */
+  nothing: ReactNode
+  /** What the committing button says. */
+  confirm?: string
+  busy: boolean
+  onSwap: (sectionId: number) => void
+  onClose: () => void
+  /** What stood in the way of the last try. */
+  children?: ReactNode
+}
+
+/** Chooses the other half of a swap: what to take for a class, or what to give up for one. */
+export function SwapDialog(props: SwapDialogProps) {
+  const { title, description, choices, nothing, confirm = 'Swap', busy, onSwap, onClose, children } = props
+  const group = useId()
+  const [picked, setPicked] = useState<number | null>(choices.length === 1 ? (choices[0]?.sectionId ?? null) : null)
+  const swap = (event: FormEvent) => {
+    event.preventDefault()
+    if (picked !== null) onSwap(picked)
+  }
+  return (
+    <Dialog wide title={title} description={description} open onOpenChange={(open) => !open && onClose()}>
+      <form onSubmit={swap}>
+        {choices.length === 0 ? (
+          <p>{nothing}</p>
+        ) : (
+          <div className={fieldStyles.choices} role="radiogroup" aria-label={title}>
+            {choices.map((choice) => (
+              <label key={choice.sectionId}>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={picked === choice.sectionId}
+                  onChange={() => setPicked(choice.sectionId)}
+                />
+                <span>
+                  <b>{choice.name}</b> <span className={textStyles.meta}>{choice.about}</span>
+                </span>
+                <span className={textStyles.meta}>{choice.status}</span>
+              </label>
+            ))}
+          </div>
+        )}
+        <div role="alert">{children}</div>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="record" type="submit" disabled={picked === null} busy={busy && 'Swapping'}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

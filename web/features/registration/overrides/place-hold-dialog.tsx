@@ -1,0 +1,104 @@
+import type { HoldType } from '@sam/domain/registration/refusal'
+import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { Input } from '../../../components/ui/field.tsx'
+import { NativeSelect } from '../../../components/ui/select.tsx'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showSuccess } from '../../../lib/toasts.ts'
+import { NoteField } from './note-field.tsx'
+import { usePlaceHold } from './use-overrides.ts'
+import fieldStyles from '../../../components/ui/field.module.css'
+import formStyles from '../../../components/ui/form.module.css'
+
+interface PlaceHoldDialogProps {
+  userId: string
+  student: string
+  types: readonly HoldType[]
+  onClose: () => void
+}
+
+const names = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
+
+/** Places a hold: the student cannot add, drop or swap until somebody lifts it or its last day is over. */
+export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDialogProps) {
+  const place = usePlaceHold(userId)
+  const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
+  const [department, setDepartment] = useState('')
+  const [description, setDescription] = useState('')
+  const [note, setNote] = useState('')
+  const [expiresOn, setExpiresOn] = useState('')
+  const [tried, setTried] = useState(false)
+  const wrong = {
+    department: isLongEnough(department, 'department') ? null : 'Name the office that the student should contact.',
+    description: isLongEnough(description, 'holdDescription') ? null : 'Say what the student must do.',
+    note: isLongEnough(note, 'note') ? null : `Say why, in at least ${writtenLimits.note.shortest} characters.`,
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(wrong).some((error) => error !== null)) return
+    const words = { department: department.trim(), description: description.trim(), note: note.trim() }
+    place.mutate(
+      { type, ...words, expiresOn: expiresOn || null },
+      {
+        onSuccess: () => {
+          showSuccess(`${names[type]} hold placed on ${student}.`)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title="Place a hold"
+      description={`This blocks registration and notifies ${student}.`}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <form className={formStyles.form} onSubmit={submit}>
+        <div className={formStyles.pair}>
+          <NativeSelect
+            label="Type"
+            value={type}
+            onChange={setType}
+            choices={types.map((value) => ({ value, label: names[value] }))}
+          />
+          <Input
+            label="Department"
+            value={department}
+            maxLength={writtenLimits.department.longest}
+            onChange={(event) => setDepartment(event.target.value)}
+            error={tried ? wrong.department : null}
+          />
+        </div>
+        <Input
+          label="What the student must do"
+          value={description}
+          maxLength={writtenLimits.holdDescription.longest}
+          onChange={(event) => setDescription(event.target.value)}
+          error={tried ? wrong.description : null}
+        />
+        <Input
+          label="End date (optional)"
+          type="date"
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.target.value)}
+        />
+        <NoteField isShown value={note} onChange={setNote} error={tried ? wrong.note : null} rows={2} />
+        {place.error && (
+          <p className={fieldStyles.error} role="alert">
+            The hold was not placed: {messageOf(place.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="record" type="submit" busy={place.isPending && 'Placing'}>
+            Place hold
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { WireRefusal } from '@sam/contract/registration/refusals'
+import type { Registration } from '@sam/contract/registration/registration'
+import { explainHold } from '@sam/domain/registration/explain-refusal'
+import { Link } from '@tanstack/react-router'
+import { HoldCard } from '../../../components/academic/hold-card.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import type { Dialogs } from '../page/use-dialogs.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import spaceStyles from '../../../components/ui/space.module.css'
+
+/** The holds that stop registration, each with who placed it, who can lift it, and the way there. */
+export function RegistrationHolds({ registration, dialogs }: { registration: Registration; dialogs: Dialogs }) {
+  const { holds, onBehalf, student } = registration
+  if (holds.length === 0) return null
+  return (
+    <section aria-label="Holds" className={classNames(layoutStyles.stack, spaceStyles.below12)} style={{ gap: 10 }}>
+      {holds.map((hold) => (
+        <HoldCard key={hold.id} hold={hold}>
+          {onBehalf ? (
+            <Button small asChild>
+              <Link to="/profile/$userId" params={{ userId: student.id }}>
+                See the hold
+              </Link>
+            </Button>
+          ) : (
+            <Button
+              small
+              onClick={() => dialogs.open({ kind: 'help', refusal: refusalOf(hold), course: null, holdId: hold.id })}
+            >
+              Who can clear it
+            </Button>
+          )}
+        </HoldCard>
+      ))}
+    </section>
+  )
+}
+
+/** The hold as the reason that it is, for asking who lifts it. */
+function refusalOf({ type, description, department }: Registration['holds'][number]): WireRefusal {
+  const facts = { type, description, department }
+  return { kind: 'hold', facts, ...explainHold(facts) }
+}

@@ -1,0 +1,166 @@
+import type { Registration } from '@sam/contract/registration/registration'
+import { isLongEnough } from '@sam/domain/registration/written-limits'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { hueOfCourses } from '../../../components/academic/course-hue.ts'
+import { placeClass } from '../../../components/academic/place-meetings.ts'
+import { AppointmentBand } from '../periods/appointment-band.tsx'
+import { ActingNote } from './acting-note.tsx'
+import { Cart } from '../cart/cart.tsx'
+import { MyClasses } from '../enrollment/my-classes.tsx'
+import { isContested } from '../enrollment/is-contested.ts'
+import { RegistrationHolds } from '../overrides/registration-holds.tsx'
+import { RegistrationWeek } from '../enrollment/registration-week.tsx'
+import { SeatsLeft } from '../seats/seats-left.tsx'
+import { sayDone } from '../enrollment/say-done.ts'
+import { TroubleNotice } from '../refusals/trouble-notice.tsx'
+import { showBlock } from './show-block.ts'
+import { DropTogether } from '../enrollment/drop-together.tsx'
+import type { PageFixes } from '../refusals/fix.tsx'
+import { useActingNote } from './use-acting-note.ts'
+import { useCommands } from '../enrollment/use-commands.ts'
+import { useDialogs } from './use-dialogs.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useLiveSeats } from '../seats/use-live-seats.ts'
+import { useNews } from './use-news.ts'
+import type { EnrolledClass, Whose } from './use-registration.ts'
+import { Waitlists } from '../waitlist/waitlists.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import styles from './course-registration.module.css'
+
+// Fetched once the page is drawn, before a student is likely to open a dialog.
+const RegistrationDialogs = lazyRouteComponent(() => import('./registration-dialogs.tsx'), 'RegistrationDialogs')
+
+interface CourseRegistrationProps {
+  whose: Whose
+  registration: Registration
+  /** When the answer came, by this device's clock. */
+  readAt: number
+  reading: boolean
+  onReadAgain: () => void
+  timeZone: string
+  /** The grades that may be the threshold of G/P/NC. */
+  thresholds: readonly string[]
+}
+
+/** A term's registration: the appointment, the cart, the classes, the waitlists, and the week beside them. */
+export function CourseRegistration(props: CourseRegistrationProps) {
+  const { whose, registration, readAt, reading, onReadAgain, timeZone, thresholds } = props
+  const { note, setNote, missing, field, ask } = useActingNote()
+  const acting = registration.onBehalf
+  const commands = useCommands(whose, acting ? { note, onMissingNote: ask } : null)
+  // Staff write why they act before a dialog opens, not after they have filled it in.
+  const dialogs = useDialogs(acting && !isLongEnough(note, 'note') ? ask : null)
+  useLiveSeats(whose)
+  useEffect(() => {
+    const timer = setTimeout(() => void RegistrationDialogs.preload?.(), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  useNews(registration)
+  const keepFocus = useKeptFocus(commands.busy !== null || dialogs.current !== null)
+  const own = useMemo(() => weekOf(registration, ['enrolled', 'waitlist']), [registration])
+  const whole = useMemo(() => weekOf(registration, ['enrolled', 'waitlist', 'cart']), [registration])
+  const hues = useMemo(() => {
+    const { classes, waitlists, cart } = registration
+    const others = [...waitlists, ...cart].map(({ about }) => about.course)
+    return hueOfCourses([...classes.map(({ course }) => course), ...others])
+  }, [registration])
+  const onBegin = useCallback(() => onReadAgain(), [onReadAgain])
+  const page: PageFixes = {
+    term: whose.term,
+    busy: commands.busy !== null,
+    ask: (refusal, course, sectionId) => dialogs.open({ kind: 'help', refusal, course, sectionId }),
+    ...(registration.mayFillCart && { addCourse: (course: string) => dialogs.open({ kind: 'add', course }) }),
+    show: showBlock,
+    readAgain: onReadAgain,
+    ...(acting && {
+      studentId: registration.student.id,
+      actsAs: registration.changesAs,
+      grant: (refusal, course) => dialogs.open({ kind: 'grant', refusal, course }),
+    }),
+  }
+
+  const drop = async (entry: EnrolledClass) => {
+    if (isContested(entry)) return dialogs.open({ kind: 'drop', entry })
+    const sectionId = entry.sectionId ?? 0
+    const name = `${entry.course} ${entry.sectionCode}`
+    const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} was not dropped`)
+    const again = async () => {
+      const { credits, gpncThreshold } = entry
+      const body = { classes: [{ sectionId, credits, gpncThreshold }], mode: 'all' as const }
+      sayDone(await commands.send({ to: 'enroll', body }, `${name} could not be added again`))
+    }
+    sayDone(answer, { label: 'Add again', onClick: () => void again() })
+  }
+
+  return (
+    <div onFocus={keepFocus}>
+      {acting && (
+        <ActingNote registration={registration} note={note} onChange={setNote} missing={missing} field={field} />
+      )}
+      <AppointmentBand registration={registration} timeZone={timeZone} readAt={readAt} onBegin={onBegin} />
+      <RegistrationHolds registration={registration} dialogs={dialogs} />
+      <TroubleNotice commands={commands} page={page} registration={registration} />
+      <DropTogether registration={registration} commands={commands} page={page} />
+      <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
+        <div className={layoutStyles.stack}>
+          <Cart
+            registration={registration}
+            page={page}
+            whose={whose}
+            readAt={readAt}
+            timeZone={timeZone}
+            week={own}
+            commands={commands}
+            dialogs={dialogs}
+            maySeatBeyond={registration.changesAs === 'Registrar'}
+            onCheckAgain={onReadAgain}
+            checking={reading}
+          />
+          <MyClasses
+            registration={registration}
+            hues={hues}
+            busy={commands.busy}
+            dialogs={dialogs}
+            onDrop={(entry) => void drop(entry)}
+          />
+        </div>
+        <div className={layoutStyles.stack}>
+          <RegistrationWeek meetings={whole} isEmpty={isEmpty(registration)} hues={hues} />
+          <Waitlists registration={registration} page={page} dialogs={dialogs} commands={commands} />
+          <SeatsLeft registration={registration} readAt={readAt} />
+        </div>
+      </div>
+      {dialogs.current && (
+        <Suspense fallback={null}>
+          <RegistrationDialogs
+            registration={registration}
+            page={page}
+            dialogs={dialogs}
+            commands={commands}
+            thresholds={thresholds}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type State = 'enrolled' | 'waitlist' | 'cart'
+
+function isEmpty({ classes, waitlists, cart }: Registration): boolean {
+  return classes.length + waitlists.length + cart.length === 0
+}
+
+function weekOf({ classes, waitlists, cart }: Registration, states: readonly State[]) {
+  const enrolled = classes.filter(({ status }) => status === 'enrolled')
+  const groups = { enrolled, waitlist: waitlists, cart }
+  const meetings = states.flatMap((state) =>
+    groups[state].flatMap(({ about }) => (about ? placeClass(about.course, about.class, state) : [])),
+  )
+  // Two recitations may belong to the same lecture, which is drawn once: as enrolled rather than as in the cart.
+  const keyOf = ({ id, day, start }: (typeof meetings)[number]) => `${id} ${day} ${start}`
+  const first = new Map(meetings.toReversed().map((meeting) => [keyOf(meeting), meeting]))
+  return meetings.filter((meeting) => first.get(keyOf(meeting)) === meeting)
+}

@@ -1,0 +1,59 @@
+import { measuredLimit } from '@sam/domain/registration/periods/measured-limit'
+import { writtenLimits } from '@sam/domain/registration/written-limits'
+import { Input } from '../../../components/ui/field.tsx'
+import { formatCount, formatInstant } from '../../../lib/format.ts'
+import type { DraftEffect } from './draft-effect.ts'
+import styles from './period-editor.module.css'
+
+interface DraftEffectListProps {
+  effect: DraftEffect
+  now: string
+  timeZone: string
+  note: string
+  onNote: (note: string) => void
+}
+
+/** What saving the draft would change for students, the most students first, and why it is changed. */
+export function DraftEffectList({ effect, now, timeZone, note, onNote }: DraftEffectListProps) {
+  const { moves, shutOut, peak, peakBefore } = effect
+  const at = (instant: string) => formatInstant(instant, new Date(now), timeZone)
+  return (
+    <section className={styles['would-change']} aria-label="What would change">
+      <h3>What would change</h3>
+      <ul>
+        {moves.map(({ from, to, students }) => (
+          <li key={`${from} ${to}`}>
+            <b>{formatCount(students)}</b>
+            <span>
+              {to === null
+                ? `would have no period. Now theirs begins ${at(from ?? '')}.`
+                : `${students === 1 ? 'student begins' : 'students begin'} ${at(to)}${from === null ? ' and had no period before.' : `, not ${at(from)}.`}`}
+            </span>
+          </li>
+        ))}
+        {shutOut > 0 && (
+          <li>
+            <b>{formatCount(shutOut)}</b>
+            <span>can register now and would have to wait.</span>
+          </li>
+        )}
+        {peak && (
+          <li>
+            <b>{formatCount(peak.students)}</b>
+            <span>
+              at once at most, {at(new Date(peak.at).toISOString())}
+              {peakBefore && peakBefore.students !== peak.students && `, not ${formatCount(peakBefore.students)}`}. The
+              measured limit is {formatCount(measuredLimit.students)}.
+            </span>
+          </li>
+        )}
+      </ul>
+      <Input
+        label="Note for the audit log"
+        value={note}
+        maxLength={writtenLimits.note.longest}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </section>
+  )
+}

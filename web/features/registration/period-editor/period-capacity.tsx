@@ -1,0 +1,154 @@
+import { measuredLimit } from '@sam/domain/registration/periods/measured-limit'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { formatCount, formatDate, formatMinutes, formatTime } from '../../../lib/format.ts'
+import { countStudents } from './draft-effect.ts'
+import { layOutCapacity, type CapacityGroup, type CapacityLayout } from './lay-out-capacity.ts'
+import { toLocalTime } from '@sam/domain/kernel/day-in-zone'
+import styles from './period-capacity.module.css'
+import { inOrder, stateOf, type DraftRow, type Periods, type Standing } from './period-draft.ts'
+import plotStyles from '../../../components/academic/plot.module.css'
+import legendStyles from '../../../components/ui/legend.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+interface PeriodCapacityProps {
+  saved: Periods
+  rows: readonly DraftRow[]
+  before: readonly DraftRow[]
+  standings: readonly Standing[]
+  timeZone: string
+}
+
+/** About how wide the plot is beside the sidebar, for keeping labels apart. */
+const usualWidth = 1080
+const top = 18
+const bottom = 156
+
+/** Who can begin in which half hour, who came, and the measured limit; the table below has the same figures. */
+export function PeriodCapacity({ saved, rows, before, standings, timeZone }: PeriodCapacityProps) {
+  const groups = inOrder(rows).map((row): CapacityGroup => {
+    const maximum = row.maximum === '' ? null : Number(row.maximum)
+    const period = { standing: row.standing, minimumCredits: Number(row.minimum) || 0, maximumCredits: maximum }
+    return {
+      name: Number(row.minimum) > 0 ? `${row.standing}, ${row.minimum}+` : row.standing,
+      begins: row.begins,
+      students: countStudents(period, saved.credits, standings).students,
+      isDraft: stateOf(row, before).state !== 'saved',
+    }
+  })
+  const layout = layOutCapacity({
+    groups,
+    arrivals: saved.arrivals.map(({ at, students }) => ({ at: toLocalTime(at, timeZone), students })),
+    now: toLocalTime(saved.now, timeZone),
+    limit: measuredLimit.students,
+    width: usualWidth,
+  })
+  if (!layout) return null
+  const hasDraft = groups.some(({ isDraft }) => isDraft)
+  const hasArrivals = layout.bars.some(({ kind }) => kind === 'came')
+  return (
+    <section className={styles['capacity']} aria-label="Students per half hour">
+      <header>
+        <h2>
+          Per half hour, {formatMinutes(layout.opens * 60).replace(':00', '')} to{' '}
+          {formatMinutes(layout.closes * 60).replace(':00', '')}
+        </h2>
+        <span className={legendStyles.legend}>
+          {hasArrivals && (
+            <span>
+              <i className={classNames(styles['key'], styles['came-key'])} />
+              Registered
+            </span>
+          )}
+          <span>
+            <i className={styles['key']} />
+            Can register
+          </span>
+          {hasDraft && (
+            <span>
+              <i className={classNames(styles['key'], styles['draft-key'])} />
+              Draft
+            </span>
+          )}
+        </span>
+      </header>
+      <Plot layout={layout} />
+      <ol className={styles['list']}>
+        {groups
+          .filter(({ begins }) => begins)
+          .map((group) => (
+            <li key={group.name + group.begins}>
+              <span>
+                <b>{group.name}</b> {formatDate(group.begins.slice(0, 10), 'day')}, {formatTime(group.begins.slice(11))}
+              </span>
+              <b>{formatCount(group.students)}</b>
+              <i
+                className={group.isDraft ? styles['draft-key'] : undefined}
+                style={{ width: `${(100 * group.students) / Math.max(1, ...groups.map(({ students }) => students))}%` }}
+              />
+            </li>
+          ))}
+      </ol>
+      <p className={textStyles.meta}>
+        Measured limit: {formatCount(measuredLimit.students)} students at once, with {formatCount(measuredLimit.adds)}{' '}
+        adds in {measuredLimit.seconds} s, 99 of 100 answered within {measuredLimit.slowestOfHundred} s.
+        {layout.limitAt === null && ' It is far above these groups.'}
+      </p>
+    </section>
+  )
+}
+
+const levelOf = (height: number) => bottom - height * (bottom - top)
+const percent = (share: number) => `${share.toFixed(3)}%`
+
+function Plot({ layout }: { layout: CapacityLayout }) {
+  const { days, bars, labels, nowAt, limitAt } = layout
+  return (
+    <svg className={classNames(plotStyles.plot, styles['plot'])} width="100%" height="178" aria-hidden="true">
+      <line className={plotStyles.baseline} x1="0" x2="100%" y1={bottom} y2={bottom} />
+      {days.slice(1).map(({ date, at }) => (
+        <line key={date} className={plotStyles.axis} x1={percent(at)} x2={percent(at)} y1={top} y2={bottom} />
+      ))}
+      {limitAt !== null && (
+        <>
+          <line className={styles['limit']} x1="0" x2="100%" y1={levelOf(limitAt)} y2={levelOf(limitAt)} />
+          <text x="100%" y={levelOf(limitAt) - 5} textAnchor="end">
+            Measured limit, {formatCount(measuredLimit.students)} at once
+          </text>
+        </>
+      )}
+      {bars.map(({ at, width, height, kind }, index) => (
+        <rect
+          key={index}
+          className={styles[kind]}
+          x={percent(at)}
+          width={percent(width)}
+          y={levelOf(height)}
+          height={Math.max(0, bottom - levelOf(height))}
+        />
+      ))}
+      {nowAt !== null && (
+        <>
+          <line className={styles['now']} x1={percent(nowAt)} x2={percent(nowAt)} y1={top - 4} y2={bottom} />
+          <circle className={styles['now-dot']} cx={percent(nowAt)} cy={top - 4} r="3.5" />
+        </>
+      )}
+      {labels.map(({ at, isBefore, height, line, lines, text, students }) => (
+        <text
+          key={text + at}
+          x={percent(at)}
+          dx={isBefore ? -6 : 6}
+          y={Math.min(levelOf(height) + 10, bottom - 4 - 14 * (lines - 1)) + 14 * line}
+          textAnchor={isBefore ? 'end' : 'start'}
+        >
+          <tspan className={styles['name']}>{text}</tspan>
+          <tspan dx="5">{formatCount(students)}</tspan>
+        </text>
+      ))}
+      {days.map(({ date, at, isToday }) => (
+        <text key={date} className={isToday ? styles['name'] : undefined} x={percent(at)} y={bottom + 16}>
+          {formatDate(date, 'weekday').replace(/, \d{4}$/, '')}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,211 @@
+import type { replaceEnrollmentPeriods } from '@sam/contract/registration/periods'
+import type { SentBodyOf } from '@sam/contract/route'
+import { termName } from '@sam/domain/terms/term'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Say } from '../../../components/ui/section.tsx'
+import { Status } from '../../../components/ui/status.tsx'
+import { formatDate, plural } from '../../../lib/format.ts'
+import { findDraftEffect } from './draft-effect.ts'
+import { DraftEffectList } from './draft-effect-list.tsx'
+import { PeriodCapacity } from './period-capacity.tsx'
+import {
+  checkDraft,
+  countChanges,
+  draftOf,
+  joinRow,
+  nameOfRow,
+  splitRow,
+  type DraftRow,
+  type Periods,
+  type Standing,
+} from './period-draft.ts'
+import styles from './period-editor.module.css'
+import { PeriodPanel } from './period-panel.tsx'
+import { PeriodTable } from './period-table.tsx'
+import { TermLanes } from './term-lanes.tsx'
+import buttonStyles from '../../../components/ui/button.module.css'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import spaceStyles from '../../../components/ui/space.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+export type PeriodsToSave = Omit<SentBodyOf<typeof replaceEnrollmentPeriods>, 'version'>
+
+export const blockId = 'enrollment-periods'
+
+interface PeriodEditorProps {
+  chooseTerm: ReactNode
+  saved: Periods
+  standings: readonly Standing[]
+  timeZone: string
+  saving: boolean
+  /** Why the last save was refused. */
+  refused: readonly string[]
+  /** What somebody else changed meanwhile, and how to load it. */
+  stale: ReactNode
+  onSave: (body: PeriodsToSave) => void
+}
+
+/** The periods of a term as a draft that only the reader sees, beside what saving it would change. */
+export function PeriodEditor(props: PeriodEditorProps) {
+  const { chooseTerm, saved, standings, timeZone, saving, refused, stale, onSave } = props
+  // The draft stays when the present version is loaded; what it changes is counted against that one.
+  const before = useMemo(() => draftOf(saved, standings, timeZone), [saved, standings, timeZone])
+  const [rows, setRows] = useState(before)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const { periods, faults, problems } = checkDraft(rows, standings, saved.calendar, timeZone)
+  // Standings without a period are rows still to be filled in, not changes.
+  const changes = countChanges(rows, before)
+  const isNew = saved.periods.length === 0
+  const opened = rows.find(({ key }) => key === openKey) ?? null
+  const effect = findDraftEffect(saved.periods, periods, saved.credits, standings, saved.now)
+  const drafted = changes > 0 && problems.length === 0 && effect.moves.length > 0
+
+  // The button that splits or removes a period is gone with its row: the keyboard goes on in the panel that opens.
+  const panel = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const field = panel.current?.querySelector<HTMLElement>('input')
+    ;(field ?? document.getElementById(blockId))?.focus()
+  }, [rows, openKey])
+  const move = (next: DraftRow[], key: string | null) => {
+    moved.current = true
+    setRows(next)
+    setOpenKey(key)
+  }
+  const change = (key: string, part: Partial<DraftRow>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const save = () => onSave({ periods, ...(note.trim().length >= 3 && { note: note.trim() }) })
+
+  return (
+    <>
+      <div className={styles['draft-bar']}>
+        {chooseTerm}
+        <span className={styles['draft-words']} role="status">
+          {changes === 0 ? (
+            <span className={textStyles.meta}>
+              {isNew ? 'No enrollment periods yet. Nobody can register.' : 'As saved.'}
+              {saved.calendar.lateRegistrationEnds &&
+                ` Every period ends with late registration, ${formatDate(saved.calendar.lateRegistrationEnds)}.`}
+            </span>
+          ) : (
+            <>
+              <Status glyph="dashed" tone="plum">
+                Draft, {plural(changes, 'change')}
+              </Status>
+              <span className={textStyles.meta}>Only you see it.</span>
+            </>
+          )}
+        </span>
+        <span className={layoutStyles.grow} />
+        {changes > 0 && (
+          <Button
+            disabled={saving}
+            onClick={() => {
+              move([...before], null)
+              setNote('')
+            }}
+          >
+            Discard draft
+          </Button>
+        )}
+        <Button
+          variant="record"
+          disabled={changes === 0 || problems.length > 0}
+          busy={saving && 'Saving'}
+          onClick={save}
+        >
+          Save periods
+        </Button>
+      </div>
+      {stale && <div className={spaceStyles.below12}>{stale}</div>}
+      {refused.length > 0 && (
+        <div role="alert" className={spaceStyles.below12}>
+          <Say tone="bad">
+            <b>The periods were not saved</b>
+            {refused.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Say>
+        </div>
+      )}
+      <TermLanes term={saved.term} periods={periods} calendar={saved.calendar} now={saved.now} timeZone={timeZone} />
+      <PeriodCapacity saved={saved} rows={rows} before={before} standings={standings} timeZone={timeZone} />
+      <div
+        id={blockId}
+        tabIndex={-1}
+        role="region"
+        aria-label={`Enrollment periods of ${termName(saved.term)}`}
+        className={opened || drafted ? styles['columns'] : undefined}
+      >
+        <PeriodTable
+          saved={saved}
+          rows={rows}
+          before={before}
+          faults={faults}
+          standings={standings}
+          timeZone={timeZone}
+          openKey={openKey}
+          onOpen={(key) => {
+            moved.current = key !== null
+            setOpenKey(key)
+          }}
+        />
+        {(opened || drafted) && (
+          <div ref={panel} className={styles['side']}>
+            {opened && (
+              <PeriodPanel
+                key={opened.key}
+                row={opened}
+                faults={faults.get(opened.key) ?? {}}
+                timeZone={timeZone}
+                endsOn={saved.calendar.lateRegistrationEnds}
+                isSplit={rows.filter(({ standing }) => standing === opened.standing).length > 1}
+                onChange={(part) => change(opened.key, part)}
+                onSplit={() => move(splitRow(rows, opened.key), `${opened.key} lower`)}
+                onRemove={() => {
+                  const next = joinRow(rows, opened.key)
+                  move(next, next.find(({ standing }) => standing === opened.standing)?.key ?? null)
+                }}
+                onClose={() => {
+                  setOpenKey(null)
+                  document.getElementById(`period-${opened.key}`)?.focus()
+                }}
+              />
+            )}
+            {drafted && (
+              <DraftEffectList effect={effect} now={saved.now} timeZone={timeZone} note={note} onNote={setNote} />
+            )}
+          </div>
+        )}
+      </div>
+      <div aria-live="polite" className={classNames(spaceStyles.above12, styles['check'])}>
+        {problems.length === 0 ? (
+          <Status glyph="full" tone="ok">
+            No gaps and no overlaps: every student has one period.
+          </Status>
+        ) : (
+          <Say tone="warn">
+            <b>{plural(problems.length, 'field')} to correct before you can save</b>
+            <ul>
+              {rows.flatMap((row) =>
+                Object.values(faults.get(row.key) ?? {}).map((message) => (
+                  <li key={`${row.key}${message}`}>
+                    <button type="button" className={buttonStyles.link} onClick={() => move(rows, row.key)}>
+                      {nameOfRow(row)}
+                    </button>
+                    : {message}
+                  </li>
+                )),
+              )}
+            </ul>
+          </Say>
+        )}
+      </div>
+    </>
+  )
+}

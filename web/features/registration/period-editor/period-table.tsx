@@ -1,0 +1,212 @@
+import { Status } from '../../../components/ui/status.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { formatCount, formatDate, formatDuration, formatInstant, plural } from '../../../lib/format.ts'
+import { countStudents } from './draft-effect.ts'
+import { fromLocalTime } from '@sam/domain/kernel/day-in-zone'
+import {
+  creditsOf,
+  inOrder,
+  stateOf,
+  type CheckedDraft,
+  type DraftRow,
+  type Periods,
+  type Standing,
+} from './period-draft.ts'
+import styles from './period-editor.module.css'
+import buttonStyles from '../../../components/ui/button.module.css'
+import tableStyles from '../../../components/ui/table.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+interface PeriodTableProps {
+  saved: Periods
+  rows: readonly DraftRow[]
+  before: readonly DraftRow[]
+  faults: CheckedDraft['faults']
+  standings: readonly Standing[]
+  timeZone: string
+  openKey: string | null
+  onOpen: (key: string | null) => void
+}
+
+/** The periods in the order in which they begin, then the days of the term that a calendar import sets. */
+export function PeriodTable(props: PeriodTableProps) {
+  const { saved, rows, standings } = props
+  const { calendar } = saved
+  const all = saved.credits.reduce((sum, { students }) => sum + students, 0)
+  const counts = new Map(rows.map((row) => [row.key, countOf(row, saved, standings)]))
+  const within = [...counts.values()].reduce((sum, { students }) => sum + students, 0)
+  const day = (date: string | null) => (date ? formatDate(date, 'day') : 'Not set')
+  return (
+    <table className={styles['periods']}>
+      <caption className={textStyles.visuallyHidden}>Enrollment periods and dates of the term</caption>
+      <thead>
+        <tr>
+          <th scope="col">Standing</th>
+          <th scope="col">Who</th>
+          <th scope="col">Begins</th>
+          <th scope="col">Ends</th>
+          <th scope="col" className={textStyles.number}>
+            Students
+          </th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        <GroupHead
+          title="Appointments"
+          meta={
+            within === all
+              ? `${plural(all, 'student')}, each in one`
+              : `${formatCount(within)} of ${plural(all, 'student')}`
+          }
+        />
+        {inOrder(rows).map((row) => (
+          <Row key={row.key} row={row} count={counts.get(row.key) ?? { students: 0, registered: 0 }} {...props} />
+        ))}
+      </tbody>
+      <tbody>
+        <GroupHead title="Dates of the term" meta="From the Academic Calendar Import" />
+        <DateRow
+          name="Late registration"
+          who="Add, drop"
+          begins={day(calendar.classesBegin)}
+          ends={day(calendar.lateRegistrationEnds)}
+        />
+        <DateRow
+          name="Waitlists"
+          who="Join, then processing"
+          begins="With each period"
+          ends={`${day(calendar.waitlistCloses)}, then ${day(calendar.waitlistProcessingEnds)}`}
+        />
+        <DateRow
+          name="G/P/NC selection"
+          who="Enrolled students"
+          begins={day(calendar.classesBegin)}
+          ends={day(calendar.gpncSelectionEnds)}
+        />
+        <DateRow
+          name="Withdraw (W)"
+          who="Enrolled students"
+          begins="After late registration"
+          ends={day(calendar.courseWithdrawalEnds)}
+        />
+      </tbody>
+    </table>
+  )
+}
+
+function GroupHead({ title, meta }: { title: string; meta: string }) {
+  return (
+    <tr className={classNames(tableStyles.noHover, styles['group'])}>
+      <th colSpan={6} scope="rowgroup">
+        <b>{title}</b> <span className={textStyles.meta}>{meta}</span>
+      </th>
+    </tr>
+  )
+}
+
+function DateRow({ name, who, begins, ends }: { name: string; who: string; begins: string; ends: string }) {
+  return (
+    <tr className={tableStyles.noHover}>
+      <th scope="row" className={styles['name']}>
+        {name}
+      </th>
+      <td className={styles['who']}>{who}</td>
+      <td className={styles['begins']}>{begins}</td>
+      <td className={styles['ends']}>{ends}</td>
+      <td className={styles['count']} />
+      <td className={styles['state']} />
+    </tr>
+  )
+}
+
+type RowProps = PeriodTableProps & { row: DraftRow; count: { students: number; registered: number } }
+
+function Row({ row, count, saved, before, faults, timeZone, openKey, onOpen }: RowProps) {
+  const isOpen = row.key === openKey
+  const begins = fromLocalTime(row.begins, timeZone)
+  const now = new Date(saved.now)
+  const { state, before: moved } = stateOf(row, before)
+  const was = moved && fromLocalTime(moved, timeZone)
+  const text = (instant: string) => {
+    const words = formatInstant(instant, now, timeZone)
+    return words.includes(',') ? words : `Today, ${words}`
+  }
+  return (
+    <tr className={isOpen ? styles['opened'] : undefined}>
+      <th scope="row" className={styles['name']}>
+        <button
+          id={`period-${row.key}`}
+          type="button"
+          className={buttonStyles.link}
+          aria-expanded={isOpen}
+          aria-label={`Change ${row.standing}, ${creditsOf(row)}`}
+          onClick={() => onOpen(isOpen ? null : row.key)}
+        >
+          {row.standing}
+        </button>
+      </th>
+      <td className={styles['who']}>{creditsOf(row)}</td>
+      <td className={styles['begins']}>
+        {was && <s>{text(was)}</s>} {begins ? text(begins) : <span className={textStyles.meta}>No time yet</span>}
+      </td>
+      <td className={styles['ends']}>
+        {saved.calendar.lateRegistrationEnds ? formatDate(saved.calendar.lateRegistrationEnds, 'day') : 'Not set'}
+      </td>
+      <td className={classNames(textStyles.number, styles['count'])}>{formatCount(count.students)}</td>
+      <td className={styles['state']}>
+        <RowStatus hasFault={faults.has(row.key)} state={state} begins={begins} now={now} count={count} />
+      </td>
+    </tr>
+  )
+}
+
+interface RowStatusProps {
+  hasFault: boolean
+  state: ReturnType<typeof stateOf>['state']
+  begins: string | null
+  now: Date
+  count: { students: number; registered: number }
+}
+
+function RowStatus({ hasFault, state, begins, now, count }: RowStatusProps) {
+  if (hasFault)
+    return (
+      <Status glyph="crossed" tone="bad">
+        To correct
+      </Status>
+    )
+  if (state !== 'saved')
+    return (
+      <Status glyph="dashed" tone="plum">
+        Draft, {state}
+      </Status>
+    )
+  const wait = begins ? Math.ceil((Date.parse(begins) - now.getTime()) / 60_000) : 0
+  if (begins && wait <= 0)
+    return (
+      <Status glyph="full" tone="ok">
+        {count.students > 0 ? `${Math.round((100 * count.registered) / count.students)}% registered` : 'Open'}
+      </Status>
+    )
+  if (wait > 0 && wait < 24 * 60)
+    return (
+      <Status glyph="waiting" tone="info">
+        In {formatDuration(wait)}
+      </Status>
+    )
+  return (
+    <Status glyph="empty" tone="mute">
+      Set
+    </Status>
+  )
+}
+
+function countOf({ standing, minimum, maximum }: DraftRow, { credits }: Periods, standings: readonly Standing[]) {
+  const period = {
+    standing,
+    minimumCredits: Number(minimum) || 0,
+    maximumCredits: maximum === '' || Number.isNaN(Number(maximum)) ? null : Number(maximum),
+  }
+  return countStudents(period, credits, standings)
+}

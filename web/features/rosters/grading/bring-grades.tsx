@@ -1,0 +1,164 @@
+import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-basis'
+import { readGradeTable, type TableEntry, type TableStudent } from '@sam/domain/rosters/read-grade-table'
+import type { previewGradeFile } from '@sam/contract/rosters/grades'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { TextArea } from '../../../components/ui/field.tsx'
+import { FilePicker } from '../../../components/ui/file-picker.tsx'
+import { Say } from '../../../components/ui/section.tsx'
+import { callRoute } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { plural } from '../../../lib/format.ts'
+import type { Grading } from './use-grading.ts'
+import type { Roster } from '../roster/use-rosters.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import tableStyles from '../../../components/ui/table.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+import styles from './grade-dialogs.module.css'
+
+interface BringGradesProps {
+  roster: Roster
+  grading: Grading
+  rules: GradingRules
+  idLabel: string
+}
+
+/** Grades from a spreadsheet, pasted or as a file: what each line would do is shown before anything is saved. */
+export function BringGrades({ roster, grading, rules, idLabel }: BringGradesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const read = useMutation({ mutationFn: (picked: File) => previewFile(roster.class.sectionId, picked) })
+  const students = tableStudents(roster, grading, rules)
+  const pasted = text.trim() === '' ? [] : readGradeTable(cellsOf(text), students, { idLabel })
+  const entries = file ? (read.data?.entries ?? []) : pasted
+  const trouble = read.error ? messageOf(read.error) : (read.data?.refusal ?? null)
+  const useful = entries.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  const close = () => {
+    setOpen(false)
+    setText('')
+    setFile(null)
+    read.reset()
+  }
+  const pick = (picked: File | null) => {
+    setFile(picked)
+    read.reset()
+    if (picked) read.mutate(picked)
+  }
+  const save = () => {
+    const byId = new Map(roster.students.map((student) => [student.grading?.enrollmentId, student]))
+    for (const { student, grade } of useful) {
+      const found = student && byId.get(student.enrollmentId)
+      if (found) grading.type(found, grade)
+    }
+    close()
+  }
+  return (
+    <>
+      <Button small variant="quiet" onClick={() => setOpen(true)}>
+        Paste or upload
+      </Button>
+      <Dialog
+        wide
+        title="Paste or upload grades"
+        description={`Two columns, ${idLabel} and grade, or one column of grades in the order of the roster. EXPORT GRADES makes such a file.`}
+        open={isOpen}
+        onOpenChange={(open) => (open ? setOpen(true) : close())}
+      >
+        {!file && (
+          <TextArea label="Pasted cells" rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+        <FilePicker label="CSV or XLSX file" accept=".csv,.xlsx" file={file} onPick={pick} disabled={read.isPending} />
+        {read.isPending && <p role="status">Reading the file</p>}
+        {file && trouble !== null && (
+          <div role="alert">
+            <Say tone="bad">{trouble}</Say>
+          </div>
+        )}
+        {entries.length > 0 && <GradePreview entries={entries} idLabel={idLabel} />}
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={useful.length === 0} onClick={save}>
+            Save {plural(useful.length, 'draft')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+/** Asks what a file would change. */
+function previewFile(sectionId: number, file: File) {
+  const form = new FormData()
+  form.append('file', file)
+  return callRoute<typeof previewGradeFile>(
+    { method: 'POST', path: '/rosters/:sectionId/grade-file', consumes: 'multipart/form-data' },
+    { params: { sectionId: String(sectionId) }, form },
+  )
+}
+
+/** The students of a roster in its order, as far as grades from elsewhere are matched with it. */
+function tableStudents(roster: Roster, grading: Grading, rules: GradingRules): TableStudent[] {
+  return roster.students.flatMap((student) =>
+    student.grading && student.status !== 'withdrawn'
+      ? [
+          {
+            enrollmentId: student.grading.enrollmentId,
+            id: String(student.SBU_ID),
+            name: student.name,
+            gradable: student.grading.gradable,
+            allowed: listAllowedGrades(student.grading.basis, rules),
+            present: grading.gradeOf(student),
+          },
+        ]
+      : [],
+  )
+}
+
+/** The cells of what a spreadsheet puts on the clipboard; commas and semicolons part cells of text files. */
+function cellsOf(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : text.includes(';') ? ';' : ','
+  return text.split(/\r?\n/).map((line) => line.split(separator).map((cell) => cell.replaceAll(/^"|"$/g, '')))
+}
+
+/** What each line would do, those with something wrong first. */
+function GradePreview({ entries, idLabel }: { entries: readonly TableEntry[]; idLabel: string }) {
+  const wrong = entries.filter(({ outcome }) => outcome === 'wrong')
+  const counted = (outcome: TableEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
+  return (
+    <>
+      <p role="status">
+        {counted('new')} new, {counted('changed')} changed, {counted('same')} the same, {wrong.length} not used
+      </p>
+      <div className={styles.entries} tabIndex={0} role="region" aria-label="What each line would do">
+        <table className={tableStyles.compact}>
+          <thead>
+            <tr>
+              <th scope="col" className={textStyles.number}>
+                Line
+              </th>
+              <th scope="col">Student</th>
+              <th scope="col">{idLabel}</th>
+              <th scope="col">Grade</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...wrong, ...entries.filter(({ outcome }) => outcome !== 'wrong')].map((entry) => (
+              <tr key={entry.line}>
+                <td className={textStyles.number}>{entry.line}</td>
+                <td>{entry.student?.name ?? 'Unknown'}</td>
+                <td>{entry.id}</td>
+                <td>
+                  {entry.outcome === 'changed' && <s className={classNames(styles.before)}>{entry.before}</s>}{' '}
+                  <b>{entry.grade}</b> {entry.problem}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { listGradeLapses, setGradeLapses } from '@sam/contract/rosters/grades'
+import { termName } from '@sam/domain/terms/term'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { TextArea } from '../../../components/ui/field.tsx'
+import { Section } from '../../../components/ui/section.tsx'
+import { callRoute } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDate, plural } from '../../../lib/format.ts'
+import { showSuccess } from '../../../lib/toasts.ts'
+import { Reasons } from './submit-grades.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import tableStyles from '../../../components/ui/table.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+import styles from './grade-dialogs.module.css'
+
+const queryKey = ['grade lapses']
+
+/** Late grades, and I and NR past their day: shown to a registrar before the calendar's grades are set. */
+export function GradeLapses() {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callRoute<typeof listGradeLapses>({ method: 'GET', path: '/grade-lapses' }, { signal }),
+  })
+  if (!data || data.total === 0) return null
+  return (
+    <Section title="Late grades" meta={`${plural(data.total, 'grade')} past the deadline on ${formatDate(data.today)}`}>
+      <table className={tableStyles.compact}>
+        <thead>
+          <tr>
+            <th scope="col">Term</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col" className={textStyles.number}>
+              Students
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.counts.map(({ term, before, grade, students }) => (
+            <tr key={`${term} ${before} ${grade}`}>
+              <td>{termName(term)}</td>
+              <td>{before ?? 'Missing'}</td>
+              <td>{grade}</td>
+              <td className={textStyles.number}>{students}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button onClick={() => setOpen(true)}>Preview {plural(data.total, 'grade')}</Button>
+      <SetLapses key={String(isOpen)} preview={data} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Section>
+  )
+}
+
+interface SetLapsesProps {
+  preview: Awaited<ReturnType<typeof callRoute<typeof listGradeLapses>>>
+  isOpen: boolean
+  onClose: () => void
+}
+
+function SetLapses({ preview, isOpen, onClose }: SetLapsesProps) {
+  const queryClient = useQueryClient()
+  const [note, setNote] = useState('')
+  const { total, lapses } = preview
+  const setting = useMutation({
+    mutationFn: () =>
+      callRoute<typeof setGradeLapses>(
+        { method: 'POST', path: '/grade-lapses' },
+        { body: { total, note: note.trim() } },
+      ),
+    onSuccess: ({ set }) => {
+      showSuccess(`${plural(set, 'grade')} set`)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Dialog
+      wide
+      title={`Set ${plural(total, 'late grade')}?`}
+      description="Students are notified. An instructor can still replace an NR; a lapsed grade only you can change."
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <div className={styles.entries} tabIndex={0} role="region" aria-label="Grades to be set">
+        <table className={tableStyles.compact}>
+          <thead>
+            <tr>
+              <th scope="col">Class</th>
+              <th scope="col">Student</th>
+              <th scope="col">Grade</th>
+              <th scope="col">Last day</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lapses.map(({ course, section, term, SBU_ID, before, grade, lastDay }) => (
+              <tr key={`${term} ${course} ${section} ${SBU_ID}`}>
+                <td>
+                  {course} {section}, {termName(term)}
+                </td>
+                <td>{SBU_ID}</td>
+                <td>
+                  {before && <s className={classNames(styles.before)}>{before}</s>} <b>{grade}</b>
+                </td>
+                <td>{formatDate(lastDay)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {lapses.length < total && <p>and {total - lapses.length} more</p>}
+      <TextArea
+        label="Note (visible to the students)"
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Reasons reasons={setting.error ? [messageOf(setting.error)] : []} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="record"
+          busy={setting.isPending && 'Setting'}
+          disabled={note.trim() === ''}
+          onClick={() => setting.mutate()}
+        >
+          Set {plural(total, 'grade')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

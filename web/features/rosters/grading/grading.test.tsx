@@ -1,0 +1,175 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MyClass } from '../my-class/my-class.tsx'
+import { answers, grades, myClass, roster, rules, sent, show } from '../../../testing/roster-cases.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  sent.length = 0
+})
+
+test('each row has a grade dropdown, the ten grades of the specification first, and its two actions', async () => {
+  show(myClass)
+  const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
+  expect([...dropdown.options].map((option) => option.text)).toEqual(['None', ...grades, 'C-', 'D+'])
+  expect(dropdown.disabled).toBe(false)
+  expect(screen.getByLabelText<HTMLSelectElement>('Grade for Joaquín Rivas').value).toBe('B-')
+  expect(screen.getByLabelText<HTMLSelectElement>('Grade for Joaquín Rivas').disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLSelectElement>('Grade for Ines Faro').value).toBe('W')
+  const row = dropdown.closest('tr')
+  if (!row) throw new Error('The dropdown stands in no row.')
+  const profile = within(row).getByRole('link', { name: 'VIEW PROFILE of Amara Nwosu' })
+  expect(profile.textContent).toBe('VIEW PROFILE')
+  expect(profile.getAttribute('href')).toBe(`/profile/${114900000 + 'Amara Nwosu'.length}`)
+  const extend = within(row).getByRole<HTMLButtonElement>('button', {
+    name: 'EXTEND 1 GRADE DEADLINE for Amara Nwosu',
+  })
+  expect(extend.textContent).toBe('EXTEND 1 GRADE DEADLINE')
+  expect(extend.disabled).toBe(false)
+  expect(screen.getByText('G/P/NC, threshold C')).toBeTruthy()
+})
+
+const draftsPath = '/api/rosters/7/grade-drafts'
+const result = (enrollmentId: number, draft: string | null, version: number, more: object = {}) => ({
+  enrollmentId,
+  outcome: 'saved',
+  draft,
+  version,
+  refusal: null,
+  ...more,
+})
+const sentDrafts = () =>
+  sent
+    .filter(({ url }) => url === draftsPath)
+    .map(({ body }) => (JSON.parse(String(body)) as { drafts: unknown }).drafts)
+
+test('a typed letter is saved, shaded by minus, and Enter goes to the next student', async () => {
+  answers[draftsPath] = { results: [result(1, 'B', 1)] }
+  show(myClass)
+  const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
+  dropdown.focus()
+  fireEvent.keyDown(dropdown, { key: 'b' })
+  await screen.findByText('Draft saved')
+  expect(dropdown.value).toBe('B')
+  answers[draftsPath] = { results: [result(1, 'B-', 2)] }
+  fireEvent.keyDown(dropdown, { key: '-' })
+  await waitFor(() => expect(sentDrafts()).toHaveLength(2))
+  expect(sentDrafts()).toEqual([
+    [{ enrollmentId: 1, grade: 'B', version: 0 }],
+    [{ enrollmentId: 1, grade: 'B-', version: 1 }],
+  ])
+  expect(await screen.findByText('2 of 3')).toBeTruthy()
+  fireEvent.keyDown(dropdown, { key: 'Enter' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Grade for Katarzyna Nowak')
+  fireEvent.keyDown(document.activeElement ?? dropdown, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(dropdown)
+  answers[draftsPath] = { results: [result(1, 'B', 3)] }
+  fireEvent.keyDown(dropdown, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(sentDrafts()[2]).toEqual([{ enrollmentId: 1, grade: 'B', version: 2 }]))
+})
+
+test('a draft that somebody else changed is shown with the reason, and nothing is overwritten', async () => {
+  const sentence = 'Helen Abiodun entered A meanwhile.'
+  const refusal = { kind: 'changed meanwhile', sentence, enrollmentId: 1 }
+  answers[draftsPath] = { results: [result(1, 'A', 4, { outcome: 'refused', refusal })] }
+  show(myClass)
+  const dropdown = await screen.findByLabelText<HTMLSelectElement>('Grade for Amara Nwosu')
+  fireEvent.change(dropdown, { target: { value: 'F' } })
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy()
+  expect(dropdown.value).toBe('A')
+})
+
+test('submitting with grades missing names the students and sends nothing', async () => {
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'SUBMIT GRADES' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Grades cannot be submitted yet' })
+  expect(within(dialog).getByText('2 students without a grade:')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Amara Nwosu' })).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'SUBMIT GRADES' })).toBeNull()
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a complete roster is confirmed once and submitted with the versions that were seen', async () => {
+  const drafted = roster.students.map((one, index) =>
+    index < 2 && one.grading ? { ...one, grading: { ...one.grading, draft: 'A', version: 5 } } : one,
+  )
+  answers['/api/rosters/9'] = { ...roster, class: { ...roster.class, sectionId: 9 }, students: drafted }
+  answers['/api/rosters/9/grade-submissions'] = { done: true, posted: 2, refusals: [] }
+  show(<MyClass classes={[]} sectionId={9} onChoose={() => undefined} idLabel="SBU ID" rules={rules} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'SUBMIT GRADES' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Submit 2 grades?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'SUBMIT GRADES' }))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body))).toEqual({
+    seen: [
+      { enrollmentId: 1, version: 5 },
+      { enrollmentId: 2, version: 5 },
+    ],
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('pasted grades are shown before they are saved, lines that cannot be used first', async () => {
+  answers[draftsPath] = { results: [result(1, 'A', 1)] }
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
+  const cells = `SBU ID\tGrade\n${114900000 + 'Amara Nwosu'.length}\ta\n999999999\tB`
+  fireEvent.change(within(dialog).getByLabelText('Pasted cells'), { target: { value: cells } })
+  expect(within(dialog).getByRole('status').textContent).toBe('1 new, 0 changed, 0 the same, 1 not used')
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save 1 draft' }))
+  await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
+})
+
+test('a file is read by the server, and its lines are shown before they are saved', async () => {
+  answers['/api/rosters/7/grade-file'] = {
+    entries: [
+      {
+        line: 2,
+        id: '1',
+        student: { enrollmentId: 1, name: 'Amara Nwosu' },
+        grade: 'A',
+        before: null,
+        outcome: 'new',
+        problem: null,
+      },
+      {
+        line: 3,
+        id: '9',
+        student: null,
+        grade: 'B',
+        before: null,
+        outcome: 'wrong',
+        problem: 'Nobody on this roster has this line.',
+      },
+    ],
+    refusal: null,
+  }
+  answers[draftsPath] = { results: [result(1, 'A', 1)] }
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Paste or upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste or upload grades' })
+  const file = new File(['x'], 'grades.csv')
+  fireEvent.change(within(dialog).getByLabelText('CSV or XLSX file'), { target: { files: [file] } })
+  expect(await within(dialog).findByText('Nobody on this roster has this line.', { exact: false })).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save 1 draft' }))
+  await waitFor(() => expect(sentDrafts()).toEqual([[{ enrollmentId: 1, grade: 'A', version: 0 }]]))
+})
+
+test('a deadline is extended with a day and a note', async () => {
+  answers['/api/rosters/7/grade-extensions'] = { done: true, extendedTo: '2026-01-15', refusals: [] }
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'EXTEND 1 GRADE DEADLINE for Amara Nwosu' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('New last day'), { target: { value: '2026-01-15' } })
+  fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: ' Hospital ' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Extend' }))
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body))).toEqual({
+    enrollmentId: 1,
+    until: '2026-01-15',
+    note: 'Hospital',
+  })
+})

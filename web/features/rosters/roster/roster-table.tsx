@@ -1,0 +1,217 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import type { Column } from '../../../components/ui/data-table-column.ts'
+import { DataTable } from '../../../components/ui/data-table.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
+import { listAllowedGrades, type GradingRules } from '@sam/domain/rosters/grade-basis'
+import { GradeSelect } from '../grading/grade-select.tsx'
+import { GradeStatus } from '../grading/grade-status.tsx'
+import type { Grading } from '../grading/use-grading.ts'
+import type { RosterStudent } from './use-rosters.ts'
+import { classNames } from '../../../components/ui/class-names.ts'
+import layoutStyles from '../../../components/ui/layout.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+import styles from './roster-table.module.css'
+
+interface RosterTableProps {
+  label: string
+  students: readonly RosterStudent[]
+  /** How many are on the roster, when students are only those found. */
+  total?: number
+  idLabel: string
+  rules: GradingRules
+  /** Null for readers who do not grade. */
+  grading: Grading | null
+  /** Offered with each student whose deadline can be extended; left out for readers who may not. */
+  onExtend?: ((student: RosterStudent) => void) | undefined
+  /** The same for grades that can be changed after they were submitted. */
+  onChangeGrade?: ((student: RosterStudent) => void) | undefined
+  /** Shows from which part of the class each comes, where the roster joins several. */
+  showSection: boolean
+  /** Id of the sentence that says how to type grades. */
+  hintId: string
+}
+
+/** Everybody on a roster with their grade; of many only the rows near the window are in the document. */
+export function RosterTable({ label, total, ...props }: RosterTableProps) {
+  const { students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId } = props
+  const columns = useMemo(
+    () => columnsOf({ students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId }),
+    [students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId],
+  )
+  return (
+    <div className={styles.roster}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={students}
+        rowKey={(student) => `${student.SBU_ID} ${student.section} ${student.email}`}
+        total={total ?? students.length}
+        noun="students"
+      />
+    </div>
+  )
+}
+
+function columnsOf({
+  students,
+  idLabel,
+  rules,
+  grading,
+  onExtend,
+  onChangeGrade,
+  showSection,
+  hintId,
+}: Omit<RosterTableProps, 'label' | 'total'>): Column<RosterStudent>[] {
+  const places = new Map(students.map((student, index) => [student, index + 1]))
+  return [
+    {
+      id: 'number',
+      header: '#',
+      value: (student) => places.get(student) ?? null,
+      phone: 'hidden',
+      className: classNames(styles.number),
+    },
+    {
+      id: 'student',
+      header: 'Student',
+      value: ({ sortName }) => sortName,
+      cell: ({ sortName }) => <b className={textStyles.medium}>{sortName}</b>,
+      phone: 'title',
+      className: classNames(styles.name),
+    },
+    { id: 'id', header: idLabel, value: ({ SBU_ID }) => SBU_ID || null, className: classNames(styles.id) },
+    {
+      id: 'standing',
+      header: 'Standing',
+      value: ({ standing }) => standing,
+      phone: 'hidden',
+      className: classNames(styles.standing),
+    },
+    {
+      id: 'program',
+      header: 'Program',
+      value: ({ programs }) => programs.join(', ') || 'Undeclared',
+      phone: 'hidden',
+      className: classNames(styles.program, textStyles.noWrap),
+    },
+    ...(showSection
+      ? [
+          {
+            id: 'section',
+            header: 'Section',
+            value: ({ section }: RosterStudent) => section,
+            className: classNames(styles.section),
+          },
+        ]
+      : []),
+    {
+      id: 'grading',
+      header: 'Grading',
+      value: basisWords,
+      phone: 'hidden',
+      className: classNames(styles.basis),
+    },
+    {
+      id: 'grade',
+      header: 'Grade',
+      value: (student) => (grading ? grading.gradeOf(student) : student.grade),
+      cell: (student) => (
+        <GradeSelect
+          student={student}
+          grades={listAllowedGrades(student.grading?.basis ?? 'letter', rules)}
+          grading={grading}
+          hintId={hintId}
+        />
+      ),
+      phone: 'figure',
+      className: classNames(styles.grade),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      value: ({ status }) => status,
+      cell: (student) => <GradeStatus student={student} edit={grading?.editOf(student) ?? null} />,
+      className: classNames(styles.status),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (student) => <RowActions student={student} onExtend={onExtend} onChangeGrade={onChangeGrade} />,
+      phone: 'figure',
+      className: classNames(styles.action),
+    },
+  ]
+}
+
+function basisWords({ gpnc, grading }: RosterStudent): string {
+  if (grading?.basis === 'S/U') return 'S/U'
+  return gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`
+}
+
+interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeGrade'> {
+  student: RosterStudent
+}
+
+/** Two buttons where there is room, one menu on a phone. */
+function RowActions({ student, onExtend, onChangeGrade }: RowActionsProps) {
+  const navigate = useNavigate()
+  const profile = { to: '/profile/$userId', params: { userId: String(student.SBU_ID) } } as const
+  const canExtend = onExtend !== undefined && student.grading?.gradable === true
+  const canChange = onChangeGrade !== undefined && student.status === 'completed' && student.grade !== null
+  return (
+    <div className={classNames(layoutStyles.row, styles.actions)}>
+      <Button asChild small variant="quiet" caps className={classNames(styles.actionsWide)}>
+        <Link {...profile} preload={false} aria-label={`VIEW PROFILE of ${student.name}`}>
+          VIEW PROFILE
+        </Link>
+      </Button>
+      {canChange && (
+        <Button
+          small
+          variant="quiet"
+          className={classNames(styles.actionsWide)}
+          onClick={() => onChangeGrade(student)}
+          aria-label={`Change grade of ${student.name}`}
+        >
+          Change grade
+        </Button>
+      )}
+      <Button
+        small
+        variant="quiet"
+        caps
+        className={classNames(styles.actionsWide)}
+        disabled={!canExtend}
+        title={canExtend ? undefined : whyNotExtended(student, onExtend !== undefined)}
+        onClick={() => onExtend?.(student)}
+        aria-label={`EXTEND 1 GRADE DEADLINE for ${student.name}`}
+      >
+        EXTEND 1 GRADE DEADLINE
+      </Button>
+      <span className={styles.actionsMenu}>
+        <Menu
+          align="end"
+          trigger={
+            <Button variant="quiet" icon aria-label={`More for ${student.name}`}>
+              <Icon name="more" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => void navigate(profile)}>VIEW PROFILE</MenuItem>
+          {canChange && <MenuItem onSelect={() => onChangeGrade(student)}>Change grade</MenuItem>}
+          <MenuItem disabled={!canExtend} onSelect={() => onExtend?.(student)}>
+            EXTEND 1 GRADE DEADLINE
+          </MenuItem>
+        </Menu>
+      </span>
+    </div>
+  )
+}
+
+function whyNotExtended({ status }: RosterStudent, mayExtend: boolean): string {
+  if (!mayExtend) return 'Instructors of the class and registrars extend grade deadlines.'
+  return status === 'withdrawn' ? 'This student withdrew.' : 'This grade is final.'
+}

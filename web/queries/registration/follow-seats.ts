@@ -1,0 +1,60 @@
+import type { SeatChange } from '@sam/contract/registration/seats'
+import {
+  classStatusOf,
+  waitlistCapacityOf,
+  type ClassStatus,
+  type Seats,
+  type WaitlistState,
+} from '@sam/domain/timetable/class-status'
+import { followStream } from '../../lib/follow-stream.ts'
+
+export type SeatChanges = ReadonlyMap<number, SeatChange>
+
+interface SeatFollower {
+  onChanges: (changes: SeatChanges) => void
+  /** What changed while the stream was away is told by nobody. Called after a random moment: many pages come back at once. */
+  onGap: () => void
+}
+
+/** Within how many ms pages that came back read anew, each at its own moment. */
+const spreadMs = 2000
+
+/** Follows the seats of a term's classes as they change on the server; the answer ends it. */
+export function followSeats(term: number, { onChanges, onGap }: SeatFollower): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const afterGap = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onGap, Math.random() * spreadMs)
+  }
+  const onSeats = ({ data }: MessageEvent<string>) =>
+    onChanges(new Map((JSON.parse(data) as SeatChange[]).map((change) => [change.sectionId, change])))
+  const endStream = followStream(`/api/registration/${term}/seats`, {
+    events: { seats: onSeats, anew: afterGap },
+    onReturn: afterGap,
+  })
+  return () => {
+    clearTimeout(timer)
+    endStream()
+  }
+}
+
+interface SeatedClass extends Seats {
+  id: number
+  waitlistCapacity: number
+  waitlistState: WaitlistState
+  status: ClassStatus
+}
+
+/** The class with its new counts and with what follows from them; the very same one when nothing of it changed. */
+export function withSeatChange<Class extends SeatedClass>(
+  entry: Class,
+  changes: SeatChanges,
+  waitlistShare: number,
+): Class {
+  const change = changes.get(entry.id)
+  if (!change) return entry
+  const { capacity, enrolled, waitlisted } = change
+  const seats = { capacity, enrolled, waitlisted }
+  const status = classStatusOf(seats, waitlistShare, entry.waitlistState)
+  return { ...entry, ...seats, waitlistCapacity: waitlistCapacityOf(capacity, waitlistShare), status }
+}
