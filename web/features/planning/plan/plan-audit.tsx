@@ -1,5 +1,4 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
-import { Link } from '@tanstack/react-router'
 import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { plural } from '../../../lib/format.ts'
@@ -46,7 +45,6 @@ export function PlanAudit({ audit }: { audit: CoursePlan['audit'] }) {
         {!audit.proven && (
           <p className={textStyles.meta}>There are too many ways to count these courses; a better one may exist.</p>
         )}
-        <Link to="/degree-status">Degree status</Link>
       </div>
     </Section>
   )
