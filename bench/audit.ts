@@ -160,7 +160,8 @@ const random = new SeededRandom(14)
 const records = Array.from({ length: students }, () => inventStudent(random))
 
 function measure(name: string, audit: (record: StudentRecord) => boolean, limit: number): boolean {
-  for (const record of records.slice(0, 300)) audit(record)
+  // A job over everybody and a running server have compiled the code long since.
+  for (let round = 0; round < 3; round += 1) for (const record of records) audit(record)
   const times: number[] = []
   const before = process.cpuUsage()
   let proven = 0

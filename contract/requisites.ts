@@ -1,5 +1,5 @@
 import { requisiteFields } from '@sam/domain/requisites/parse/parse-requisite'
-import { verdicts } from '@sam/domain/requisites/evaluate/reason'
+import { verdicts, type Reason } from '@sam/domain/requisites/evaluate/reason'
 import { standings, type Requisite } from '@sam/domain/requisites/requisite'
 import { z } from 'zod'
 import { plainText } from './kernel.ts'
@@ -9,6 +9,13 @@ const course = plainText.max(20)
 
 /** A requisite as a tree; its shape is that of domain/requisites/requisite.ts, which alone makes one. */
 export const requisiteTree: z.ZodType<Requisite, Requisite> = z.looseObject({ kind: z.string() }) as never
+
+/** Why a part of a requisite is as it is; its shape is that of domain/requisites/evaluate/reason.ts. */
+export const reason: z.ZodType<Reason, Reason> = z.looseObject({
+  kind: z.string(),
+  verdict: z.enum(verdicts),
+  provisional: z.boolean(),
+}) as never
 
 /** Facts that are left out are unknown; an empty list is known to be empty. */
 export const exampleStudent = z.object({
@@ -54,8 +61,8 @@ export const previewRequisite = defineRoute({
       verdict: z.enum(verdicts),
       /** Of a student: what is in the way, or what meets it, in sentences. */
       reasons: z.array(z.string()),
-      /** What each of these sentences rests on, in the same order; see domain/requisites/evaluate/reason.ts. */
-      facts: z.array(z.looseObject({ kind: z.string(), verdict: z.enum(verdicts), provisional: z.boolean() })),
+      /** What each of these sentences rests on, in the same order. */
+      facts: z.array(reason),
     }),
   },
 })

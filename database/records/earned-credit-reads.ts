@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { nearestEntry } from '../catalog/nearest-reads.ts'
+import { nearestEntry } from '../terms/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** The symbols of the grades that earn credits, and of those that earn none. */

@@ -1,6 +1,6 @@
 import type { RecordedClass, RecordHistory } from '@sam/domain/records/record-history'
 import { sql } from 'kysely'
-import { nearestEntry } from '../catalog/nearest-reads.ts'
+import { nearestEntry } from '../terms/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** A student's classes as sums look at them, with what became of each. */

@@ -1,7 +1,7 @@
 import { fullTitle } from '@sam/domain/catalog/full-title'
 import type { TermCode } from '@sam/domain/terms/term'
 import { sql } from 'kysely'
-import { nearestEntry } from '../catalog/nearest-reads.ts'
+import { nearestEntry } from '../terms/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** One class of a student's record, by its own words, whether or not a schedule knows it. */

@@ -1,6 +1,6 @@
 import type { TermCode } from '@sam/domain/terms/term'
 import { sql } from 'kysely'
-import { nearestEntry } from '../catalog/nearest-reads.ts'
+import { nearestEntry } from '../terms/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 export interface RosterClassRow {

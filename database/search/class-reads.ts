@@ -1,7 +1,7 @@
 import type { Meeting, Section } from '@sam/domain/timetable/section'
 import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
-import { nearestEntry, nearestFirst } from '../catalog/nearest-reads.ts'
+import { nearestEntry, nearestFirst } from '../terms/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 import { termAndClock, termAndClockOf, type TermAndClock, type TermAndClockRow } from '../terms/reads.ts'
 

@@ -3,7 +3,7 @@ import type { IsoDate } from '@sam/domain/timetable/schedule'
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../any-of.ts'
-import { nearestEntry } from '../catalog/nearest-reads.ts'
+import { nearestEntry } from '../terms/nearest-reads.ts'
 import type { Db } from '../open-database.ts'
 
 /** The sections of these ids with their meetings, in the order of class number; ids that do not exist are absent. */

@@ -87,7 +87,8 @@ function judgeDeclared(
   facts: AuditFacts,
   judged: Omit<SolvedAudit['programs'][number], 'level'>[],
 ): SolvedAudit['programs'] {
-  const levelOf = (rules: readonly Judgement[]) => Math.max(0, ...rules.map(({ level }) => level)) as Level
+  if (facts.levels.size === 0 || !hasDeclared(judged))
+    return judged.map((one) => ({ ...one, level: levelOf(one.rules) }))
   const plain = new Map(
     judged.map(({ program, rules }) => [program, levelOf(rules.filter(({ rule }) => rule.kind !== 'declared'))]),
   )
@@ -100,6 +101,16 @@ function judgeDeclared(
       if (audited.length > 0) one.level = Math.min(...audited.map(({ program }) => plain.get(program) ?? 3)) as Level
     }
   return judged.map((one) => ({ ...one, level: levelOf(one.rules) }))
+}
+
+function hasDeclared(judged: readonly Pick<SolvedAudit['programs'][number], 'rules' | 'admission'>[]): boolean {
+  return judged.some(({ rules, admission }) => [rules, admission].some((list) => list.some(({ rule }) => rule.kind === 'declared'))) // prettier-ignore
+}
+
+function levelOf(rules: readonly Judgement[]): Level {
+  let worst: Level = 0
+  for (const { level } of rules) if (level > worst) worst = level
+  return worst
 }
 
 function findPins(facts: AuditFacts, { leaves }: Plan): { pin: Pin; pinned: PinnedCourse }[] {

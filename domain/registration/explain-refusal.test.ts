@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Refusal, RefusalKind, RefusalOf } from './refusal.ts'
+import type { Refusal, RefusalFacts, RefusalKind } from './refusal.ts'
 import { explainRefusal, overlapText } from './explain-refusal.ts'
 import { findConflictRefusals, findCreditRefusals } from './enrollment/find-refusals.ts'
 import { exampleRules, exampleStudent, heldOf, logic, proof } from '../../samples/registration-example.ts'
@@ -36,7 +36,7 @@ test('a full class offers its waitlist while that has places', () => {
 const requisite = { sentence: 'TST 001', reasons: [] }
 const day = '2026-02-09'
 /** One refusal of every kind; a new kind does not compile without its example. */
-const everyKind: { [Kind in RefusalKind]: Omit<RefusalOf<Kind>, 'kind'>[] } = {
+const everyKind: { [Kind in RefusalKind]: RefusalFacts<Kind>[] } = {
   'period not begun': [
     { beginsAt: null, standing: 'U2', credits: 30 },
     { beginsAt: '2026-01-05T13:00:00Z', standing: 'U2', credits: 30 },

@@ -4,12 +4,12 @@ import { explainReason } from '../requisites/describe/explain-reason.ts'
 import { termName } from '../terms/term.ts'
 import type { Overlap } from '../timetable/find-overlaps.ts'
 import { clockTime } from '../timetable/section.ts'
-import { overridesOf, nameApprovers } from './overrides/approvers.ts'
-import type { ExplainedRefusal, Refusal, RefusalKind, RefusalOf } from './refusal.ts'
+import { nameApprovers } from './overrides/approvers.ts'
+import type { ExplainedRefusal, Refusal, RefusalFacts, RefusalKind } from './refusal.ts'
 
-type Explain<Kind extends RefusalKind> = (refusal: RefusalOf<Kind>) => Omit<ExplainedRefusal, 'liftedBy'>
+type Explain<Kind extends RefusalKind> = (facts: RefusalFacts<Kind>) => Omit<ExplainedRefusal, 'liftedBy'>
 
-function reasonsOf({ reasons }: RefusalOf<'prerequisite'>): string {
+function reasonsOf({ reasons }: RefusalFacts<'prerequisite'>): string {
   return reasons.map(explainReason).join(' ')
 }
 
@@ -35,7 +35,7 @@ const standingWords: Record<AcademicStanding, string> = {
 const askDepartment = { kind: 'request waiver', text: 'Ask the department for permission.' } as const
 const askAdvisor = { kind: 'none', text: 'Talk to an academic advisor.' } as const
 
-/** Every sentence of registration, once; a new kind does not compile without its own. */
+/** Every refusal of registration once: its sentence, what lifts it, and its remedy. A new kind does not compile without its own. */
 const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   'period not begun': ({ beginsAt, standing, credits: own }) => ({
     rule:
@@ -43,6 +43,7 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
         ? `Registration for ${standing} students has not been announced yet.`
         : `Registration for ${standing} students with your credits has not opened yet.`,
     figure: `${standing}, ${credits(own)} earned`,
+    overrides: [],
     remedy: {
       kind: 'wait',
       text: beginsAt === null ? 'The registrar will announce when it opens.' : 'Register when it opens.',
@@ -51,46 +52,55 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   'period over': ({ endedOn }) => ({
     rule: `Late registration ended on ${endedOn}.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'none', text: 'Choose a class in a later term.' },
   }),
   hold: ({ type, description, department }) => ({
     rule: `${type === 'advising' ? 'An' : 'A'} ${type} hold blocks registration: ${description}.`,
     figure: `placed by ${department}`,
+    overrides: [`${type} hold`],
     remedy: { kind: 'lift hold', text: `Contact ${department} to clear this hold.` },
   }),
   prerequisite: (refusal) => ({
     rule: `Prerequisite not met: ${refusal.sentence}`,
-    figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
+    figure: reasonsOf(refusal),
+    overrides: ['prerequisite'],
     remedy: { kind: 'take course', text: 'Take what is missing first, or ask for a prerequisite waiver.' },
   }),
   corequisite: (refusal) => ({
     rule: `Corequisite not met: ${refusal.sentence}`,
-    figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
+    figure: reasonsOf(refusal),
+    overrides: ['corequisite'],
     remedy: { kind: 'add together', text: 'Add the corequisite in the same step.' },
   }),
   antirequisite: (refusal) => ({
     rule: `You cannot take this course with what you already have: ${refusal.sentence}`,
-    figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
+    figure: reasonsOf(refusal),
+    overrides: ['antirequisite'],
     remedy: { kind: 'request waiver', text: 'Choose another course, or ask for an antirequisite waiver.' },
   }),
   'unknown requisite': (refusal) => ({
     rule: `The department must decide on this requirement: ${refusal.sentence}`,
-    figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
+    figure: reasonsOf(refusal),
+    overrides: ['department permission', 'prerequisite'],
     remedy: askDepartment,
   }),
   'department permission': (refusal) => ({
     rule: `Permission required: ${refusal.sentence}`,
-    figure: reasonsOf({ ...refusal, kind: 'prerequisite' }),
+    figure: reasonsOf(refusal),
+    overrides: ['department permission'],
     remedy: askDepartment,
   }),
   'time conflict': ({ course, sectionCode, overlaps }) => ({
     rule: `Meets at the same time as ${course} section ${sectionCode}.`,
     figure: overlaps.map(overlapText).join('; '),
+    overrides: ['time conflict'],
     remedy: { kind: 'swap', text: `Choose another section, swap with ${course}, or ask for a time conflict waiver.` },
   }),
   'credit limit': ({ limit, carried, wanted, raise, because }) => ({
     rule: `Your limit is ${credits(limit)}${because === null ? '' : standingWords[because]}.`,
     figure: `${credits(carried + wanted)} with this class; your limit is ${limit}`,
+    overrides: ['credit limit'],
     remedy: {
       kind: 'drop a class',
       text: raise
@@ -103,6 +113,7 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
       ? `You are already on the waitlist for ${course} section ${sectionCode}.`
       : `${course} section ${sectionCode} is already on your schedule.`,
     figure: null,
+    overrides: [],
     remedy: waiting
       ? { kind: 'none', text: 'To join again at the end, leave the waitlist first.' }
       : { kind: 'swap', text: 'Switch to this section instead.' },
@@ -110,21 +121,25 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   'already passed': ({ course, grade, term }) => ({
     rule: `You have already passed ${course}, and it cannot be repeated for credit.`,
     figure: [grade, term === null ? null : termName(term)].filter((part) => part !== null).join(', ') || null,
+    overrides: [],
     remedy: { kind: 'choose other class', text: 'Choose another course.' },
   }),
   'attempts used': ({ course, attempts, limit }) => ({
     rule: `You can take ${course} ${times(limit)}; another attempt needs the department’s permission.`,
     figure: `you have taken it ${times(attempts)}`,
+    overrides: ['department permission'],
     remedy: askDepartment,
   }),
   'component missing': ({ component, classNumbers }) => ({
     rule: `A ${component} comes with the other parts of its class; you cannot take it alone.`,
     figure: classNumbers.length > 0 ? `part of class ${classNumbers.join(', ')}` : null,
+    overrides: [],
     remedy: { kind: 'choose whole class', text: 'Choose the class number that includes all parts.' },
   }),
   full: ({ capacity, enrolled, queue, places, part }) => ({
     rule: part === null ? 'No free seats.' : `No free seats in its ${part}.`,
     figure: `${enrolled} of ${capacity} seats taken, ${places > 0 ? `${queue} of ${places} waitlist places taken` : 'no waitlist'}`,
+    overrides: ['capacity'],
     remedy:
       queue < places
         ? { kind: 'join waitlist', text: 'Join the waitlist, or choose another section.' }
@@ -136,36 +151,43 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
         ? 'This class has no waitlist.'
         : `The waitlist is full: ${places} of ${places} ${places === 1 ? 'place' : 'places'} taken.`,
     figure: null,
+    overrides: ['capacity'],
     remedy: { kind: 'choose other class', text: 'Choose another section, or try again later.' },
   }),
   'waits used': ({ waits, limit }) => ({
     rule: `You can be on ${limit} ${limit === 1 ? 'waitlist' : 'waitlists'} in a term.`,
     figure: `you are on ${waits}`,
+    overrides: [],
     remedy: { kind: 'choose other class', text: 'Leave a waitlist first, or choose a section with a free seat.' },
   }),
   'waitlist closed': ({ closedOn }) => ({
     rule: `Waitlists closed on ${closedOn}.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'choose other class', text: 'Choose a class with a free seat.' },
   }),
   'waitlist over': ({ endedOn }) => ({
     rule: `The waitlist ended on ${endedOn}; anyone can take a free seat now.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'choose other class', text: 'Enroll yourself when a seat is free, or choose another section.' },
   }),
   'class unknown': () => ({
     rule: 'This class is not in the schedule.',
     figure: null,
+    overrides: [],
     remedy: { kind: 'correct', text: 'Search for the class again.' },
   }),
   'class of another term': ({ term }) => ({
     rule: `This class is in ${termName(term)}.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'correct', text: 'Choose a class in this term.' },
   }),
   'class withdrawn': ({ course, sectionCode }) => ({
     rule: `${course} section ${sectionCode} is no longer in the schedule.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'choose other class', text: 'Choose another section.' },
   }),
   'credits out of range': ({ credits: chosen, minimum, maximum }) => ({
@@ -174,11 +196,13 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
         ? `This class is ${credits(minimum)}.`
         : `You can take this class for ${minimum} to ${maximum} credits.`,
     figure: `you chose ${chosen}`,
+    overrides: [],
     remedy: { kind: 'change credits', text: 'Choose credits within this range.' },
   }),
   'not enrolled': () => ({
     rule: 'You are not enrolled in this class.',
     figure: null,
+    overrides: [],
     remedy: { kind: 'correct', text: 'Your schedule may have changed; look at it again.' },
   }),
   'class to drop': ({ because, course, sectionCode, term }) => {
@@ -191,7 +215,7 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
       'one at a time': `A seat from the waitlist can replace one class, so ${name} cannot be dropped with it.`,
     }
     const text = because === 'one at a time' ? 'Choose one class to drop.' : 'Choose a class on your schedule to drop.'
-    return { rule: rules[because], figure: null, remedy: { kind: 'correct', text } }
+    return { rule: rules[because], figure: null, overrides: [], remedy: { kind: 'correct', text } }
   },
   'needed as corequisite': ({ leaving, classes, how }) => {
     const needing = listOf(classes.map(({ course }) => course))
@@ -203,16 +227,23 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
       swap: { kind: 'drop both', text: `Drop ${needing} in the same step, or choose another class to drop.` },
       waitlist: { kind: 'choose other class', text: 'Choose another class to drop.' },
     }
-    return { rule: `${needing} ${needs} ${listOf(leaving)} in the same term.`, figure: null, remedy: remedies[how] }
+    return {
+      rule: `${needing} ${needs} ${listOf(leaving)} in the same term.`,
+      figure: null,
+      overrides: ['corequisite'],
+      remedy: remedies[how],
+    }
   },
   'not waiting': ({ course }) => ({
     rule: `You are not on the waitlist for ${course ?? 'this class'}.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'correct', text: 'Your waitlists may have changed; look at them again.' },
   }),
   'drop period over': ({ endedOn, withdrawUntil }) => ({
     rule: `The last day to drop a class was ${endedOn}.`,
     figure: null,
+    overrides: [],
     remedy:
       withdrawUntil === null
         ? { kind: 'none', text: 'Contact the registrar.' }
@@ -221,69 +252,71 @@ const explanations: { [Kind in RefusalKind]: Explain<Kind> } = {
   'withdrawal not begun': ({ dropUntil }) => ({
     rule: `You can drop this class without a W until ${dropUntil}; you can withdraw after that.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'drop instead', text: 'Drop the class.' },
   }),
   'withdrawal over': ({ endedOn }) => ({
     rule: `The last day to withdraw from a class was ${endedOn}.`,
     figure: null,
+    overrides: [],
     remedy: askAdvisor,
   }),
   'credit change over': ({ endedOn }) => ({
     rule: `The last day to change credits was ${endedOn}.`,
     figure: null,
+    overrides: [],
     remedy: askAdvisor,
   }),
   'gpnc over': ({ endedOn }) => ({
     rule: `The last day to choose or change G/P/NC was ${endedOn}.`,
     figure: null,
+    overrides: [],
     remedy: askAdvisor,
   }),
   'gpnc used': ({ course }) => ({
     rule: 'You can choose G/P/NC for one class in a term.',
     figure: `you chose it for ${course}`,
+    overrides: [],
     remedy: { kind: 'correct', text: `Change ${course} back to a letter grade first.` },
   }),
   'gpnc on a retake': ({ course, grade }) => ({
     rule: `You cannot choose G/P/NC when you repeat ${course}.`,
     figure: grade === null ? null : `your earlier grade is ${grade}`,
+    overrides: [],
     remedy: { kind: 'none', text: 'Keep the letter grade.' },
   }),
   'gpnc not offered': ({ course, majors }) => ({
     rule: `${course.split(' ')[0]} courses do not offer G/P/NC${majors.length > 0 ? ` to ${majors.join(', ')} majors` : ''}.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'none', text: 'Keep the letter grade.' },
   }),
   'gpnc threshold': ({ threshold, allowed }) => ({
     rule: `The threshold must be a passing letter grade: ${allowed.join(', ')}.`,
     figure: `you chose ${threshold}`,
+    overrides: [],
     remedy: { kind: 'correct', text: 'Choose one of these grades.' },
   }),
   'cart full': ({ limit }) => ({
     rule: `One step can hold ${limit} classes.`,
     figure: null,
+    overrides: [],
     remedy: { kind: 'correct', text: 'Remove some classes from the cart.' },
   }),
 }
 
-/** Whether a word names a kind of refusal. */
-export function isRefusalKind(word: string): word is RefusalKind {
-  return Object.hasOwn(explanations, word)
-}
-
-/** A refusal in words. */
-export function describeRefusal(refusal: Refusal): Omit<ExplainedRefusal, 'liftedBy'> {
-  const explain = explanations[refusal.kind] as Explain<RefusalKind>
-  const { rule, figure, remedy } = explain(refusal as RefusalOf<RefusalKind>)
-  return { rule, figure, remedy }
+/** A refusal in words, but for who can lift it. */
+export function describeRefusal<Kind extends RefusalKind>(refusal: Refusal<Kind>): Omit<ExplainedRefusal, 'liftedBy'> {
+  return explanations[refusal.kind](refusal)
 }
 
 /** A refusal in words, with who can lift it; requisites are waived by those that the university names. */
 export function explainRefusal(refusal: Refusal, requisiteWaivers: Policies['requisiteWaivers']): ExplainedRefusal {
-  return { ...describeRefusal(refusal), liftedBy: nameApprovers(overridesOf(refusal), requisiteWaivers) }
+  const described = describeRefusal(refusal)
+  return { ...described, liftedBy: nameApprovers(described.overrides, requisiteWaivers) }
 }
 
 /** A hold in words, with who can lift it. */
-export function explainHold(hold: Omit<RefusalOf<'hold'>, 'kind'>): ExplainedRefusal {
-  const refusal = { kind: 'hold', ...hold } as const
-  return { ...describeRefusal(refusal), liftedBy: nameApprovers(overridesOf(refusal), 'registrars only') }
+export function explainHold(hold: RefusalFacts<'hold'>): ExplainedRefusal {
+  return explainRefusal({ kind: 'hold', ...hold }, 'registrars only')
 }

@@ -92,8 +92,15 @@ interface RefusalFields {
 
 export type RefusalKind = keyof RefusalFields
 
-export type Refusal = { [Kind in RefusalKind]: { kind: Kind } & RefusalFields[Kind] }[RefusalKind]
-export type RefusalOf<Kind extends RefusalKind> = Extract<Refusal, { kind: Kind }>
+/** What a refusal of this kind rests on. */
+export type RefusalFacts<Kind extends RefusalKind> = RefusalFields[Kind]
+
+export type Refusal<Kind extends RefusalKind = RefusalKind> = {
+  [One in Kind]: { kind: One } & RefusalFields[One]
+}[Kind]
+
+/** What someone can lift: what a waiver overrides, or a hold. */
+export type OverrideKind = WaiverKind | `${HoldType} hold`
 
 /** The smallest thing that would resolve a refusal. */
 export const remedyKinds = [
@@ -120,6 +127,8 @@ export type RemedyKind = (typeof remedyKinds)[number]
 export interface ExplainedRefusal {
   rule: string
   figure: string | null
+  /** What would have to be lifted for it to go, the first to be asked for; empty when nobody can lift it. */
+  overrides: OverrideKind[]
   liftedBy: string[]
   remedy: { kind: RemedyKind; text: string }
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
 /** The reader of the description is a program of its own, which sets styles as it goes; its scripts are all files. */
 const docsPolicy = {
@@ -31,6 +31,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    // Schemas with an id, such as that of a refusal, stand once among the components.
+    transformObject: jsonSchemaTransformObject,
   })
   await app.register(async (documents) => {
     // Anyone may ask for them, and to compress a megabyte for each who asks takes a twentieth of a second.

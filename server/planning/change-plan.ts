@@ -8,7 +8,8 @@ import { termName } from '@sam/domain/terms/term'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { conflict } from '../http/faults.ts'
 import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
-import { loadPlan, showPlan } from './show-plan.ts'
+import { loadPlan } from './load-plan.ts'
+import { showPlan } from './show-plan.ts'
 
 /** Replaces a student's plan, unless it was changed since it was read. A plan is no record: nothing else changes. */
 export async function changePlan(

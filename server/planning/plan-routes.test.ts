@@ -1,11 +1,13 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { buildWorld } from '../../samples/registration-world.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 let world: TestApp
 const tokens: Record<string, string> = {}
 let number = ''
+let personId = 0
 
 beforeAll(async () => {
   world = await openTestApp()
@@ -21,6 +23,7 @@ beforeAll(async () => {
     .execute()
   const person = await world.addPerson(['Student'])
   number = String(person.number)
+  personId = person.personId
   tokens['student'] = (await world.signIn(person.email)).token
   tokens['registrar'] = (await world.signIn((await world.addPerson(['Registrar'])).email)).token
 })
@@ -58,4 +61,33 @@ test('a wanted term in the past is refused, and nothing changes', async () => {
   const past = { version: body.version, courses: [{ term: 202409, course: 'TST 101', credits: 3 }] }
   expect((await call('student', 'PUT', '/plan', past)).status).toBe(409)
   expect((await call('student', 'GET', '/plan')).body).toEqual(body)
+})
+
+test('beside a plan stands its audit, and what fills no requirement is named', async () => {
+  const rules = [{ id: 'first', label: 'First course', course: 'TST 101' }]
+  const read = readRequirements({ programs: [{ program: 'TST-BS', kind: 'major', code: 'TST', degree: 'BS', rules }] }, { grades: [], needC: [] }) // prettier-ignore
+  const definition = JSON.stringify(read.programs[0])
+  const version = {
+    program: 'TST-BS',
+    kind: 'major',
+    code: 'TST',
+    degree: 'BS',
+    name: 'Testing',
+    effective_term: 202309,
+  }
+  await world.db
+    .insertInto('degree_program')
+    .values({ ...version, definition })
+    .execute()
+  const program = { person_id: personId, kind: 'major', code: 'TST', degree: 'BS', position: 9, standing: 'declared' }
+  await world.db.insertInto('student_program').values(program).execute()
+  const { body: before } = await call('student', 'GET', '/plan')
+  expect(before.audit.programs.map(({ id, status }) => ({ id, status }))).toEqual([{ id: 'TST-BS', status: 'planned' }])
+  expect(before.audit.counts).toEqual({ 'TST 101': ['First course'], 'TST 201': [] })
+  const unused = before.warnings.filter(({ kind }) => kind === 'unused')
+  expect(unused.map(({ course, message }) => ({ course, message }))).toEqual([
+    { course: 'TST 201', message: 'Fills no requirement.' },
+  ])
+  const { body: after } = await call('student', 'PUT', '/plan', { version: before.version, courses: [] })
+  expect(after.audit.programs[0]?.rules).toMatchObject([{ label: 'First course', status: 'unsatisfied', missing: 1 }])
 })

@@ -1,76 +1,47 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
-import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
-import {
-  listCourseOffers,
-  listTakenCourses,
-  type CourseOffers,
-  type TakenCourse,
-} from '@sam/database/planning/plan-reads'
-import { listPlannedCourses } from '@sam/database/planning/reads'
-import { listTerms as listKnownTerms } from '@sam/database/terms/reads'
-import { findWarnings, sumCredits } from '@sam/domain/planning/terms/find-warnings'
-import { listTerms } from '@sam/domain/planning/terms/list-terms'
+import { findPerson } from '@sam/database/people/person-reads'
+import type { AuditAnswer } from '@sam/domain/degrees/audit-degree'
+import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
+import { rulesOf } from '@sam/domain/degrees/requirements/program'
+import { nameProgram } from '@sam/domain/people/program-name'
 import { describeWarning } from '@sam/domain/planning/terms/describe-warning'
-import type { PlanCourse, PlanFacts } from '@sam/domain/planning/terms/plan'
-import { findStanding } from '@sam/domain/records/find-standing'
-import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
-import { checkRequisites } from '@sam/domain/registration/enrollment/check-requisites'
-import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
-import { standings } from '@sam/domain/requisites/requisite'
-import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
-import { semesterOf, type TermCode } from '@sam/domain/terms/term'
+import { findUnneeded } from '@sam/domain/planning/terms/find-unneeded'
+import { findWarnings, sumCredits } from '@sam/domain/planning/terms/find-warnings'
+import type { PlanCourse, PlanWarning } from '@sam/domain/planning/terms/plan'
+import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { versionOf } from '../audit/refuse-stale.ts'
-import { readClock } from '../kernel/read-clock.ts'
-import { refusalsAt } from '../registration/enrollment/answer-command.ts'
-import { loadTermRegistrations, type RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
+import { isOf, loadDegree, type Degree } from '../degrees/load-degree.ts'
+import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
+import { loadPlanFacts, type LoadedPlan } from './load-plan.ts'
 
-/** How many years ahead a plan shows at least. */
-const yearsAhead = 2
-
-/** A student's plan from the next term on, with what does not work in it by registration's own rules and the schedules on file. */
+/**
+ * A student's plan from the next term on: what does not work in it by registration's own rules and the schedules on
+ * file, and the audit of all of it.
+ */
 export async function showPlan(db: Db, sources: RegistrationSources, personId: number): Promise<CoursePlan> {
   const { institution } = sources
-  const [{ planned, ahead, taken, known, current, first }, factsVersion] = await Promise.all([
-    loadPlan(db, sources, personId),
-    loadFactsVersion(db),
-  ])
-  const last = Math.max(first + 100 * yearsAhead, ...planned.map(({ term }) => term))
-  const terms = listTerms(first, last)
-  const offers = await listCourseOffers(db, [...new Set(ahead.map(({ course }) => course))])
-  const { registrations } = await loadTermRegistrations(db, sources, {
-    term: first,
-    personIds: [personId],
-    sectionIds: [],
-    factsVersion,
+  const loaded = await loadPlanFacts(db, sources, personId)
+  const { planned, ahead, taken, terms, offers, underway, student } = loaded
+  const person = await findPerson(db, { id: personId })
+  const degree = await loadDegree({ db, institution }, personId, {
+    entryTerm: person?.student?.entryTerm ?? null,
+    college: person?.student?.college ?? null,
   })
-  const sections = offers.flatMap(({ newestSection }) => newestSection ?? [])
-  const { classes } = await sources.memory.load(db, first, factsVersion, sections)
-  const byCourse = new Map(offers.map((offer) => [offer.course, offer]))
-  const limitOf = (term: TermCode) => {
-    const semester = semesterOf(term)
-    const isSummer = semester === 'SummerI' || semester === 'SummerII'
-    return isSummer ? institution.credits.summerLimit : institution.credits.regularLimit
-  }
-  const student = registrations.student(personId)
-  const underway = taken.filter((one) => one.term >= current && one.grade === null)
-  const classOf = (course: string) => classes.get(byCourse.get(course)?.newestSection ?? -1)
-  const facts: PlanFacts = {
-    scheduled: known.filter(({ hasSchedule }) => hasSchedule).map(({ term }) => term),
-    offeredIn: new Map(offers.map(({ course, terms: offered }) => [course, offered])),
-    taken: new Map(
-      student.taken.filter(({ earns, grade }) => earns || grade === null).map(({ course, term }) => [course, term]),
-    ),
-    repeatable: new Set(offers.filter(({ course }) => classOf(course)?.repeatable).map(({ course }) => course)),
-    limitOf,
-    fullTime: institution.credits.fullTime,
-    refusalsOf: judgeBy({ registrations, personId, ahead, underway, sources, classOf }),
-  }
-  const warnings = findWarnings(ahead, terms, facts)
+  const prepared = await degree.prepare(degree.ownVersions())
+  const answer = degree.audit(prepared, { planned: ahead.flatMap(asRow) })
+  const facts = loaded.factsOf(ahead)
+  const withoutRequirements = listWithoutRequirements(degree, institution.programs)
+  // Where a program's requirements are not known, nobody can say that a course fills none of them.
+  const isKnown = prepared.length > 0 && withoutRequirements.length === 0
+  const warnings: PlanWarning[] = [
+    ...findWarnings(ahead, terms, facts),
+    ...(isKnown ? findUnneeded(ahead, answer, (one) => isRestedOn(one, loaded)) : []),
+  ]
   return {
     version: versionOf(planned),
-    terms: terms.map((term) => ({ term, limit: limitOf(term), hasSchedule: facts.scheduled.includes(term) })),
-    courses: ahead.map((one) => ({ ...one, credits: one.credits ?? 0, title: titleOf(byCourse, one.course) })),
+    terms: terms.map((term) => ({ term, limit: facts.limitOf(term), hasSchedule: facts.scheduled.includes(term) })),
+    courses: ahead.map((one) => ({ ...one, credits: one.credits ?? 0, title: offers.get(one.course)?.title ?? null })),
     taken,
     warnings: warnings.map((warning) => ({
       kind: warning.kind,
@@ -79,6 +50,7 @@ export async function showPlan(db: Db, sources: RegistrationSources, personId: n
       message: describeWarning(warning),
       moveTo: 'moveTo' in warning ? warning.moveTo : null,
     })),
+    audit: describeAudit(prepared, answer, ahead, withoutRequirements),
     credits: {
       earned: student.earnedCredits,
       underway: underway.reduce((sum, { credits }) => sum + credits, 0),
@@ -88,64 +60,70 @@ export async function showPlan(db: Db, sources: RegistrationSources, personId: n
   }
 }
 
-/** The plan as it is kept, and what of it is still ahead; courses of past terms and those taken as planned are not. */
-export async function loadPlan(db: Db, { institution }: Pick<RegistrationSources, 'institution'>, personId: number) {
-  const [rows, taken, known, clock] = await Promise.all([
-    listPlannedCourses(db, personId),
-    listTakenCourses(db, personId),
-    listKnownTerms(db),
-    readClock(db, institution),
-  ])
-  const planned = rows
-    .map(({ term, subject, number, credits }): PlanCourse => ({ term, course: `${subject} ${number}`, credits }))
-    .toSorted((a, b) => a.term - b.term)
-  const current = findCurrentTerm(known, clock.today) ?? institution.scheduleTerm
-  // A term that one can still register for is planned as well.
-  const { lateRegistrationEnds } = registrationDaysOf(current, known.find(({ term }) => term === current) ?? null)
-  const first = lateRegistrationEnds >= clock.today ? current : (listTerms(current, current + 100)[1] ?? current)
-  const ahead = planned.filter((one) => one.term >= first && !isTaken(taken, one))
-  return { planned, ahead, taken, known, current, first }
+/** A course of the plan as an audit reads it. */
+export function asRow({ term, course, credits }: PlanCourse) {
+  const code = parseCourseCode(course)
+  return code ? [{ term, ...code, credits: credits ?? 0 }] : []
 }
 
-const isTaken = (taken: readonly TakenCourse[], { term, course }: PlanCourse) =>
-  taken.some((one) => one.course === course && one.term === term)
-
-const titleOf = (offers: ReadonlyMap<string, CourseOffers>, course: string) => offers.get(course)?.title ?? null
-
-interface Judging {
-  registrations: TermRegistrations
-  personId: number
-  ahead: readonly PlanCourse[]
-  underway: readonly TakenCourse[]
-  sources: RegistrationSources
-  classOf: (course: string) => ReturnType<TermRegistrations['findClass']> | undefined
-}
-
-/** Registration's own requisites, for the student as the earlier terms of the plan will have left them. */
-function judgeBy({ registrations, personId, ahead, underway, sources, classOf }: Judging): PlanFacts['refusalsOf'] {
-  const student = registrations.student(personId)
-  const { institution } = sources
-  const wireOf = refusalsAt(institution)
-  const creditsOf = new Map(ahead.map(({ course, credits }) => [course, credits ?? 0]))
-  const now = underway.reduce((sum, { credits }) => sum + credits, 0)
-  return (course, { earlier, sameTerm }) => {
-    const wanted = classOf(course)
-    if (!wanted) return []
-    const credits = student.earnedCredits + now + earlier.reduce((sum, one) => sum + (creditsOf.get(one) ?? 0), 0)
-    const standing = standings.find((one) => one === findStanding(credits, institution.standings))
-    const facts = {
-      ...student.facts,
-      inProgress: [...(student.facts.inProgress ?? []), ...underway.map((one) => one.course), ...earlier],
-      credits,
-      ...(standing && { standing }),
+/** Whether some course of the plan could not be taken without this one. */
+function isRestedOn(one: PlanCourse, { ahead, factsOf }: LoadedPlan): boolean {
+  const { refusalsOf } = factsOf(ahead)
+  const namesAt = (term: number, but: PlanCourse, without: PlanCourse | null) => {
+    const others = ahead.filter((other) => other !== but && other !== without)
+    return {
+      earlier: others.filter((other) => other.term < term).map(({ course }) => course),
+      sameTerm: others.filter((other) => other.term === term).map(({ course }) => course),
     }
-    const { refusals } = checkRequisites(wanted, { ...student, facts }, sameTerm, registrations.rules)
-    return refusals.map((refusal) => ({
-      kind:
-        refusal.kind === 'prerequisite' || refusal.kind === 'corequisite' || refusal.kind === 'antirequisite'
-          ? refusal.kind
-          : ('other' as const),
-      rule: wireOf(refusal).rule,
-    }))
+  }
+  return ahead.some(
+    (other) =>
+      other !== one &&
+      other.term >= one.term &&
+      refusalsOf(other.course, namesAt(other.term, other, one)).length >
+        refusalsOf(other.course, namesAt(other.term, other, null)).length,
+  )
+}
+
+function listWithoutRequirements(
+  { declared, versions }: Degree,
+  programs: Parameters<typeof nameProgram>[1],
+): string[] {
+  return declared
+    .filter((one) => !versions.some((version) => isOf(version, one)))
+    .map((one) => nameProgram(one, programs))
+}
+
+function describeAudit(
+  prepared: readonly PreparedProgram[],
+  { programs, rules, proven }: AuditAnswer,
+  ahead: readonly PlanCourse[],
+  withoutRequirements: string[],
+): CoursePlan['audit'] {
+  const counting = prepared.map(({ program }) => ({
+    id: program.id,
+    ids: new Set([...rulesOf(program.rules)].filter(({ kind }) => kind === 'courses').map(({ id }) => id)),
+  }))
+  const isCounting = ({ program, id, part, isAsked }: AuditAnswer['rules'][number]) =>
+    isAsked && part === 'rules' && counting.some((one) => one.id === program && one.ids.has(id))
+  const filled = rules.filter(isCounting)
+  return {
+    programs: prepared.map(({ program }) => ({
+      id: program.id,
+      kind: program.kind,
+      name: program.name,
+      status: programs.find(({ id }) => id === program.id)?.status ?? 'unsatisfied',
+      rules: rules
+        .filter((rule) => rule.program === program.id && rule.part === 'rules' && rule.parent === null && rule.isAsked)
+        .map(({ id, label, status, needed, missing, proof }) => ({ id, label, status, needed, missing, proof })),
+    })),
+    counts: Object.fromEntries(
+      ahead.map(({ course }) => [
+        course,
+        filled.filter(({ courses }) => courses.some((one) => one.course === course)).map(({ label }) => label),
+      ]),
+    ),
+    withoutRequirements,
+    proven,
   }
 }

@@ -70,12 +70,12 @@ const folderOf = (path: string) => (path.split('/').length > 2 ? path.split('/')
 const rankOf = (path: string) => (areas as readonly string[]).indexOf(folderOf(path))
 const isArea = (path: string) => rankOf(path) >= 0
 
-/** In domain/ and in server/ an area builds on earlier ones alone. Tests of the server use the whole product. */
+/** In domain/, database/ and server/ an area builds on earlier ones alone. Tests of the last two use the whole product. */
 export function checkAreaOrder(edges: Edge[]): Finding[] {
   return edges.flatMap((edge) => {
     const layer = topOf(edge.from.path)
-    if (!edge.to?.startsWith(`${layer}/`) || !['domain', 'server'].includes(layer)) return []
-    if (layer === 'server' && isTest(edge.from.path)) return []
+    if (!edge.to?.startsWith(`${layer}/`) || !['domain', 'database', 'server'].includes(layer)) return []
+    if (layer !== 'domain' && isTest(edge.from.path)) return []
     if (!isArea(edge.from.path) || rankOf(edge.to) <= rankOf(edge.from.path)) return []
     return [
       says(

@@ -1,5 +1,6 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { Registration } from '@sam/contract/registration/registration'
+import { exampleRefusal } from './example-refusals.ts'
 import type { CartEntry, EnrolledClass, RegistrationClass } from '../features/registration/page/use-registration.ts'
 
 /** A registration as the server tells it, for tests: on the day itself, with every kind of entry. */
@@ -63,10 +64,6 @@ export function exampleClass(sketch: Sketch): RegistrationClass {
   }
 }
 
-export function exampleRefusal(part: Partial<WireRefusal> & { kind: string }): WireRefusal {
-  return { rule: '', figure: null, liftedBy: [], remedy: { kind: 'none', text: '' }, facts: {}, ...part }
-}
-
 function inCart(sketch: Sketch, refusals: WireRefusal[] = []): CartEntry {
   return {
     sectionId: sketch.id,
@@ -119,7 +116,16 @@ const prerequisite = exampleRefusal({
   remedy: { kind: 'take course', text: 'Take what is missing first, or ask for a prerequisite waiver.' },
   facts: {
     sentence: 'AMS 311',
-    reasons: [{ kind: 'course missing', verdict: 'not met', provisional: false, course: 'AMS 311' }],
+    reasons: [
+      {
+        kind: 'course missing',
+        verdict: 'not met',
+        provisional: false,
+        course: 'AMS 311',
+        minimumGrade: null,
+        mayBeTogether: false,
+      },
+    ],
   },
 })
 

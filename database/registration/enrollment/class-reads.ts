@@ -2,7 +2,7 @@ import type { MeetingSpan } from '@sam/domain/timetable/find-overlaps'
 import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
 import { anyOf } from '../../any-of.ts'
-import { nearestEntry } from '../../catalog/nearest-reads.ts'
+import { nearestEntry } from '../../terms/nearest-reads.ts'
 import type { Db } from '../../open-database.ts'
 
 /** A section as registration looks at it, with the sentences that it asks for. */

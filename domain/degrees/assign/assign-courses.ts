@@ -1,11 +1,13 @@
-import { buildProblem, costOf, missing, type ProblemInput } from './build-problem.ts'
+import { buildProblem, missing, type ProblemInput } from './build-problem.ts'
+import { checkFilled } from './check-filled.ts'
+import { fillingOf, takeFrom } from './fill-rule.ts'
 import { findComponents, isLimited, type Component } from './find-components.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import type { Configuration } from './list-configurations.ts'
-import { shortfallOf, type Candidate, type Leaf, type Plan } from './plan-audit.ts'
+import { joinConfigurations, type Configuration } from './list-configurations.ts'
+import { shortfallOf, wholeRule, type Candidate, type Leaf, type Plan, type Scope } from './plan-audit.ts'
 import type { ProgramSet } from './prepare-programs.ts'
+import { searchContested, type Filled } from './search-contested.ts'
 import { searchPlacements, type Budget, type Found } from './search-placements.ts'
-import { cheapestOf, leastCost, takeCheapest } from './take-cheapest.ts'
 import { findSides, type LimitSides } from './sharing.ts'
 
 /** What counts for what. */
@@ -56,7 +58,7 @@ export function assignCourses(
   return assignment
 }
 
-/** A rule by itself that counts courses takes the first ones; true when the component is such a rule. */
+/** A rule by itself takes the courses that are best for it; true when the component is such a rule. */
 function fillAlone(
   { leaves, blocks, scopes }: Component,
   sides: readonly LimitSides[],
@@ -66,10 +68,11 @@ function fillAlone(
   const [leaf] = leaves
   const isPlain =
     leaves.length === 1 && blocks[0]?.length === 1 && blocks[0][0]?.scopes.length === 0 && scopes.length === 0
-  if (leaf === undefined || !isPlain || leaf.rule.unit !== 'courses' || leaf.scopes.length > 0) return false
+  if (leaf === undefined || !isPlain || leaf.scopes.length > 0) return false
   if (isLimited(leaf, sides) || pins.some((pin) => pin.leaves.has(leaf))) return false
   const { candidates, need } = leaf
-  const chosen = candidates.length <= need ? candidates : candidates.toSorted((a, b) => costOf(leaf, a) - costOf(leaf, b)).slice(0, need) // prettier-ignore
+  const takesAll = leaf.rule.unit === 'courses' && candidates.length <= need && need <= wholeRule
+  const chosen = takesAll ? candidates : takeFrom(fillingOf(leaf, candidates), 0).toReversed()
   filled.set(leaf, chosen)
   return true
 }
@@ -81,9 +84,8 @@ function solve(
   pins: readonly PinnedCourse[],
   budget: Budget,
   assignment: Assignment,
-): Leaf[] {
-  const own = ownPins(component, pins)
-  let kept = own
+): readonly Leaf[] {
+  let kept = ownPins(component, pins)
   let best = searchCombinations(component, { ...input, pins: groupPins(kept) }, budget, assignment)
   // Pins that contradict each other are dropped, the last one first.
   while (best === null && kept.length > 0) {
@@ -94,34 +96,36 @@ function solve(
   }
   if (best === null) return component.leaves
   // Each rule lists its courses in the order of the record, however they were found.
-  for (const { unit, option } of best.found.placements.toSorted((a, b) => a.unit - b.unit))
-    for (const leaf of option.leaves) {
-      const candidate = leaf.candidates.find((one) => one.unit === unit)
-      if (!candidate) continue
-      const known = assignment.filled.get(leaf)
-      if (known) known.push(candidate)
-      else assignment.filled.set(leaf, [candidate])
-    }
+  for (const { leaf, courses } of best.filled.rules)
+    if (courses.length > 0)
+      assignment.filled.set(
+        leaf,
+        courses.toSorted((a, b) => a.unit - b.unit),
+      )
   return best.leaves
 }
 
 /** A pin belongs to the component of the first rule in which its course may count. */
-function ownPins({ leaves }: Component, pins: readonly PinnedCourse[]): PinnedCourse[] {
+function ownPins({ leaves }: Component, pins: readonly PinnedCourse[]): readonly PinnedCourse[] {
+  if (pins.length === 0) return pins
   return pins.filter((pin) => {
     const [first] = [...pin.leaves].filter(({ candidates }) => candidates.some(({ unit }) => unit === pin.unit))
     return first !== undefined && leaves.includes(first)
   })
 }
 
-function groupPins(pins: readonly PinnedCourse[]): Map<number, ReadonlySet<Leaf>[]> {
+const noPins: ProblemInput['pins'] = new Map()
+
+function groupPins(pins: readonly PinnedCourse[]): ProblemInput['pins'] {
+  if (pins.length === 0) return noPins
   const grouped = new Map<number, ReadonlySet<Leaf>[]>()
   for (const { unit, leaves } of pins) grouped.set(unit, [...(grouped.get(unit) ?? []), leaves])
   return grouped
 }
 
 interface Best {
-  found: Found
-  leaves: Leaf[]
+  filled: Filled
+  leaves: readonly Leaf[]
 }
 
 function searchCombinations(
@@ -132,47 +136,90 @@ function searchCombinations(
 ): Best | null {
   const combinations = combine(component)
   if (!component.isWhole || combinations.length >= mostCombinations) assignment.proven = false
-  const choices = new Map(component.leaves.map((leaf) => [leaf, cheapestOf(leaf)]))
   let best: Best | null = null
+  const least = new Map<Leaf, number>()
   for (const { configuration, bound } of combinations) {
-    const ceiling = best?.found.cost ?? Number.POSITIVE_INFINITY
+    const ceiling: number = best?.filled.cost ?? Number.POSITIVE_INFINITY
     if (missing(bound) >= ceiling) break
-    if (leastCost(configuration, choices) >= ceiling) continue
+    if (best !== null && leastCost(configuration, least) >= ceiling) continue
     if (best !== null && budget.left <= 0) {
       assignment.proven = false
       break
     }
-    const scopes = [...component.scopes, ...configuration.scopes]
-    const cheapest = takeCheapest(configuration, scopes, choices, input)
-    if (cheapest !== null) {
-      best = { found: cheapest, leaves: configuration.leaves }
-      continue
-    }
-    const problem = buildProblem(configuration.leaves, scopes, configuration.shortfall, input)
-    if (problem === null) continue
-    const { found, isExact } = searchPlacements(problem, ceiling, budget)
-    if (found !== null) best = { found, leaves: configuration.leaves }
-    if (!isExact || !problem.isWhole) assignment.proven = false
+    const scopes = component.scopes.length === 0 ? configuration.scopes : [...component.scopes, ...configuration.scopes]
+    const filled = searchConfiguration(configuration, scopes, input, ceiling, budget, assignment)
+    if (filled !== null) best = { filled, leaves: configuration.leaves }
   }
   return best
 }
 
+/** The cheapest way to fill the rules of one configuration, if it costs less than the ceiling. */
+function searchConfiguration(
+  configuration: Configuration,
+  scopes: readonly Scope[],
+  input: ProblemInput,
+  ceiling: number,
+  budget: Budget,
+  assignment: Assignment,
+): Filled | null {
+  const plain = input.pins.size > 0 ? null : searchContested(configuration, input, budget)
+  if (plain !== null && plain.cost >= ceiling) return null
+  const check = plain && checkFilled(plain, scopes, input)
+  let best: Filled | null = null
+  if (plain !== null && check?.isAllowed) {
+    const cost = plain.cost + check.cost
+    if (cost < ceiling) best = { ...plain, cost }
+    if (check.isLeast) return best
+  }
+  const problem = buildProblem(configuration.leaves, scopes, configuration.shortfall, input)
+  if (problem === null) return best
+  const { found, isExact } = searchPlacements(problem, best?.cost ?? ceiling, budget)
+  if (!isExact || !problem.isWhole) assignment.proven = false
+  return found === null ? best : filledBy(found, configuration.leaves)
+}
+
+function filledBy({ cost, placements }: Found, leaves: readonly Leaf[]): Filled {
+  const rules = leaves.map((leaf) => ({
+    leaf,
+    courses: placements.flatMap(({ unit, option }) =>
+      option.leaves.includes(leaf) ? leaf.candidates.filter((one) => one.unit === unit) : [],
+    ),
+  }))
+  return { cost, rules }
+}
+
+/** The least that these rules can cost: each with its cheapest courses, whatever the others take. */
+function leastCost({ leaves, shortfall }: Configuration, known: Map<Leaf, number>): number {
+  let cost = missing(shortfall)
+  for (const leaf of leaves) {
+    let own = known.get(leaf)
+    if (own === undefined) {
+      own = fillingOf(leaf, leaf.candidates).costs[0] ?? 0
+      known.set(leaf, own)
+    }
+    cost += own
+  }
+  return cost
+}
+
 /** Every way to choose in all blocks at once, those that can miss least first. */
 function combine({ blocks }: Component): { configuration: Configuration; bound: number }[] {
-  let combined: Configuration[] = [{ leaves: [], scopes: [], shortfall: 0 }]
+  const certain: Configuration = { leaves: [], scopes: [], shortfall: 0 }
+  let combined: Configuration[] = [certain]
   for (const block of blocks) {
     const [only] = block
-    combined = combined.flatMap((one) =>
-      (block.length === 1 && only ? [only] : block).map((other) => ({
-        leaves: [...one.leaves, ...other.leaves],
-        scopes: other.scopes.length === 0 ? one.scopes : [...one.scopes, ...other.scopes],
-        shortfall: one.shortfall + other.shortfall,
-      })),
-    )
+    if (block.length === 1 && only) for (const one of combined) include(one, only)
+    else combined = combined.flatMap((one) => block.map((other) => joinConfigurations(one, other)))
     if (combined.length > mostCombinations) combined = combined.slice(0, mostCombinations)
   }
   const bounded = combined.map((configuration) => ({ configuration, bound: boundOf(configuration) }))
   return bounded.length === 1 ? bounded : bounded.toSorted((a, b) => a.bound - b.bound)
+}
+
+function include(into: Configuration, other: Configuration): void {
+  for (const leaf of other.leaves) into.leaves.push(leaf)
+  for (const scope of other.scopes) into.scopes.push(scope)
+  into.shortfall += other.shortfall
 }
 
 /** What is missing even if every rule gets every course that may count for it. */

@@ -45,8 +45,8 @@ function product(parts: readonly Configuration[][], count: { isWhole: boolean })
   let lists: Configuration[] = [nothing]
   for (const part of parts) {
     const [only] = part
-    if (part.length === 1 && lists.length === 1 && only) lists = [join(lists[0] ?? nothing, only)]
-    else lists = lists.flatMap((list) => part.map((one) => join(list, one)))
+    if (part.length === 1 && lists.length === 1 && only) lists = [joinConfigurations(lists[0] ?? nothing, only)]
+    else lists = lists.flatMap((list) => part.map((one) => joinConfigurations(list, one)))
     if (lists.length > mostConfigurations) {
       count.isWhole = false
       lists = lists.slice(0, mostConfigurations)
@@ -55,10 +55,11 @@ function product(parts: readonly Configuration[][], count: { isWhole: boolean })
   return lists
 }
 
-function join(a: Configuration, b: Configuration): Configuration {
+/** Both at once, in lists of their own. */
+export function joinConfigurations(a: Configuration, b: Configuration): Configuration {
   return {
-    leaves: a.leaves.length === 0 ? b.leaves : [...a.leaves, ...b.leaves],
-    scopes: a.scopes.length === 0 ? b.scopes : [...a.scopes, ...b.scopes],
+    leaves: [...a.leaves, ...b.leaves],
+    scopes: [...a.scopes, ...b.scopes],
     shortfall: a.shortfall + b.shortfall,
   }
 }

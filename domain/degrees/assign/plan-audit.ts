@@ -89,14 +89,14 @@ class PlanBuilder {
   private readonly input: PlanInput
   /** For each leaf of the set, the courses of the record that its set holds. */
   private readonly fitting: (number[] | undefined)[]
-  /** The candidate that a course makes, by the way to accept it and the unit; null where it is not accepted. */
+  /** The candidate that a course makes, by the way to count it; null where it is not accepted. */
   private readonly known: (Candidate | null | undefined)[]
 
   constructor(input: PlanInput) {
     const { set, units } = input
     this.input = input
     this.fitting = Array<number[] | undefined>(set.leaves.length)
-    this.known = Array<Candidate | null | undefined>(units.length * set.accepts.length * 2)
+    this.known = Array<Candidate | null | undefined>(units.length * set.ways.length)
     for (let index = 0; index < units.length; index += 1) {
       const unit = units[index]
       if (unit === undefined) continue
@@ -143,7 +143,7 @@ class PlanBuilder {
     const fitting = this.unitsFor(rule, this.fitting[index] ?? noUnits, exceptions)
     const candidates: Candidate[] = []
     for (const unit of fitting) {
-      const candidate = this.candidateOf(rule.unit, set.acceptOf[index] ?? 0, unit)
+      const candidate = this.candidateOf(set.wayOf[index] ?? 0, unit)
       if (candidate) candidates.push(candidate)
     }
     const leaf: Leaf = {
@@ -176,15 +176,15 @@ class PlanBuilder {
     )
   }
 
-  private candidateOf(counted: CoursesRule['unit'], accept: number, index: number): Candidate | null {
+  private candidateOf(way: number, index: number): Candidate | null {
     const { set, units, scale } = this.input
-    const place = (index * set.accepts.length + accept) * 2 + (counted === 'courses' ? 0 : 1)
+    const place = index * set.ways.length + way
     const known = this.known[place]
     if (known !== undefined) return known
     const unit = units[index]
-    const way = set.accepts[accept]
-    const attempt = unit && way ? acceptedAttempt(unit, way, scale) : null
-    const made = attempt === null ? null : candidateFrom(attempt, index, counted, scale)
+    const counting = set.ways[way]
+    const attempt = unit && counting ? acceptedAttempt(unit, counting.accept, scale) : null
+    const made = attempt && counting ? candidateFrom(attempt, index, counting.unit, scale) : null
     this.known[place] = made
     return made
   }

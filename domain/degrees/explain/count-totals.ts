@@ -21,9 +21,19 @@ export function countTotal(
   units: readonly CourseUnit[],
   scale: GradeScale,
 ): { credits: StagedCredits; courses: Counted[] } {
+  const courses: Counted[] = []
+  return { credits: sumTotal(rule, units, scale, courses), courses }
+}
+
+/** The credits that count for such a rule; each course goes to `courses` where the list is given. */
+export function sumTotal(
+  rule: Pick<Extract<Rule, { kind: 'total' }>, 'set' | 'accept' | 'after' | 'atMost'>,
+  units: readonly CourseUnit[],
+  scale: GradeScale,
+  courses: Counted[] | null = null,
+): StagedCredits {
   const left = rule.atMost.map(({ amount }) => amount)
   const credits: StagedCredits = [0, 0, 0]
-  const courses: Counted[] = []
   const startsAt = rule.after > 0 ? creditsBefore(units, scale) : null
   for (let index = 0; index < units.length; index += 1) {
     const unit = units[index]
@@ -37,9 +47,9 @@ export function countTotal(
     const counted = left.length === 0 ? late : withinLimits(late, unit, attempt, rule.atMost, left)
     if (counted === 0 && attempt.credits > 0) continue
     credits[attempt.stage] += counted
-    courses.push({ unit, attempt, credits: counted })
+    courses?.push({ unit, attempt, credits: counted })
   }
-  return { credits, courses }
+  return credits
 }
 
 /** The credits that the limits still admit; what they admit is taken off them. */

@@ -15,6 +15,8 @@ export function describeWarning(warning: PlanWarning): string {
       return warning.first === null
         ? 'Credit for it is on the record already.'
         : `Is in ${termName(warning.first)} already.`
+    case 'unused':
+      return 'Fills no requirement.'
     case 'over':
       return `${warning.credits} credits, ${warning.credits - warning.limit} over the limit of ${warning.limit}.`
     case 'under':

@@ -26,7 +26,7 @@ export function findWarnings(plan: readonly PlanCourse[], terms: readonly TermCo
   return [...courses, ...findLoads(ordered, facts)]
 }
 
-type CourseWarning = Exclude<PlanWarning, { kind: 'twice' | 'over' | 'under' }>
+type CourseWarning = Exclude<PlanWarning, { kind: 'twice' | 'unused' | 'over' | 'under' }>
 
 function findCourseWarnings(one: PlanCourse, plan: readonly PlanCourse[], facts: PlanFacts): CourseWarning[] {
   const { course, term } = one

@@ -41,4 +41,6 @@ export type PlanWarning =
   | { kind: 'not offered'; term: TermCode; course: string; basis: TermCode; moveTo: TermCode | null }
   /** `first` is the term in which it stands already; null: credit from elsewhere. */
   | { kind: 'twice'; term: TermCode; course: string; first: TermCode | null }
+  /** It fills no requirement. */
+  | { kind: 'unused'; term: TermCode; course: string }
   | { kind: 'over' | 'under'; term: TermCode; credits: number; limit: number }

@@ -3,10 +3,10 @@ import type { Reason } from '../../requisites/evaluate/reason.ts'
 import { attestedMatters, permissionKinds } from '../../requisites/requisite.ts'
 import type { StudentFacts } from '../../requisites/evaluate/student-facts.ts'
 import { isWaived } from '../overrides/match-waiver.ts'
-import type { RefusalOf, WaiverKind } from '../refusal.ts'
+import type { Refusal, WaiverKind } from '../refusal.ts'
 import type { RegisteringStudent, RegistrableClass, RequisitePart, TermRules } from '../registration-state.ts'
 
-export type RequisiteRefusal = RefusalOf<
+export type RequisiteRefusal = Refusal<
   'prerequisite' | 'corequisite' | 'antirequisite' | 'department permission' | 'unknown requisite'
 >
 

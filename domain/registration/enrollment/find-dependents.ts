@@ -1,5 +1,5 @@
 import { checkRequisites } from './check-requisites.ts'
-import type { RefusalOf } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import type { HeldClass, RegisteringStudent, RegistrableClass, TermRules } from '../registration-state.ts'
 
 interface Leaving {
@@ -43,9 +43,9 @@ export function findDependents({ student, kept, after, findClass, rules }: Leavi
 /** The refusal that names what would be left without its corequisite; none where nothing would. */
 export function refuseLeaving(
   leaving: readonly HeldClass[],
-  how: RefusalOf<'needed as corequisite'>['how'],
+  how: Refusal<'needed as corequisite'>['how'],
   facts: Leaving,
-): RefusalOf<'needed as corequisite'>[] {
+): Refusal<'needed as corequisite'>[] {
   if (leaving.length === 0) return []
   const classes = findDependents(facts).flatMap(({ sectionId, course, sectionCode }) =>
     sectionId === null ? [] : [{ sectionId, course, sectionCode }],

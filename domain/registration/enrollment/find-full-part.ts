@@ -1,4 +1,4 @@
-import type { RefusalOf } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import type { PartSeats, RegistrableClass } from '../registration-state.ts'
 
 export interface FullPart extends PartSeats {
@@ -28,6 +28,6 @@ export function findFullPart(
 export function refusalOfFull(
   { capacity, enrolled, name }: FullPart,
   waitlist: { queue: number; places: number },
-): RefusalOf<'full'> {
+): Refusal<'full'> {
   return { kind: 'full', capacity, enrolled, ...waitlist, part: name }
 }

@@ -1,4 +1,4 @@
-import type { RefusalOf } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { sectionsToDrop, type WantedClass } from './registration-command.ts'
 import { type HeldClass, type HeldSection } from '../registration-state.ts'
 import { isInSchedule, type TermRegistrations } from './term-registrations.ts'
@@ -15,11 +15,11 @@ export function findSwapRefusals(
   registrations: TermRegistrations,
   personId: number,
   wanted: WantedClass,
-): RefusalOf<'class to drop'>[] {
+): Refusal<'class to drop'>[] {
   const { held } = registrations.student(personId)
   const whole = registrations.findClass(wanted.sectionId)?.parts.map(({ sectionId }) => sectionId) ?? []
   return sectionsToDrop(wanted).flatMap((sectionId) => {
-    const refuse = (because: RefusalOf<'class to drop'>['because']) => [refusalOf(registrations, sectionId, because)]
+    const refuse = (because: Refusal<'class to drop'>['because']) => [refusalOf(registrations, sectionId, because)]
     const found = registrations.findClass(sectionId)
     if (sectionId === wanted.sectionId || whole.includes(sectionId)) return refuse('same class')
     if (!found) return refuse('unknown')
@@ -29,7 +29,7 @@ export function findSwapRefusals(
 }
 
 /** A place on a waitlist gives up one class: the others of the step would have to be remembered with it. */
-export function refuseSeveral(registrations: TermRegistrations, wanted: WantedClass): RefusalOf<'class to drop'>[] {
+export function refuseSeveral(registrations: TermRegistrations, wanted: WantedClass): Refusal<'class to drop'>[] {
   const others = sectionsToDrop(wanted).slice(wanted.swapSectionId === null ? 0 : 1)
   return others.map((sectionId) => refusalOf(registrations, sectionId, 'one at a time'))
 }
@@ -37,8 +37,8 @@ export function refuseSeveral(registrations: TermRegistrations, wanted: WantedCl
 function refusalOf(
   registrations: TermRegistrations,
   sectionId: number,
-  because: RefusalOf<'class to drop'>['because'],
-): RefusalOf<'class to drop'> {
+  because: Refusal<'class to drop'>['because'],
+): Refusal<'class to drop'> {
   const { course = null, sectionCode = null, term = null } = registrations.findClass(sectionId) ?? {}
   return { kind: 'class to drop', sectionId, course, sectionCode, term, because }
 }

@@ -1,8 +1,5 @@
 import type { Policies } from '../../kernel/institution.ts'
-import type { HoldType, Refusal, RefusalKind, WaiverKind } from '../refusal.ts'
-
-/** What someone can lift: what a waiver overrides, or a hold. */
-export type OverrideKind = WaiverKind | `${HoldType} hold`
+import type { HoldType, OverrideKind } from '../refusal.ts'
 
 /** Who lifts things, in the order in which they are named. */
 const approvers = {
@@ -43,21 +40,6 @@ function isRequisite(override: OverrideKind): override is RequisiteOverride {
   return requisiteOverrides.some((one) => one === override)
 }
 
-/** Whose agreement answers a refusal, the one to ask for first; holds aside, which name their own type. */
-const byRefusal: Partial<Record<RefusalKind, readonly WaiverKind[]>> = {
-  prerequisite: ['prerequisite'],
-  corequisite: ['corequisite'],
-  'needed as corequisite': ['corequisite'],
-  antirequisite: ['antirequisite'],
-  'unknown requisite': ['department permission', 'prerequisite'],
-  'department permission': ['department permission'],
-  'time conflict': ['time conflict'],
-  'attempts used': ['department permission'],
-  'credit limit': ['credit limit'],
-  full: ['capacity'],
-  'waitlist full': ['capacity'],
-}
-
 /** Who can lift it. */
 export function approversOf(override: OverrideKind, requisiteWaivers: RequisiteWaivers): readonly Approver[] {
   return isRequisite(override) ? requisiteApprovers[requisiteWaivers] : byOverride[override]
@@ -66,12 +48,6 @@ export function approversOf(override: OverrideKind, requisiteWaivers: RequisiteW
 /** Who can lift a hold. */
 export function holdApproversOf(type: HoldType): readonly Approver[] {
   return byOverride[`${type} hold`]
-}
-
-/** What would have to be lifted for a refusal to go, the first to be asked for; empty when nobody can lift it. */
-export function overridesOf(refusal: Pick<Refusal, 'kind'> & { type?: HoldType }): readonly OverrideKind[] {
-  if (refusal.kind === 'hold') return refusal.type === undefined ? [] : [`${refusal.type} hold`]
-  return byRefusal[refusal.kind] ?? []
 }
 
 /** Everyone who can lift one of these, in words: 'an academic advisor', 'a registrar'. */

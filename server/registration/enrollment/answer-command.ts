@@ -15,7 +15,8 @@ interface Deciding {
 export function refusalsAt({ policies }: Deciding): (refusal: Refusal) => WireRefusal {
   return (refusal) => {
     const { kind, ...facts } = refusal
-    return { kind, ...explainRefusal(refusal, policies.requisiteWaivers), facts }
+    // What is left of a refusal without its kind are the facts of that kind.
+    return { kind, ...explainRefusal(refusal, policies.requisiteWaivers), facts } as WireRefusal
   }
 }
 

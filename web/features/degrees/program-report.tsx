@@ -1,10 +1,10 @@
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
+import { RequirementStatus, requirementLooks } from '../../components/academic/requirement-status.tsx'
 import { Disclosure } from '../../components/ui/accordion.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
-import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import { Tag } from '../../components/ui/tag.tsx'
 import { plural } from '../../lib/format.ts'
 import { nameOf, type Report } from './use-audit-report.ts'
@@ -14,11 +14,11 @@ import styles from './degree-report.module.css'
 type Rule = Report['rules'][number]
 type StatusOf = Rule['status']
 
-const looks: Record<StatusOf, { glyph: StatusGlyph; tone: StatusTone; word: string; bar: string | undefined }> = {
-  satisfied: { glyph: 'full', tone: 'ok', word: 'Satisfied', bar: styles.satisfied },
-  pending: { glyph: 'half', tone: 'info', word: 'Pending', bar: styles.pending },
-  planned: { glyph: 'dashed', tone: 'plum', word: 'Planned', bar: styles.planned },
-  unsatisfied: { glyph: 'empty', tone: 'mute', word: 'Not satisfied', bar: styles.unsatisfied },
+const bars: Record<StatusOf, string | undefined> = {
+  satisfied: styles.satisfied,
+  pending: styles.pending,
+  planned: styles.planned,
+  unsatisfied: styles.unsatisfied,
 }
 const order: readonly StatusOf[] = ['satisfied', 'pending', 'planned', 'unsatisfied']
 const mostCandidates = 12
@@ -49,13 +49,13 @@ export function ProgramReport({ version, report, isTried }: ProgramReportProps) 
     >
       <div className={styles.bar} aria-hidden="true">
         {counts.map(({ status, count }) => (
-          <i key={status} className={looks[status].bar} style={{ flexGrow: count }} />
+          <i key={status} className={bars[status]} style={{ flexGrow: count }} />
         ))}
       </div>
       <p className={textStyles.meta}>
         {counts
           .filter(({ count }) => count > 0)
-          .map(({ status, count }) => `${count} ${looks[status].word.toLowerCase()}`)
+          .map(({ status, count }) => `${count} ${requirementLooks[status].word.toLowerCase()}`)
           .join(', ')}{' '}
         of {plural(top.length, 'requirement')}
       </p>
@@ -66,7 +66,7 @@ export function ProgramReport({ version, report, isTried }: ProgramReportProps) 
       {!version.isDeclared && admission.length > 0 && answer?.admission && (
         <>
           <h3 className={styles.admission}>
-            Admission <StatusWord status={answer.admission} />
+            Admission <RequirementStatus status={answer.admission} />
           </h3>
           {admission.map((rule) => (
             <RuleLine key={rule.id} rule={rule} all={rules} />
@@ -74,15 +74,6 @@ export function ProgramReport({ version, report, isTried }: ProgramReportProps) 
         </>
       )}
     </Section>
-  )
-}
-
-function StatusWord({ status }: { status: StatusOf }) {
-  const { glyph, tone, word } = looks[status]
-  return (
-    <Status glyph={glyph} tone={tone}>
-      {word}
-    </Status>
   )
 }
 
@@ -94,7 +85,7 @@ function RuleLine({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
           <span className={styles.label}>{rule.label}</span>
           <span className={classNames(textStyles.meta, styles.amount)}>{amountOf(rule)}</span>
           <span className={styles.word}>
-            <StatusWord status={rule.status} />
+            <RequirementStatus status={rule.status} />
           </span>
         </span>
       }
@@ -120,7 +111,7 @@ function RuleBody({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
               <CourseLink course={course} />
               <span className={textStyles.meta}>
                 {plural(credits, 'credit')}
-                {status !== 'satisfied' && `, ${looks[status].word.toLowerCase()}`}
+                {status !== 'satisfied' && `, ${requirementLooks[status].word.toLowerCase()}`}
               </span>
             </li>
           ))}
@@ -158,7 +149,7 @@ function RuleBody({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
                 <span className={classNames(textStyles.meta, styles.amount)}>{amountOf(part)}</span>
                 <span className={styles.word}>
                   {part.isAsked ? (
-                    <StatusWord status={part.status} />
+                    <RequirementStatus status={part.status} />
                   ) : (
                     <span className={textStyles.meta}>Not needed</span>
                   )}

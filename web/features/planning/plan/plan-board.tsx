@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatCredits, plural } from '../../../lib/format.ts'
 import { AddToPlan } from './add-to-plan.tsx'
 import type { PlanEdit } from './edit-plan.ts'
+import { PlanAudit } from './plan-audit.tsx'
 import { PlanTerm } from './plan-term.tsx'
 import { useEditPlan, usePlan } from './use-plan.ts'
 import styles from './plan-board.module.css'
@@ -46,6 +47,7 @@ export function PlanBoard() {
       <p className={styles.announced} aria-live="polite">
         {announced}
       </p>
+      <PlanAudit audit={plan.audit} />
       {years.map((year) => {
         const own = terms.filter((term) => academicYearOf(term) === year)
         const credits = [...plan.taken, ...plan.courses]

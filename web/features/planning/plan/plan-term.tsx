@@ -119,6 +119,7 @@ function PlannedRow({ plan, one, onEdit }: PlannedRowProps) {
   const terms = plan.terms.map((each) => each.term)
   const at = terms.indexOf(term)
   const title = plan.courses.find((each) => each.course === course)?.title
+  const counts = plan.audit.counts[course] ?? []
   const warnings = plan.warnings.filter((warning) => warning.course === course && warning.term === term)
   const move = (to: number | undefined) => to !== undefined && onEdit({ kind: 'move', course, from: term, to })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -136,6 +137,7 @@ function PlannedRow({ plan, one, onEdit }: PlannedRowProps) {
     >
       <span>
         <CourseLink course={course} /> <span className={styles.title}>{title}</span>
+        {counts.length > 0 && <span className={styles.counts}>{counts.join(', ')}</span>}
       </span>
       <span className={textStyles.tabular}>{credits}</span>
       <Menu
@@ -163,7 +165,7 @@ function PlannedRow({ plan, one, onEdit }: PlannedRowProps) {
       </Menu>
       {warnings.map(({ kind, message, moveTo }) => (
         <p key={`${kind} ${message}`} className={styles.warning}>
-          <Status glyph="crossed" tone="bad">
+          <Status glyph={kind === 'unused' ? 'warning' : 'crossed'} tone={kind === 'unused' ? 'warn' : 'bad'}>
             {words[kind]}
           </Status>{' '}
           {message}{' '}
@@ -177,7 +179,7 @@ function PlannedRow({ plan, one, onEdit }: PlannedRowProps) {
               Move {course} to {termName(moveTo)}
             </button>
           )}
-          {kind === 'twice' && (
+          {(kind === 'twice' || kind === 'unused') && (
             <button
               type="button"
               className={styles.mend}
@@ -198,6 +200,7 @@ const words = {
   antirequisite: 'Not together',
   'not offered': 'Not offered',
   twice: 'Twice',
+  unused: 'Unneeded',
   over: 'Over',
   under: 'Under',
 }

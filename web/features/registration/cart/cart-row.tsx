@@ -12,7 +12,7 @@ import { ClassLine } from '../enrollment/class-line.tsx'
 import { findOtherSection, useSections } from '../refusals/find-other-section.ts'
 import { fixFor, type FixActions } from '../refusals/fix.tsx'
 import { RefusalRows } from '../refusals/refusal-rows.tsx'
-import { factsOf, ownReasons } from '../refusals/refusal-words.ts'
+import { ownReasons } from '../refusals/refusal-words.ts'
 import type { CartEntry } from '../page/use-registration.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
@@ -114,7 +114,7 @@ export function CartRow(props: CartRowProps) {
 /** The stretches that the class shares with others, for drawing them. */
 function clashesOf(reasons: readonly WireRefusal[]): WeekSpan[] {
   return reasons.flatMap((reason) =>
-    (factsOf(reason, 'time conflict')?.overlaps ?? []).flatMap(({ days, start, end }) =>
+    (reason.kind === 'time conflict' ? reason.facts.overlaps : []).flatMap(({ days, start, end }) =>
       days.map((day) => ({ day, start, end })),
     ),
   )

@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
 import { countWaiting } from './count-waiting.ts'
 import type { PageFixes } from '../refusals/fix.tsx'
-import { factsOf } from '../refusals/refusal-words.ts'
 import { sayDone } from './say-done.ts'
 import type { Command, Commands } from './use-commands.ts'
 
@@ -73,8 +72,9 @@ interface Needed {
 export function findNeeded(results: readonly Pick<ClassResult, 'refusals'>[]): Needed | null {
   const refusals = results.flatMap((result) => result.refusals)
   const [refusal] = refusals
-  const facts = refusal && refusals.length === 1 ? factsOf(refusal, 'needed as corequisite') : null
-  if (!facts || !refusal || facts.how === 'waitlist') return null
+  if (refusals.length !== 1 || refusal?.kind !== 'needed as corequisite') return null
+  const { facts } = refusal
+  if (facts.how === 'waitlist') return null
   return {
     refusal,
     leaving: facts.leaving,

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { exampleRefusal, exampleRegistration } from '../../../testing/example-registration.ts'
+import { exampleRegistration } from '../../../testing/example-registration.ts'
+import { exampleRefusal } from '../../../testing/example-refusals.ts'
 import { GrantForRefusal } from './grant-for-refusal.tsx'
 import { ManageHolds } from './manage-holds.tsx'
 import { ManageWaivers } from './manage-waivers.tsx'
@@ -104,7 +105,11 @@ test('revoking a waiver first names the registrations that rest on it', async ()
   await waitFor(() => expect(sent).toEqual([{ path: '/waivers/9/revoke', body: { note: 'Granted in error' } }]))
 })
 
-const unmet = exampleRefusal({ kind: 'prerequisite', rule: 'The prerequisite is not met: AMS 311' })
+const unmet = exampleRefusal({
+  kind: 'prerequisite',
+  rule: 'The prerequisite is not met: AMS 311',
+  facts: { sentence: 'AMS 311', reasons: [] },
+})
 const { student } = exampleRegistration
 
 test('the waiver for a reason in the cart is filled in, and needs only the note', async () => {

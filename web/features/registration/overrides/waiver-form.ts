@@ -1,11 +1,8 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { courseCode, parseCourseCode } from '@sam/domain/catalog/course-code'
 import { findWaiverProblems } from '@sam/domain/registration/overrides/decide-waiver'
-import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
-import { overridesOf } from '@sam/domain/registration/overrides/approvers'
 import type { WaiverKind } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
-import { factsOf } from '../refusals/refusal-words.ts'
 import type { WaiverToGrant } from './use-overrides.ts'
 
 /** What is typed into the form that grants a waiver. */
@@ -23,19 +20,18 @@ export const anyTerm = 'any'
 
 /** The form with what a refusal of this course says of the waiver that would lift it; null when those kinds cannot. */
 export function fillWaiverForm(
-  refusal: Pick<WireRefusal, 'kind' | 'facts'>,
+  refusal: WireRefusal,
   course: string | null,
   kinds: readonly WaiverKind[],
 ): Partial<WaiverForm> | null {
-  const overrides = isRefusalKind(refusal.kind) ? overridesOf({ kind: refusal.kind }) : []
-  const [kind] = overrides.flatMap((override) => kinds.filter((one) => one === override))
+  const [kind] = refusal.overrides.flatMap((override) => kinds.filter((one) => one === override))
   if (kind === undefined) return null
-  const other = factsOf(refusal, 'time conflict')?.course
-  const limit = factsOf(refusal, 'credit limit')
+  const other = refusal.kind === 'time conflict' ? refusal.facts.course : null
+  const wanted = refusal.kind === 'credit limit' ? refusal.facts.carried + refusal.facts.wanted : null
   return {
     kind,
     courses: [course, other].filter(Boolean).join(', '),
-    amount: limit ? String(limit.carried + limit.wanted) : '',
+    amount: wanted === null ? '' : String(wanted),
   }
 }
 

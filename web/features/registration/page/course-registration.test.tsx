@@ -6,7 +6,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import { approverWords } from '../../../components/academic/approver-words.ts'
 import { CourseRegistration } from './course-registration.tsx'
-import { exampleRefusal, exampleRegistration } from '../../../testing/example-registration.ts'
+import { exampleRegistration } from '../../../testing/example-registration.ts'
+import { exampleRefusal } from '../../../testing/example-refusals.ts'
 import { newsOf } from './use-news.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -126,6 +127,7 @@ test('enrolling sends the chosen classes once, with a key, and as many as possib
 test('a refusal that came between check and submit is shown with its reasons, and the choice is kept', async () => {
   const hold = exampleRefusal({
     kind: 'hold',
+    facts: { type: 'financial', description: 'Unpaid balance', department: 'Bursar' },
     rule: 'An active financial hold stops registration: Unpaid balance.',
     figure: 'placed by Bursar',
     liftedBy: ['a registrar'],
@@ -167,7 +169,10 @@ test('dropping a class that others wait for is confirmed; another one goes at on
 })
 
 test('a swap is one step, and when it is refused the reasons stay beside the choice', async () => {
-  const full = exampleRefusal({ kind: 'full', rule: 'No seat is free.', facts: { queue: 0, places: 0 } })
+  const full = exampleRefusal({
+    kind: 'full',
+    facts: { capacity: 60, enrolled: 60, queue: 0, places: 0, part: null },
+  })
   const calls = await show(exampleRegistration, () => ({
     done: false,
     results: [result({ outcome: 'refused', refusals: [full] })],
@@ -176,7 +181,7 @@ test('a swap is one step, and when it is refused the reasons stay beside the cho
   const dialog = await screen.findByRole('dialog', { name: 'Swap CSE 416 02' })
   fireEvent.click(within(dialog).getByRole('radio', { name: /CSE 312 LEC 01/ }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Swap' }))
-  await waitFor(() => expect(dialog.textContent).toContain('No seat is free.'))
+  await waitFor(() => expect(dialog.textContent).toContain('60 of 60 seats taken'))
   expect(calls[0]?.body).toEqual({ drop: 1, take: { sectionId: 12 } })
 })
 
@@ -286,7 +291,10 @@ test('a hold says by the rules’ own words what has to be settled and who lifts
 })
 
 test('a notice that is dismissed leaves the keyboard at the cart', async () => {
-  const full = exampleRefusal({ kind: 'full', rule: 'No seat is free.', facts: { queue: 0, places: 0 } })
+  const full = exampleRefusal({
+    kind: 'full',
+    facts: { capacity: 60, enrolled: 60, queue: 0, places: 0, part: null },
+  })
   await show(exampleRegistration, () => ({ done: false, results: [result({ outcome: 'refused', refusals: [full] })] }))
   fireEvent.click(screen.getByRole('button', { name: 'Enroll in 1 class' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
@@ -298,7 +306,11 @@ test('joining a waitlist that another rule refuses says so beside the class, not
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this)
   })
-  const limit = exampleRefusal({ kind: 'credit limit', rule: 'At most 17.', figure: '15 + 3', facts: { limit: 17 } })
+  const limit = exampleRefusal({
+    kind: 'credit limit',
+    figure: '15 + 3',
+    facts: { limit: 17, carried: 15, wanted: 3, raise: null, because: null },
+  })
   const calls = await show(exampleRegistration, ({ body }) => {
     const { classes } = body as { classes: { sectionId: number }[] }
     const { sectionId = 0 } = classes[0] ?? {}

@@ -1,68 +1,13 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
-import { explainRefusal } from '@sam/domain/registration/explain-refusal'
-import type { Refusal, RefusalKind, RefusalOf } from '@sam/domain/registration/refusal'
+import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { exampleRegistration } from '../../../testing/example-registration.ts'
+import { refusalKinds, refusalOf } from '../../../testing/example-refusals.ts'
 import { fixFor, type FixActions, type PageFixes } from './fix.tsx'
 
 afterEach(cleanup)
-
-const sentence = 'C or higher in AMS 310'
-const missing = { kind: 'course missing', course: 'AMS 310', minGrade: null } as never
-const requisite = { sentence, reasons: [missing] }
-const overlap = { days: ['Tu' as const], start: 600, end: 680, firstDate: null, lastDate: null }
-
-/** One of every kind: a new kind does not compile without its own. */
-const all: { [Kind in RefusalKind]: Omit<RefusalOf<Kind>, 'kind'> } = {
-  'period not begun': { beginsAt: null, standing: 'U1', credits: 3 },
-  'period over': { endedOn: '2026-02-09' },
-  hold: { type: 'advising', description: 'See an advisor', department: 'Advising' },
-  prerequisite: requisite,
-  corequisite: requisite,
-  antirequisite: requisite,
-  'unknown requisite': requisite,
-  'department permission': requisite,
-  'time conflict': { course: 'CSE 416', sectionCode: '02', sectionId: 1, overlaps: [overlap as never] },
-  'credit limit': { limit: 17, carried: 15, wanted: 3, raise: null, because: null },
-  duplicate: { course: 'CSE 416', sectionCode: '02', sectionId: 1, waiting: false },
-  'already passed': { course: 'CSE 351', grade: 'A', term: 202509 },
-  'attempts used': { course: 'CSE 351', attempts: 2, limit: 2 },
-  'component missing': { component: 'LEC', classNumbers: [40_001] },
-  full: { capacity: 60, enrolled: 60, queue: 4, places: 12, part: null },
-  'waitlist full': { places: 12 },
-  'waits used': { waits: 10, limit: 10 },
-  'waitlist closed': { closedOn: '2026-02-02' },
-  'waitlist over': { endedOn: '2026-02-06' },
-  'class unknown': { sectionId: 9 },
-  'class of another term': { sectionId: 9, term: 202509 },
-  'class withdrawn': { course: 'CSE 351', sectionCode: '01' },
-  'credits out of range': { credits: 9, minimum: 1, maximum: 4 },
-  'not enrolled': { sectionId: 9 },
-  'not waiting': { sectionId: 9, course: 'CSE 351' },
-  'class to drop': { sectionId: 9, course: 'CSE 351', sectionCode: '01', term: 202601, because: 'not held' },
-  'needed as corequisite': {
-    leaving: ['PHY 121'],
-    classes: [{ sectionId: 9, course: 'PHY 123', sectionCode: 'L01' }],
-    how: 'drop',
-  },
-  'drop period over': { endedOn: '2026-02-09', withdrawUntil: '2026-04-03' },
-  'withdrawal not begun': { dropUntil: '2026-02-09' },
-  'withdrawal over': { endedOn: '2026-04-03' },
-  'credit change over': { endedOn: '2026-04-03' },
-  'gpnc over': { endedOn: '2026-04-03' },
-  'gpnc used': { course: 'CSE 416' },
-  'gpnc on a retake': { course: 'CSE 351', grade: 'D' },
-  'gpnc not offered': { course: 'CSE 351', majors: [] },
-  'gpnc threshold': { threshold: 'F', allowed: ['A', 'C'] },
-  'cart full': { limit: 20 },
-}
-const kinds = Object.keys(all) as RefusalKind[]
-
-function refusalOf(kind: RefusalKind, facts: object = all[kind]): WireRefusal {
-  return { kind, ...explainRefusal({ kind, ...facts } as Refusal, 'every advisor'), facts: { ...facts } }
-}
 
 const about = exampleRegistration.cart[0]!.about
 const page = () => ({
@@ -119,7 +64,7 @@ const contexts: [string, () => PageFixes & FixActions][] = [
 ]
 
 describe.each(contexts)('%s', (_name, actionsOf) => {
-  test.each(kinds)('“%s” has a fix that leads somewhere', async (kind) => {
+  test.each(refusalKinds)('“%s” has a fix that leads somewhere', async (kind) => {
     const actions = actionsOf()
     const controls = await show(refusalOf(kind), actions)
     expect(controls.length).toBeGreaterThan(0)
@@ -133,17 +78,12 @@ test.each<[string, RefusalKind, object | undefined, string[]]>([
   ['a missing corequisite', 'corequisite', undefined, ['Add AMS 310', 'Ask for a waiver']],
   ['a class that overlaps', 'time conflict', undefined, ['Ask for a waiver', 'Swap with CSE 416']],
   ['no seat', 'full', undefined, ['Join waitlist, number 5', 'Join and swap']],
-  ['no seat and no place', 'full', { ...all.full, queue: 12 }, ['Other sections']],
-  ['a place that is held already', 'duplicate', { ...all.duplicate, waiting: true }, ['See the waitlist']],
+  ['no seat and no place', 'full', { queue: 12 }, ['Other sections']],
+  ['a place that is held already', 'duplicate', { waiting: true }, ['See the waitlist']],
   ['a drop that came too late', 'drop period over', undefined, ['Withdraw with a W']],
-  [
-    'a drop without a later withdrawal',
-    'drop period over',
-    { ...all['drop period over'], withdrawUntil: null },
-    ['Ask an advisor'],
-  ],
+  ['a drop without a later withdrawal', 'drop period over', { withdrawUntil: null }, ['Ask an advisor']],
 ])('%s: the words of the fix', async (_name, kind, facts, labels) => {
-  const controls = await show(refusalOf(kind, facts ?? all[kind]), everything())
+  const controls = await show(refusalOf(kind, facts), everything())
   expect(controls.map(({ textContent }) => textContent).toSorted()).toEqual(labels.toSorted())
 })
 
@@ -162,4 +102,9 @@ test('a registrar acting for a student can seat beyond the capacity', async () =
   fireEvent.click(first!)
   expect(first!.textContent).toBe('Seat beyond capacity')
   expect(seatBeyondCapacity).toHaveBeenCalledOnce()
+})
+
+test('a kind that the page does not know yet leads to who can help', async () => {
+  const controls = await show({ ...refusalOf('full'), kind: 'a kind of tomorrow' } as never, everything())
+  expect(controls.map(({ textContent }) => textContent)).toEqual(['Ask for help'])
 })

@@ -1,13 +1,11 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import type { Role } from '@sam/domain/people/role'
-import { isRefusalKind } from '@sam/domain/registration/explain-refusal'
-import { overridesOf } from '@sam/domain/registration/overrides/approvers'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { factsOf, missingCourse } from './refusal-words.ts'
+import { missingCourse } from './refusal-words.ts'
 import type { RegistrationClass } from '../page/use-registration.ts'
 import styles from './fix.module.css'
 
@@ -55,12 +53,17 @@ type Fix =
   | { label: string; search: { term?: string; subject?: string; number?: string } }
   | { label: string; profile: string }
 
-type Find = (refusal: WireRefusal, actions: FixActions) => (Fix | null | undefined | false)[]
+type Find<Kind extends RefusalKind = RefusalKind> = (
+  refusal: WireRefusal<Kind>,
+  actions: FixActions,
+) => (Fix | null | undefined | false)[]
 
 /** The buttons for a reason's fix: the first two that are possible here. Every kind has one that leads somewhere. */
 export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
-  const found = isRefusalKind(refusal.kind) ? fixes[refusal.kind](refusal, actions) : null
-  const possible = (found ?? [askOf(refusal, actions, 'Ask for help')]).filter((one) => !!one)
+  // A page that is older than its server may get a kind that it does not know.
+  const isKnown = Object.hasOwn(fixes, refusal.kind)
+  const found = isKnown ? findFixes(refusal, actions) : [askOf(refusal, actions, 'Ask for help')]
+  const possible = found.filter((one) => !!one)
   const [first, second] = possible
   if (!first) return null
   return (
@@ -69,6 +72,10 @@ export function fixFor(refusal: WireRefusal, actions: FixActions): ReactNode {
       {second && <FixButton fix={second} busy={actions.busy} quiet />}
     </span>
   )
+}
+
+function findFixes<Kind extends RefusalKind>(refusal: WireRefusal<Kind>, actions: FixActions): ReturnType<Find> {
+  return fixes[refusal.kind](refusal, actions)
 }
 
 function FixButton({ fix, busy, quiet }: { fix: Fix; busy: boolean; quiet?: boolean }) {
@@ -114,8 +121,8 @@ const searchAgain: Find = (_refusal, { about, term }) => [
 function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff = label): Fix {
   const { studentId, actsAs, ask, grant, about } = actions
   const course = about?.course ?? null
-  const overrides = isRefusalKind(refusal.kind) ? overridesOf({ kind: refusal.kind }) : []
-  const registrarsAlone = overrides.length > 0 && refusal.liftedBy.join() === 'a registrar'
+  const { overrides, liftedBy } = refusal
+  const registrarsAlone = overrides.length > 0 && liftedBy.join() === 'a registrar'
   if (studentId && registrarsAlone && actsAs !== 'Registrar')
     return { label: 'Ask a registrar', act: () => ask(refusal, course) }
   if (grant && overrides.length > 0) return { label: staff, act: () => grant(refusal, course) }
@@ -136,7 +143,7 @@ const changeGrading: Find = (refusal, actions) => [
   ...showClasses(refusal, actions),
 ]
 
-const fixes: Record<RefusalKind, Find> = {
+const fixes: { [Kind in RefusalKind]: Find<Kind> } = {
   'period not begun': (_refusal, { show }) => [act('See when it opens', () => show('appointment'))],
   'period over': () => [{ label: 'Search another term', search: {} }],
   hold: (refusal, actions) => [askOf(refusal, actions, 'Who can clear it', 'See the hold')],
@@ -156,12 +163,11 @@ const fixes: Record<RefusalKind, Find> = {
   'unknown requisite': askForPermission,
   'department permission': askForPermission,
   'time conflict': (refusal, actions) => {
-    const conflict = factsOf(refusal, 'time conflict')
+    const { course, sectionId: id } = refusal.facts
     const { otherSection, swapWith } = actions
-    const id = conflict?.sectionId
     const first = otherSection
       ? act(`Use section ${otherSection.code}`, otherSection.use)
-      : id && swapWith && act(`Swap with ${conflict.course}`, () => swapWith(id))
+      : id && swapWith && act(`Swap with ${course}`, () => swapWith(id))
     const rest = first ? [] : showClasses(refusal, actions)
     return [first || null, ...askForWaiver(refusal, actions), ...rest]
   },
@@ -169,10 +175,8 @@ const fixes: Record<RefusalKind, Find> = {
     ...(actions.chooseSwap ? [act('Swap with a class', actions.chooseSwap)] : showClasses(refusal, actions)),
     ...(actions.studentId || !actions.chooseSwap ? askForWaiver(refusal, actions) : []),
   ],
-  duplicate: (refusal, { swapWith, show }) => {
-    const held = factsOf(refusal, 'duplicate')
-    if (held?.waiting) return [act('See the waitlist', () => show('waitlists'))]
-    const id = held?.sectionId
+  duplicate: ({ facts: { waiting, sectionId: id } }, { swapWith, show }) => {
+    if (waiting) return [act('See the waitlist', () => show('waitlists'))]
     const swap = id && swapWith && act('Switch to this section', () => swapWith(id))
     return swap ? [swap] : [act('See the classes', () => show('classes'))]
   },
@@ -190,11 +194,11 @@ const fixes: Record<RefusalKind, Find> = {
   },
   full: (refusal, actions) => {
     const { joinWaitlist, joinToSwap, seatBeyondCapacity } = actions
-    const full = factsOf(refusal, 'full')
-    const joins = full && full.queue < full.places && joinWaitlist
+    const { queue, places } = refusal.facts
+    const joins = queue < places && joinWaitlist
     const seats = [
       act('Seat beyond capacity', seatBeyondCapacity),
-      joins && act(`Join waitlist, number ${full.queue + 1}`, joinWaitlist),
+      joins && act(`Join waitlist, number ${queue + 1}`, joinWaitlist),
       joins && act('Join and swap', joinToSwap),
     ].filter(Boolean)
     return seats.length > 0 ? seats : noSeat(refusal, actions)
@@ -212,7 +216,7 @@ const fixes: Record<RefusalKind, Find> = {
   'not enrolled': readAgain,
   'class to drop': showClasses,
   'needed as corequisite': (refusal, actions) => {
-    const [kept] = factsOf(refusal, 'needed as corequisite')?.classes ?? []
+    const [kept] = refusal.facts.classes
     // The waiver is for the class that stays.
     const { ask, grant } = actions
     const course = kept?.course ?? null
@@ -223,8 +227,7 @@ const fixes: Record<RefusalKind, Find> = {
   },
   'not waiting': readAgain,
   'drop period over': (refusal, actions) => {
-    const over = factsOf(refusal, 'drop period over')
-    if (over?.withdrawUntil === null) return askAnAdvisor(refusal, actions)
+    if (refusal.facts.withdrawUntil === null) return askAnAdvisor(refusal, actions)
     return actions.withdraw ? [act('Withdraw with a W', actions.withdraw)] : showClasses(refusal, actions)
   },
   'withdrawal not begun': (refusal, actions) =>

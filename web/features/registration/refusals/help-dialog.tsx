@@ -9,7 +9,6 @@ import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { wordDates } from '../../../lib/format.ts'
 import { AskForm } from './ask-form.tsx'
-import { overrideOf } from './refusal-words.ts'
 import { requestFor } from './request-for.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -34,7 +33,7 @@ interface HelpDialogProps {
  */
 export function HelpDialog({ registration, refusal, course, sectionId, holdId, onClose }: HelpDialogProps) {
   const { student, term } = registration
-  const matter = overrideOf(refusal)
+  const matter = refusal.overrides[0] ?? 'registration'
   const { data, error } = useQuery({
     queryKey: ['helpers', student.id, matter, course],
     queryFn: ({ signal }) =>

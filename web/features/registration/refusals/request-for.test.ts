@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { refusalOf } from '../../../testing/example-refusals.ts'
 import { requestFor } from './request-for.ts'
 
-const refusal = (kind: string, facts: object = {}) => ({
-  kind,
-  facts: facts as Record<string, unknown>,
-  rule: '',
-  figure: null,
-  liftedBy: [],
-  remedy: { kind: 'none' as const, text: '' },
-})
 const about = { term: 202601, course: 'CSE 312', sectionId: 8 }
 
 test.each([
@@ -18,8 +11,8 @@ test.each([
   ['attempts used', {}, about, { kind: 'department permission' }],
   ['time conflict', { sectionId: 7 }, about, { kind: 'time conflict', sectionIds: [7, 8] }],
   ['hold', { type: 'financial' }, { term: 202601, course: null, holdId: 3 }, { kind: 'hold removal', holdId: 3 }],
-])('%s is asked for as a request', (kind, facts, concerned, expected) => {
-  expect(requestFor(refusal(kind, facts), concerned)).toMatchObject(expected)
+] as const)('%s is asked for as a request', (kind, facts, concerned, expected) => {
+  expect(requestFor(refusalOf(kind, facts), concerned)).toMatchObject(expected)
 })
 
 test.each([
@@ -29,6 +22,6 @@ test.each([
   ['time conflict', { sectionId: null }, about],
   ['time conflict', { sectionId: 7 }, { term: 202601, course: 'CSE 312' }],
   ['hold', { type: 'financial' }, { term: 202601, course: null }],
-])('%s with %j of %j is not', (kind, facts, concerned) => {
-  expect(requestFor(refusal(kind, facts), concerned)).toBeNull()
+] as const)('%s with %j of %j is not', (kind, facts, concerned) => {
+  expect(requestFor(refusalOf(kind, facts), concerned)).toBeNull()
 })

@@ -8,6 +8,7 @@ import { describeFilters, readClassFilters } from './class-filters.ts'
 import { linesOf } from './class-lines.ts'
 import { compareWithWeek, ownWeekOf } from '../compare-with-week.ts'
 import { Eligibility } from '../eligibility.tsx'
+import { refusalOf } from '../../../testing/example-refusals.ts'
 import { FilterBar } from './filter-bar.tsx'
 import type { ClassEntry, ClassMeeting } from './use-class-search.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -74,10 +75,9 @@ test('an overlap with the own week is named in words, and by real dates', () => 
 })
 
 test('what keeps a student from a course is told in sentences of their own', () => {
-  const refusal = { figure: null, liftedBy: [], remedy: { kind: 'none' as const, text: '' }, facts: {} }
   const refusals = [
-    { ...refusal, kind: 'unknown requisite', rule: 'Permission is needed: Level 3+' },
-    { ...refusal, kind: 'antirequisite', rule: 'The course is closed to those who have: CSE 114.' },
+    refusalOf('unknown requisite', {}, { rule: 'Permission is needed: Level 3+', figure: null }),
+    refusalOf('antirequisite', {}, { rule: 'The course is closed to those who have: CSE 114.', figure: null }),
   ]
   render(<Eligibility refusals={refusals} standing={null} />)
   const told = 'Permission is needed: Level 3+. The course is closed to those who have: CSE 114.'

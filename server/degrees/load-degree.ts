@@ -1,0 +1,140 @@
+import { listCatalogTerms, listCourses } from '@sam/database/catalog/reads'
+import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
+import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
+import { auditDegree, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
+import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
+import { chooseVersion } from '@sam/domain/degrees/choose-version'
+import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
+import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
+import type { Program } from '@sam/domain/degrees/requirements/program'
+import { preparePrograms } from '@sam/domain/degrees/solve-degree'
+import type { StudentRecord } from '@sam/domain/degrees/student-record'
+import { collegesOf } from '@sam/domain/people/student-colleges'
+import type { CourseCategories } from '@sam/domain/records/find-categories'
+import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
+import { loadCategories } from '../requisites/load-categories.ts'
+import type { DataServices } from '../services.ts'
+import { describeRecord, type CatalogCourse } from './describe-record.ts'
+
+/** Ends within about a tenth of a second on the serving thread; beyond it the answer is marked as not proven best. */
+const workAllowed = 40_000
+
+export interface ChosenVersion {
+  version: ProgramVersion
+  /** The student entered or declared before the earliest version on file. */
+  isNearest: boolean
+}
+
+interface Planned {
+  /** A course of the plan with its term. */
+  planned: readonly { term: number; subject: string; number: string; credits: number }[]
+  /** Courses that nobody has planned and that the reader wants to try. */
+  imagined?: readonly CatalogCourse[]
+}
+
+/** Everything that an audit of one student reads, so that several can be made of it. */
+export class Degree {
+  readonly record: LoadedRecord
+  readonly declared: readonly StudentProgram[]
+  readonly versions: readonly ProgramVersion[]
+  readonly catalog: readonly CatalogCourse[]
+  readonly categories: CourseCategories
+  private readonly entryTerm: number | null
+  private readonly college: string | null
+  private readonly services: DataServices
+
+  constructor(
+    services: DataServices,
+    student: { entryTerm: number | null; college: string | null },
+    loaded: Pick<Degree, 'record' | 'declared' | 'versions' | 'catalog' | 'categories'>,
+  ) {
+    this.services = services
+    this.entryTerm = student.entryTerm
+    this.college = student.college
+    this.record = loaded.record
+    this.declared = loaded.declared
+    this.versions = loaded.versions
+    this.catalog = loaded.catalog
+    this.categories = loaded.categories
+  }
+
+  /** The university's requirements of the term of entry, and those of each declared program in the student's version. */
+  ownVersions(): ChosenVersion[] {
+    const university = this.versions.filter(({ kind }) => kind === 'university')
+    return [
+      chooseVersion(university, this.entryTerm),
+      ...this.declared.map((one) =>
+        chooseVersion(
+          this.versions.filter((version) => isOf(version, one)),
+          one.requirementTerm ?? this.entryTerm,
+        ),
+      ),
+    ].filter((one) => one !== null)
+  }
+
+  async prepare(chosen: readonly ChosenVersion[]): Promise<readonly PreparedProgram[]> {
+    const ids = chosen.map(({ version }) => version.program)
+    const definitions = await findProgramDefinitions(this.services.db, ids)
+    // The import wrote them, in the form in which they are read here.
+    return preparePrograms(ids.flatMap((id) => (definitions.get(id) as Program | undefined) ?? []))
+  }
+
+  recordWith({ planned, imagined = [] }: Planned): StudentRecord {
+    const { institution } = this.services
+    const codes = (kind: string) => this.declared.filter((one) => one.kind === kind).map(({ code }) => code)
+    return describeRecord(
+      { ...this.record, planned, imagined, categories: this.categories },
+      {
+        majors: codes('major'),
+        minors: codes('minor'),
+        colleges: collegesOf(this.college, codes('major'), institution.programs),
+      },
+      institution,
+    )
+  }
+
+  get options(): AuditOptions {
+    return {
+      grades: this.services.institution.gradeScale,
+      repeatable: new Set(this.record.classes.filter(({ repeatable }) => repeatable).map(({ course }) => course)),
+      catalog: this.catalog.map(({ course, categories: carried }) => nameCourse(course, carried)),
+      today: this.record.clock.today,
+      work: workAllowed,
+    }
+  }
+
+  audit(prepared: readonly PreparedProgram[], planned: Planned): AuditAnswer {
+    return auditDegree(prepared, this.recordWith(planned), this.options)
+  }
+}
+
+export async function loadDegree(
+  services: DataServices,
+  personId: number,
+  student: { entryTerm: number | null; college: string | null },
+): Promise<Degree> {
+  const { db, institution } = services
+  const [record, own, versions, categories, terms] = await Promise.all([
+    loadRecord(db, institution, personId),
+    listStudentPrograms(db, personId),
+    listProgramVersions(db),
+    loadCategories(db),
+    listCatalogTerms(db),
+  ])
+  const catalogTerm = terms.findLast((term) => term <= (record.currentTerm ?? term)) ?? terms[0]
+  const catalog = catalogTerm === undefined ? [] : await loadCatalog(services, catalogTerm)
+  const declared = own.filter(({ standing }) => standing === 'declared')
+  return new Degree(services, student, { record, declared, versions, catalog, categories })
+}
+
+export const isOf = (version: ProgramVersion, { kind, code, degree }: StudentProgram) =>
+  version.kind === kind && version.code === code && (kind === 'minor' || version.degree === degree)
+
+async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
+  const courses = await listCourses(db, term)
+  return courses.map(({ subject, number, creditsMin, creditsMax, sbcs }) => ({
+    course: `${subject} ${number}`,
+    credits: creditsMax ?? creditsMin ?? 0,
+    categories: sbcs,
+  }))
+}
