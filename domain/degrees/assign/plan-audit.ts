@@ -1,7 +1,14 @@
 import { isInSet, nameCourse, type NamedCourse } from '../requirements/course-set.ts'
 import type { CoursesRule, Program, Quota, Rule } from '../requirements/program.ts'
 import type { RuleException } from '../student-record.ts'
-import { acceptedAttempt, type Attempt, type CourseUnit, type GradeScale, type Stage } from './gather-courses.ts'
+import {
+  acceptedAttempt,
+  isRepeated,
+  type Attempt,
+  type CourseUnit,
+  type GradeScale,
+  type Stage,
+} from './gather-courses.ts'
 import type { PreparedNode, ProgramSet } from './prepare-programs.ts'
 
 /** What one missing rule costs; a rule half met costs half of it. */
@@ -16,6 +23,8 @@ export interface Candidate {
   size: number
   halfCredits: number
   transfer: boolean
+  isRepeated: boolean
+  isLetter: boolean
   /** Quality points times credits; null when its grade does not average. */
   points: number | null
 }
@@ -184,7 +193,7 @@ class PlanBuilder {
     const unit = units[index]
     const counting = set.ways[way]
     const attempt = unit && counting ? acceptedAttempt(unit, counting.accept, scale) : null
-    const made = attempt && counting ? candidateFrom(attempt, index, counting.unit, scale) : null
+    const made = unit && attempt && counting ? candidateFrom(attempt, unit, index, counting.unit, scale) : null
     this.known[place] = made
     return made
   }
@@ -192,17 +201,25 @@ class PlanBuilder {
 
 const noPath: readonly string[] = []
 
-function candidateFrom(attempt: Attempt, unit: number, counted: CoursesRule['unit'], scale: GradeScale): Candidate {
+function candidateFrom(
+  attempt: Attempt,
+  course: CourseUnit,
+  unit: number,
+  counted: CoursesRule['unit'],
+  scale: GradeScale,
+): Candidate {
   const { stage, grade, transfer } = attempt
   const halfCredits = Math.round(attempt.credits * 2)
-  const worth = stage === 0 && grade !== null && !transfer ? scale.get(grade)?.points : null
+  const facts = stage === 0 && grade !== null ? scale.get(grade) : undefined
   return {
     unit,
     stage,
     size: counted === 'courses' ? 1 : halfCredits,
     halfCredits,
     transfer,
-    points: worth ?? null,
+    isRepeated: isRepeated(course, scale),
+    isLetter: facts?.letter ?? true,
+    points: transfer ? null : (facts?.points ?? null),
   }
 }
 
@@ -219,8 +236,16 @@ function allows({ kind, rule: id, for: replaced }: RuleException, rule: CoursesR
 }
 
 /** Whether a quota looks at a course. */
-export function isCounted(quota: Quota, unit: NamedCourse, { transfer }: Candidate): boolean {
-  return (quota.set === null || isInSet(quota.set, unit)) && !(quota.here && transfer)
+export function isCounted(quota: Quota, unit: NamedCourse, attempt: AttemptFacts): boolean {
+  return (quota.set === null || isInSet(quota.set, unit)) && !(quota.here && attempt.transfer) && isOnly(quota, attempt)
+}
+
+type AttemptFacts = Pick<Candidate, 'transfer' | 'isRepeated' | 'isLetter'>
+
+function isOnly({ only }: Quota, attempt: AttemptFacts): boolean {
+  if (only === null) return true
+  if (only === 'elsewhere') return attempt.transfer
+  return only === 'repeated' ? attempt.isRepeated : !attempt.isLetter && !attempt.transfer
 }
 
 /** What the missing part of an amount costs. */
