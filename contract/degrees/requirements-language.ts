@@ -43,7 +43,12 @@ const atLeast = quota.extend({
   subjects: count.optional(),
   unshared: z.boolean().optional().describe('Only what no other program counts.'),
 })
-const atMost = quota.extend({ per_subject: z.boolean().optional() })
+const atMost = quota.extend({
+  per_subject: z.boolean().optional().describe('Of each subject by itself.'),
+  elsewhere: z.boolean().optional().describe('Only credit from elsewhere is limited.'),
+  repeated: z.boolean().optional().describe('Only courses that were taken more than once are limited.'),
+  no_letter: z.boolean().optional().describe('Only grades without a letter are limited, such as P.'),
+})
 
 const condition: z.ZodType = z.lazy(() =>
   z.strictObject({

@@ -5,7 +5,7 @@ import type { AuditAnswer } from './audit-degree.ts'
 describe('sharing', () => {
   const list = (id: string, from: unknown, rest = {}) => ({ id, courses: 1, from, ...rest })
 
-  test('is symmetric and does not pass on: two electives stay apart though both share with an area', () => {
+  test('AUD-PN-14, AUD-PN-17, AUD-PN-19: is symmetric and does not pass on: two electives stay apart though both share with an area', () => {
     const rules = [
       list('networking', ['CIS 555', 'CIS 505'], { shares_with: 'program' }),
       list('databases', ['CIS 555'], { shares_with: 'program' }),
@@ -18,7 +18,7 @@ describe('sharing', () => {
     expect(other.rules.filter(({ status }) => status === 'satisfied')).toHaveLength(1)
   })
 
-  test('a required course shares with both tracks, which do not share with each other', () => {
+  test('AUD-OT-01: a required course shares with both tracks, which do not share with each other', () => {
     const rules = [
       list('required', ['XX 100', 'YY 100'], { shares_with: ['a', 'b'] }),
       list('a', 'XX 100'),
@@ -29,7 +29,7 @@ describe('sharing', () => {
     expect(answer.rules[2]?.excluded).toEqual([{ course: 'XX 100', reason: 'already used in a' }])
   })
 
-  test('programs share unless they say otherwise', () => {
+  test('AUD-PN-21: programs share unless they say otherwise', () => {
     const other = [{ program: 'N', kind: 'major', code: 'N', rules: [{ id: 'n', course: 'CIS 120' }] }]
     const rules = [{ id: 'm', course: 'CIS 120' }]
     expect(summarize(auditCase(rules, ['CIS 120'], { other }))).toEqual({
@@ -76,13 +76,13 @@ describe('what people decide', () => {
   ]
   const grant = { reason: 'because', approver: 'Dean' }
 
-  test('a pin is kept, and what it displaces is filled otherwise', () => {
+  test('AUD-CP-03: a pin is kept, and what it displaces is filled otherwise', () => {
     const pins = [{ course: 'CS 3420', rule: 'systems' }]
     const answer = auditCase(requirements, ['CS 3410', 'CS 3420', 'MATH 471'], { pins })
     expect(summarize(answer)).toEqual({ systems: 'satisfied CS 3420', probability: 'satisfied MATH 471', elective: 'satisfied CS 3410' }) // prettier-ignore
   })
 
-  test('a pin that cannot be is told and not kept; pins that contradict each other lose the last', () => {
+  test('AUD-PN-44: a pin that cannot be is told and not kept; pins that contradict each other lose the last', () => {
     const wrong = auditCase([{ id: 'r', course: 'CIS 120' }], ['CIS 191'], { pins: [{ course: 'CIS 191', rule: 'r' }] })
     expect(wrong.warnings).toEqual(['CIS 191 cannot be counted for r: the rule does not accept it.'])
     const rules = [
@@ -98,7 +98,7 @@ describe('what people decide', () => {
     expect(both.warnings).toEqual(['CIS 120 is not counted for a: it contradicts another choice.'])
   })
 
-  test('a course left out of a rule leaves it empty', () => {
+  test('AUD-CP-06: a course left out of a rule leaves it empty', () => {
     const exceptions = [{ ...grant, rule: 'probability', kind: 'exclude' as const, course: 'MATH 471' }]
     const answer = auditCase(requirements, ['CS 3410', 'CS 3420', 'MATH 471'], { exceptions })
     expect(answer.rules[1]).toMatchObject({ status: 'unsatisfied', excluded: [{ course: 'MATH 471', reason: 'an exception leaves it out' }] }) // prettier-ignore
@@ -121,7 +121,7 @@ describe('what people decide', () => {
     expect(of({ rule: 'none', kind: 'waive' }).warnings).toHaveLength(1)
   })
 
-  test('equivalent courses fill a rule', () => {
+  test('AUD-FR-14: equivalent courses fill a rule', () => {
     const more = { equivalents: { 'MA 183': ['ES 183'] } }
     expect(auditCase([{ id: 'r', course: 'MA 183' }], ['ES 183'], { more }).rules[0]?.status).toBe('satisfied')
   })

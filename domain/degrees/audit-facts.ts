@@ -2,7 +2,7 @@ import type { GradeFacts } from '../kernel/institution.ts'
 import { gatherCourses, scaleOf, type CourseUnit, type GradeScale } from './assign/gather-courses.ts'
 import { setOf, type PreparedProgram, type ProgramSet } from './assign/prepare-programs.ts'
 import { declaredFor, decideCondition, hasPlacement } from './decide-condition.ts'
-import { averageOf, countTotal } from './explain/count-totals.ts'
+import { averageOf, sumTotal } from './explain/count-totals.ts'
 import { levelFor, type Level } from './explain/judge-rules.ts'
 import type { NamedCourse } from './requirements/course-set.ts'
 import { rulesOf, type CourseSet, type Program, type Rule } from './requirements/program.ts'
@@ -61,7 +61,7 @@ export class AuditFacts {
   private levelOf(rule: Rule): Level {
     switch (rule.kind) {
       case 'total': {
-        const [completed, running, planned] = countTotal(rule, this.units, this.scale).credits
+        const [completed, running, planned] = sumTotal(rule, this.units, this.scale)
         return levelFor([completed, completed + running, completed + running + planned], rule.amount)
       }
       case 'average': {

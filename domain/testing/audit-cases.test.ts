@@ -7,7 +7,7 @@ import { preparePrograms } from '../degrees/solve-degree.ts'
 // What other audits have got wrong, restated: the courses and rules are those of the reports, the words ours.
 
 describe('courses are given to rules so that least is missing', () => {
-  test('a course that two choices name fills one of them', () => {
+  test('AUD-GN-02: a course that two choices name fills one of them', () => {
     const rules = [
       { id: 'a', any: ['CS 2810', 'CS 2800'] },
       { id: 'b', any: ['CS 2810', 'DS 3000'] },
@@ -19,13 +19,13 @@ describe('courses are given to rules so that least is missing', () => {
     expect(answer.unused).toHaveLength(2)
   })
 
-  test('an exception to a range is not counted', () => {
+  test('AUD-GN-05: an exception to a range is not counted', () => {
     const rules = [{ id: 'a', credits: 4, from: 'CS 2000-4000', except: ['CS 2810'] }]
     expect(summarize(auditCase(rules, ['CS 2810', 'DS 3000']))).toEqual({ a: 'unsatisfied' })
     expect(summarize(auditCase(rules, ['CS 2810', 'CS 3500']))).toEqual({ a: 'satisfied CS 3500' })
   })
 
-  test('credits take no more courses than they need, whatever their order', () => {
+  test('AUD-GN-06, AUD-GN-08: credits take no more courses than they need, whatever their order', () => {
     const of = (...from: string[]) => [{ id: 'a', credits: 8, from }]
     const answer = auditCase(of('CS 2800', 'CS 2810', 'DS 3000'), ['CS 2800', 'CS 2810', 'DS 3000'])
     expect(answer.rules[0]?.courses).toHaveLength(2)
@@ -36,7 +36,7 @@ describe('courses are given to rules so that least is missing', () => {
     expect(auditCase(of('CS 1', 'CS 2').slice(1), []).rules).toEqual([])
   })
 
-  test('groups inside a choice count whole, and a course that may be repeated counts each time', () => {
+  test('AUD-GN-09: groups inside a choice count whole, and a course that may be repeated counts each time', () => {
     const rules = [
       {
         id: 'two',
@@ -53,7 +53,7 @@ describe('courses are given to rules so that least is missing', () => {
     expect(auditCase(rules, record).rules[0]?.status).toBe('unsatisfied')
   })
 
-  test('where two rules compete for the last course, the named one is filled and both problems are told', () => {
+  test('AUD-GN-13, AUD-GN-16: where two rules compete for the last course, the named one is filled and both problems are told', () => {
     const rules = [
       { id: 'capstone', any: ['CS 4100', 'CS 4300'] },
       { id: 'electives', credits: 8, from: ['CS 2500-5010', 'DS 2000-4900', 'IS 2000-4900'] },
@@ -87,13 +87,13 @@ describe('courses are given to rules so that least is missing', () => {
       ],
       ['CS 350', 'CS 341', 'CS 349'],
     ],
-  ] as const)('a rule that names a course comes before a %s', (id, rules, record) => {
+  ] as const)('AUD-GN-19, AUD-OT-03: a rule that names a course comes before a %s', (id, rules, record) => {
     const answer = summarize(auditCase([...rules], [...record]))
     expect(answer['named']).toMatch(/^satisfied/)
     expect(answer[id]).toMatch(/^unsatisfied/)
   })
 
-  test('two groups out of six whose lists overlap', () => {
+  test('AUD-SG-06: two groups out of six whose lists overlap', () => {
     const group = (id: string, must: unknown[], list: string[]) => ({
       id,
       all: [...must, { id: `${id}-rest`, courses: 3 - must.length, from: list }],
@@ -127,7 +127,7 @@ describe('courses are given to rules so that least is missing', () => {
     ]).toContainEqual(chosen)
   })
 
-  test('a course that fits major and minor goes where it is needed, whatever their order', () => {
+  test('AUD-UC-01: a course that fits major and minor goes where it is needed, whatever their order', () => {
     const major = { program: 'M', kind: 'major', code: 'M', rules: [{ id: 'list', credits: 10, from: ['IIC 2233', 'IIC 2413'] }] } // prettier-ignore
     const minor = { program: 'N', kind: 'minor', code: 'N', sharing: [{ with: 'other programs', at_most_courses: 0 }], rules: [{ id: 'minor', credits: 10, from: ['IIC 2233', 'ICM 2503'] }] } // prettier-ignore
     for (const programs of [
@@ -149,20 +149,43 @@ describe('courses are given to rules so that least is missing', () => {
 
 describe('counting', () => {
   test.each([
-    ['two of a subject', { courses: 2, from: 'CIS' }, ['CIS 160', 'CIS 120'], 'satisfied', 0],
-    ['one short', { courses: 2, from: 'CIS' }, ['CIS 120'], 'unsatisfied', 1],
-    ['courses and credits', { courses: 1, credits: 0.5, from: 'CIS 190-199' }, ['CIS 191:0.5'], 'satisfied', 0],
-    ['both short', { courses: 2, credits: 1.5, from: 'CIS 190-199' }, ['CIS 191:0.5'], 'unsatisfied', 1],
-    ['another course', { course: 'CIS 120' }, ['CIS 160'], 'unsatisfied', 1],
-    ['more than enough credits', { credits: 11, from: ['CS 123', 'CS 567', 'CS 910'] }, ['CS 123', 'CS 567', 'CS 910'], 'satisfied', 0], // prettier-ignore
-    ['two of three, one there', { choose: 2, of: ['CS 201', 'CS 202', 'CS 203'] }, ['CS 201'], 'unsatisfied', 1],
-    ['two of three', { choose: 2, of: ['CS 201', 'CS 202', 'CS 203'] }, ['CS 201', 'CS 203'], 'satisfied', 0],
-    ['a group is one of two', { choose: 2, of: ['CS 201 and CS 202', 'CS 203', 'CS 204'] }, ['CS 201', 'CS 202'], 'unsatisfied', 1], // prettier-ignore
-    ['halves of a course', { any: ['CS 600', 'CS 601 and CS 602'] }, ['CS 601'], 'unsatisfied', 1],
-    ['both halves', { any: ['CS 600', 'CS 601 and CS 602'] }, ['CS 601', 'CS 602'], 'satisfied', 0],
-    ['sub-condition open', { credits: 20, from: 'LA', at_least: { courses: 3, from: 'LA 300+' } }, ['LA 101', 'LA 102', 'LA 103', 'LA 301', 'LA 302'], 'unsatisfied', 0], // prettier-ignore
-    ['sub-condition met by a sixth', { credits: 20, from: 'LA', at_least: { courses: 3, from: 'LA 300+' } }, ['LA 101', 'LA 102', 'LA 103', 'LA 301', 'LA 302', 'LA 303'], 'satisfied', 0], // prettier-ignore
+    ['AUD-PN-02: two of a subject', { courses: 2, from: 'CIS' }, ['CIS 160', 'CIS 120'], 'satisfied', 0],
+    ['AUD-PN-09: one short', { courses: 2, from: 'CIS' }, ['CIS 120'], 'unsatisfied', 1],
+    [
+      'AUD-PN-04: courses and credits',
+      { courses: 1, credits: 0.5, from: 'CIS 190-199' },
+      ['CIS 191:0.5'],
+      'satisfied',
+      0,
+    ],
+    ['AUD-PN-11: both short', { courses: 2, credits: 1.5, from: 'CIS 190-199' }, ['CIS 191:0.5'], 'unsatisfied', 1],
+    ['AUD-PN-06: another course', { course: 'CIS 120' }, ['CIS 160'], 'unsatisfied', 1],
+    ['AUD-CP-10: more than enough credits', { credits: 11, from: ['CS 123', 'CS 567', 'CS 910'] }, ['CS 123', 'CS 567', 'CS 910'], 'satisfied', 0], // prettier-ignore
+    [
+      'AUD-FR-05, AUD-CP-28: two of three, one there',
+      { choose: 2, of: ['CS 201', 'CS 202', 'CS 203'] },
+      ['CS 201'],
+      'unsatisfied',
+      1,
+    ],
+    [
+      'AUD-FR-07: two of three',
+      { choose: 2, of: ['CS 201', 'CS 202', 'CS 203'] },
+      ['CS 201', 'CS 203'],
+      'satisfied',
+      0,
+    ],
+    ['AUD-FR-10: a group is one of two', { choose: 2, of: ['CS 201 and CS 202', 'CS 203', 'CS 204'] }, ['CS 201', 'CS 202'], 'unsatisfied', 1], // prettier-ignore
+    ['AUD-FR-16: halves of a course', { any: ['CS 600', 'CS 601 and CS 602'] }, ['CS 601'], 'unsatisfied', 1],
+    ['AUD-FR-16: both halves', { any: ['CS 600', 'CS 601 and CS 602'] }, ['CS 601', 'CS 602'], 'satisfied', 0],
+    ['AUD-OT-04: sub-condition open', { credits: 20, from: 'LA', at_least: { courses: 3, from: 'LA 300+' } }, ['LA 101', 'LA 102', 'LA 103', 'LA 301', 'LA 302'], 'unsatisfied', 0], // prettier-ignore
+    ['AUD-OT-04: sub-condition met by a sixth', { credits: 20, from: 'LA', at_least: { courses: 3, from: 'LA 300+' } }, ['LA 101', 'LA 102', 'LA 103', 'LA 301', 'LA 302', 'LA 303'], 'satisfied', 0], // prettier-ignore
     ['at most one of a kind', { courses: 3, from: 'CS', at_most: { courses: 1, from: ['CS 487', 'CS 496'] } }, ['CS 301', 'CS 487', 'CS 496'], 'unsatisfied', 1], // prettier-ignore
+    ['at most one course taken twice', { courses: 3, from: 'CS', at_most: { courses: 1, repeated: true } }, ['CS 301', 'CS 302 D @1', 'CS 302 B @2', 'CS 303 C @1', 'CS 303 B @2', 'CS 304 W @1', 'CS 304 B @2'], 'satisfied', 0], // prettier-ignore
+    ['two courses taken twice', { courses: 3, from: 'CS', at_most: { courses: 1, repeated: true } }, ['CS 301', 'CS 302 D @1', 'CS 302 B @2', 'CS 303 F @1', 'CS 303 B @2'], 'unsatisfied', 1], // prettier-ignore
+    ['at most so many credits from elsewhere', { credits: 12, from: 'CS', at_most: { credits: 4, elsewhere: true } }, ['CS 301', 'CS 302 T transfer', 'CS 303 T transfer'], 'unsatisfied', 4], // prettier-ignore
+    ['at most one without a letter', { courses: 2, from: 'CS', at_most: { courses: 1, no_letter: true } }, ['CS 301 P', 'CS 302 P', 'CS 303 T transfer'], 'satisfied', 0], // prettier-ignore
+    ['credits of which only some are from elsewhere', { total_credits: 12, at_most: { credits: 4, elsewhere: true } }, ['CS 301', 'CS 302:8 T transfer'], 'unsatisfied', 4], // prettier-ignore
     ['at most two of each subject', { courses: 4, from: ['AA', 'BB'], at_most: { courses: 2, per_subject: true } }, ['AA 101', 'AA 102', 'AA 103', 'BB 101'], 'unsatisfied', 1], // prettier-ignore
     ['two subjects', { courses: 3, from: ['AA', 'BB'], at_least: { subjects: 2 } }, ['AA 101', 'AA 102', 'AA 103', 'BB 101'], 'satisfied', 0], // prettier-ignore
     ['one subject alone', { courses: 3, from: ['AA', 'BB'], at_least: { subjects: 2 } }, ['AA 101', 'AA 102', 'AA 103'], 'unsatisfied', 0], // prettier-ignore
@@ -172,7 +195,7 @@ describe('counting', () => {
     expect(answer.rules[0]).toMatchObject({ status, missing })
   })
 
-  test('three of four slots: a second course of one slot is of no use', () => {
+  test('AUD-CP-14: three of four slots: a second course of one slot is of no use', () => {
     const slot = (id: string, ...from: string[]) => ({ id, courses: 1, from })
     const of = [slot('a', 'CS 101', 'CS 102'), slot('b', 'CS 103', 'CS 104'), slot('c', 'CS 105'), slot('d', 'CS 107')]
     const answer = auditCase([{ id: 'slots', choose: 3, of }], ['CS 101', 'CS 102', 'CS 103'])
@@ -180,7 +203,7 @@ describe('counting', () => {
     expect(answer.unused).toHaveLength(1)
   })
 
-  test('slots with the same list take different courses', () => {
+  test('AUD-CP-11: slots with the same list take different courses', () => {
     const slot = (id: string, courses: number, ...from: string[]) => ({ id, courses, from })
     const rules = [slot('a', 2, 'CS 101', 'CS 102'), slot('b', 1, 'CS 103', 'CS 104'), slot('c', 1, 'CS 103', 'CS 104')]
     const answer = auditCase(rules, ['CS 101', 'CS 102', 'CS 103', 'CS 104'])
@@ -188,7 +211,7 @@ describe('counting', () => {
     expect(answer.unused).toEqual([])
   })
 
-  test('credit from elsewhere counts for the degree and not for what has to be taken here', () => {
+  test('AUD-CP-32: credit from elsewhere counts for the degree and not for what has to be taken here', () => {
     const rules = [
       { id: 'degree', total_credits: 120 },
       { id: 'here', total_credits: 100, here: true },
@@ -229,7 +252,7 @@ describe('grades and attempts', () => {
     expect(rule?.excluded[0]?.reason).toBe(reason)
   })
 
-  test('a repetition counts once, the better attempt, and a running one only where it is needed', () => {
+  test('AUD-SG-15, AUD-SG-22, AUD-SG-24: a repetition counts once, the better attempt, and a running one only where it is needed', () => {
     const rules = [
       { id: 'r', course: 'CS 101', minimum_grade: 'C' },
       { id: 'all', total_credits: 4 },

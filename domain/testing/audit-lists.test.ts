@@ -5,7 +5,7 @@ import { auditCase, caseGrades, summarize, takenFrom } from './audit-cases.ts'
 
 // Cases restated from the tests and issues of other systems.
 
-test('of a list that asks for all, the failed course is missing like those not taken', () => {
+test('AUD-SG-01: of a list that asks for all, the failed course is missing like those not taken', () => {
   const answer = auditCase([{ id: 'all', all: ['CS 101', 'CS 102', 'CS 103'] }], ['CS 101:5.5', 'CS 102:5.5 F'])
   expect(summarize(answer)).toEqual({
     all: 'unsatisfied',
@@ -16,7 +16,7 @@ test('of a list that asks for all, the failed course is missing like those not t
   expect(answer.totals.completed).toBe(5.5)
 })
 
-test('of five courses in a list of two, three go to the other list', () => {
+test('AUD-SG-12: of five courses in a list of two, three go to the other list', () => {
   const courses = ['CS 101', 'CS 102', 'CS 103', 'CS 104', 'CS 105']
   const rules = [
     { id: 'list', courses: 2, from: courses },
@@ -33,12 +33,12 @@ test('of five courses in a list of two, three go to the other list', () => {
 test.each([
   [3, 'satisfied', 0],
   [5, 'unsatisfied', 2],
-])('three courses where %i are asked', (courses, status, missing) => {
+])('AUD-BT-01: three courses where %i are asked', (courses, status, missing) => {
   const answer = auditCase([{ id: 'r', courses, from: 'CS' }], ['CS 161', 'CS 162', 'CS 170'])
   expect(answer.rules[0]).toMatchObject({ status, missing })
 })
 
-test('two examinations both stand, and a level too low does not count', () => {
+test('AUD-CP-20, AUD-CP-21: two examinations both stand, and a level too low does not count', () => {
   const rules = [
     { id: 'mathematics', placement: { name: 'mathematics', level: 5 } },
     { id: 'chemistry', placement: { name: 'chemistry', level: 4 } },
@@ -51,20 +51,20 @@ test('two examinations both stand, and a level too low does not count', () => {
   expect(summarize(auditCase(rules, [], { placements: placements(3) }))).toEqual({ mathematics: 'satisfied', chemistry: 'unsatisfied' }) // prettier-ignore
 })
 
-test('generic credits from elsewhere with one name are each kept', () => {
+test('AUD-UC-06: generic credits from elsewhere with one name are each kept', () => {
   const credit = (course: string) => ({ course, credits: 5, grade: 'T', transfer: true })
   const record = { completed: [credit('OPI'), credit('OPI'), credit('OFG')], inProgress: [], planned: [] }
   const units = gatherCourses(record, scaleOf(caseGrades), new Set())
   expect(units.map(({ course }) => course).toSorted()).toEqual(['OFG', 'OPI', 'OPI'])
 })
 
-test('a course of two categories counts for both where they share, and for no third', () => {
+test('AUD-FR-17: a course of two categories counts for both where they share, and for no third', () => {
   const of = (category: string) => ({ id: category, courses: 1, from: { category }, shares_with: 'program' })
   const answer = auditCase(['HASS', 'HUM', 'SBS'].map(of), ['AA 101 A [HASS HUM]'])
   expect(summarize(answer)).toEqual({ HASS: 'satisfied AA 101', HUM: 'satisfied AA 101', SBS: 'unsatisfied' })
 })
 
-test('an average weighs credits, counts no pass, and is none without grades', () => {
+test('GPA-CI-02, GPA-CI-03, GPA-IS-05: an average weighs credits, counts no pass, and is none without grades', () => {
   const averageOfCourses = (courses: string[], from: string) => {
     const record = { completed: courses.map(takenFrom), inProgress: [], planned: [] }
     const set = { courses: [], patterns: [{ subjects: [from], from: null, to: null, categories: null }], sets: [], except: null } // prettier-ignore

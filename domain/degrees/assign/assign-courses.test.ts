@@ -28,6 +28,7 @@ interface TestQuota {
   amount: number
   from: string[]
   here: boolean
+  elsewhere: boolean
 }
 interface TestRule {
   id: string
@@ -55,6 +56,7 @@ const quota: fc.Arbitrary<TestQuota | null> = fc.option(
     amount: fc.integer({ min: 1, max: 3 }),
     from,
     here: fc.boolean(),
+    elsewhere: fc.boolean(),
   }),
   { freq: 2 },
 )
@@ -112,9 +114,12 @@ function number(rules: readonly TestRule[], prefix: string): TestRule[] {
   return rules.map((one, index) => ({ ...one, id: `${prefix}${index}`, of: number(one.of, `${prefix}${index}-`) }))
 }
 
+/** A limit on credit from elsewhere; what is at least never is one. */
+const isElsewhere = ({ kind, elsewhere }: TestQuota) => kind === 'at_most' && elsewhere
+
 function write({ id, kind, unit, amount, from: list, shares, of, quota: limit, gpa }: TestRule): object {
   const scope = {
-    ...(limit && limit.kind === 'at_most' && limit.unit === 'subjects' ? {} : limit && { [limit.kind]: { [limit.unit]: limit.amount, from: limit.from, here: limit.here } }),
+    ...(limit && limit.kind === 'at_most' && limit.unit === 'subjects' ? {} : limit && { [limit.kind]: { [limit.unit]: limit.amount, from: limit.from, ...(isElsewhere(limit) ? { elsewhere: true } : { here: limit.here }) } }),
     ...(gpa && { gpa }),
   } // prettier-ignore
   if (kind === 'leaf') {
@@ -175,7 +180,9 @@ function costOf(
   for (const { rule: one, leaves: own } of [...scopes, ...second.map((alone) => ({ rule: alone, leaves: [alone] }))]) {
     const courses = own.flatMap(({ id }) => placed.get(id) ?? [])
     const counted = courses.filter(
-      (course) => one.quota?.from.includes(course.course) && !(one.quota.here && course.transfer),
+      (course) =>
+        one.quota?.from.includes(course.course) &&
+        (isElsewhere(one.quota) ? course.transfer : !(one.quota.here && course.transfer)),
     )
     if (one.quota) {
       const { kind, unit, amount } = one.quota

@@ -11,7 +11,7 @@ const unit = (course: string): CourseUnit => ({
   attempts: [],
 })
 const units = [unit('AA 101'), unit('AA 102')]
-const candidate = (index: number, stage: 0 | 1 | 2 = 0): Candidate => ({ unit: index, stage, size: 1, halfCredits: 6, transfer: false, points: 4 }) // prettier-ignore
+const candidate = (index: number, stage: 0 | 1 | 2 = 0): Candidate => ({ unit: index, stage, size: 1, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points: 4 }) // prettier-ignore
 const leaf = (index: number, ...candidates: Candidate[]): Leaf => ({
   index, program: 0, space: 0, path: [], need: 1, breadth: index, candidates, fitting: [], scopes: [], rule: { sharesWith: [] } as never,
 }) // prettier-ignore

@@ -5,10 +5,10 @@ import type { CourseUnit } from './gather-courses.ts'
 import type { Candidate, Leaf, Scope } from './plan-audit.ts'
 
 const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map((course) => ({ course, subject: course.slice(0, 2) }) as CourseUnit) // prettier-ignore
-const candidate = (unit: number, points = 4) => ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, points }) as Candidate // prettier-ignore
+const candidate = (unit: number, points = 4) => ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points }) as Candidate // prettier-ignore
 const leafOf = (index: number, candidates: Candidate[]) => ({ index, candidates, rule: { sharesWith: [] as string[] } }) as unknown as Leaf // prettier-ignore
 const input = { programs: [], units, sides: [], pins: new Map() }
-const quota = { unit: 'courses', amount: 1, set: null, here: false, unshared: false, perSubject: false }
+const quota = { unit: 'courses', amount: 1, set: null, here: false, only: null, unshared: false, perSubject: false }
 const least = { isAllowed: true, cost: 0, isLeast: true }
 
 test.each([

@@ -3,7 +3,7 @@ import { costOf, missing } from './build-problem.ts'
 import { fillingOf, takeFrom } from './fill-rule.ts'
 import { shortfallOf, wholeRule, type Candidate, type Leaf } from './plan-audit.ts'
 
-const candidate = (unit: number, size = 1, stage: 0 | 1 | 2 = 0): Candidate => ({ unit, stage, size, halfCredits: 6, transfer: false, points: 4 }) // prettier-ignore
+const candidate = (unit: number, size = 1, stage: 0 | 1 | 2 = 0): Candidate => ({ unit, stage, size, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points: 4 }) // prettier-ignore
 const leaf = (need: number): Leaf => ({
   index: 0, program: 0, space: 0, path: [], need, breadth: 0, candidates: [], fitting: [], scopes: [], rule: {} as never,
 }) // prettier-ignore

@@ -44,7 +44,13 @@ function collectBlocks(node: PlanNode, blocks: Block[], scopes: Scope[]): void {
     for (const part of node.of) collectBlocks(part, blocks, scopes)
     return
   }
-  if (node.kind === 'leaf' && node.leaf.candidates.length === 0) return
+  if (node.kind === 'leaf') {
+    const { leaf, scope } = node
+    if (leaf.candidates.length === 0) return
+    const only = { leaves: [leaf], scopes: scope === null ? [] : [scope], shortfall: 0 }
+    blocks.push({ leaves: only.leaves, configurations: [only], isWhole: true })
+    return
+  }
   const { list, isWhole } = listConfigurations(node)
   const [first] = list
   const leaves = list.length === 1 && first ? first.leaves : [...new Set(list.flatMap((one) => one.leaves))]
@@ -112,15 +118,15 @@ function watches(one: Leaf, other: Leaf, programs: ProgramSet['programs']): bool
 
 function componentsOf(blocks: readonly Block[], scopes: readonly Scope[], groups: Groups): Component[] {
   const components: Component[] = []
-  const known = new Map<number, Component>()
+  const known: (Component | undefined)[] = []
   for (const { leaves, configurations, isWhole } of blocks) {
     const [first] = leaves
     if (first === undefined) continue
     const top = groups.find(first.index)
-    const component = known.get(top)
+    const component = known[top]
     if (component === undefined) {
       const made = { leaves: [...leaves], blocks: [configurations], scopes: [], isWhole }
-      known.set(top, made)
+      known[top] = made
       components.push(made)
       continue
     }
@@ -130,7 +136,7 @@ function componentsOf(blocks: readonly Block[], scopes: readonly Scope[], groups
   }
   for (const scope of scopes) {
     const first = scope.leaves.find(({ candidates }) => candidates.length > 0)
-    const component = first && known.get(groups.find(first.index))
+    const component = first && known[groups.find(first.index)]
     if (component) component.scopes.push(scope)
   }
   return components
@@ -170,6 +176,9 @@ class Groups {
   join(leaves: readonly Leaf[]): void {
     const [first] = leaves
     if (first === undefined) return
-    for (const leaf of leaves) this.joinTwo(first, leaf)
+    for (let at = 1; at < leaves.length; at += 1) {
+      const leaf = leaves[at]
+      if (leaf) this.joinTwo(first, leaf)
+    }
   }
 }

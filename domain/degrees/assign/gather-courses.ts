@@ -86,13 +86,13 @@ function compareAttempts(a: Attempt, b: Attempt, scale: GradeScale): number {
   return (
     Number(earns(b, scale)) - Number(earns(a, scale)) ||
     a.stage - b.stage ||
-    worthOf(b, scale) - worthOf(a, scale) ||
+    (worthOf(b, scale) ?? 0) - (worthOf(a, scale) ?? 0) ||
     a.term - b.term
   )
 }
 
-function worthOf({ stage, grade }: Attempt, scale: GradeScale): number {
-  return stage === 0 && grade !== null ? (scale.get(grade)?.points ?? 0) : 0
+function worthOf({ stage, grade }: Attempt, scale: GradeScale): number | null {
+  return stage === 0 && grade !== null ? (scale.get(grade)?.points ?? null) : null
 }
 
 function compareUnits(a: CourseUnit, b: CourseUnit): number {
@@ -101,6 +101,12 @@ function compareUnits(a: CourseUnit, b: CourseUnit): number {
   if (first.stage !== other.stage) return first.stage - other.stage
   if (first.term !== other.term) return first.term - other.term
   return a.course < b.course ? -1 : a.course > b.course ? 1 : other.credits - first.credits
+}
+
+/** Whether a course was taken more than once. An attempt that ended without points or credit, such as a W, is none. */
+export function isRepeated({ attempts }: CourseUnit, scale: GradeScale): boolean {
+  if (attempts.length < 2) return false
+  return attempts.filter((one) => earns(one, scale) || worthOf(one, scale) !== null).length > 1
 }
 
 /** The first attempt that a rule accepts, and its place; null when none is. */

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { listConfigurations } from './list-configurations.ts'
 import type { Candidate, Leaf, PlanNode } from './plan-audit.ts'
 
-const candidate: Candidate = { unit: 0, stage: 0, size: 1, halfCredits: 6, transfer: false, points: null }
+const candidate: Candidate = {
+  unit: 0,
+  stage: 0,
+  size: 1,
+  halfCredits: 6,
+  transfer: false,
+  isRepeated: false,
+  isLetter: true,
+  points: null,
+}
 const leaf = (id: string, has: boolean): PlanNode => ({
   kind: 'leaf',
   scope: null,

@@ -67,9 +67,26 @@ test('rules that want no common course are decided apart', () => {
 
 test('half of a rule missing costs half of it; quotas look at their own courses', () => {
   expect([shortfallOf(4, 2), shortfallOf(4, 5), shortfallOf(0, 0)]).toEqual([420, 0, 0])
-  const quota = { amount: 1, unit: 'courses', set: null, here: true, perSubject: false, unshared: false } as const
+  const quota = {
+    amount: 1,
+    unit: 'courses',
+    set: null,
+    here: true,
+    only: null,
+    perSubject: false,
+    unshared: false,
+  } as const
   const [unit] = units
-  const candidate = { unit: 0, stage: 0, size: 1, halfCredits: 6, transfer: true, points: null } as const
+  const candidate = {
+    unit: 0,
+    stage: 0,
+    size: 1,
+    halfCredits: 6,
+    transfer: true,
+    isRepeated: false,
+    isLetter: true,
+    points: null,
+  } as const
   expect(unit && [isCounted(quota, unit, candidate), isCounted({ ...quota, here: false }, unit, candidate)]).toEqual([
     false,
     true,

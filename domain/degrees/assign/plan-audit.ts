@@ -1,7 +1,14 @@
 import { isInSet, nameCourse, type NamedCourse } from '../requirements/course-set.ts'
 import type { CoursesRule, Program, Quota, Rule } from '../requirements/program.ts'
 import type { RuleException } from '../student-record.ts'
-import { acceptedAttempt, type Attempt, type CourseUnit, type GradeScale, type Stage } from './gather-courses.ts'
+import {
+  acceptedAttempt,
+  isRepeated,
+  type Attempt,
+  type CourseUnit,
+  type GradeScale,
+  type Stage,
+} from './gather-courses.ts'
 import type { PreparedNode, ProgramSet } from './prepare-programs.ts'
 
 /** What one missing rule costs; a rule half met costs half of it. */
@@ -16,6 +23,8 @@ export interface Candidate {
   size: number
   halfCredits: number
   transfer: boolean
+  isRepeated: boolean
+  isLetter: boolean
   /** Quality points times credits; null when its grade does not average. */
   points: number | null
 }
@@ -89,14 +98,14 @@ class PlanBuilder {
   private readonly input: PlanInput
   /** For each leaf of the set, the courses of the record that its set holds. */
   private readonly fitting: (number[] | undefined)[]
-  /** The candidate that a course makes, by the way to accept it and the unit; null where it is not accepted. */
+  /** The candidate that a course makes, by the way to count it; null where it is not accepted. */
   private readonly known: (Candidate | null | undefined)[]
 
   constructor(input: PlanInput) {
     const { set, units } = input
     this.input = input
     this.fitting = Array<number[] | undefined>(set.leaves.length)
-    this.known = Array<Candidate | null | undefined>(units.length * set.accepts.length * 2)
+    this.known = Array<Candidate | null | undefined>(units.length * set.ways.length)
     for (let index = 0; index < units.length; index += 1) {
       const unit = units[index]
       if (unit === undefined) continue
@@ -143,7 +152,7 @@ class PlanBuilder {
     const fitting = this.unitsFor(rule, this.fitting[index] ?? noUnits, exceptions)
     const candidates: Candidate[] = []
     for (const unit of fitting) {
-      const candidate = this.candidateOf(rule.unit, set.acceptOf[index] ?? 0, unit)
+      const candidate = this.candidateOf(set.wayOf[index] ?? 0, unit)
       if (candidate) candidates.push(candidate)
     }
     const leaf: Leaf = {
@@ -176,15 +185,15 @@ class PlanBuilder {
     )
   }
 
-  private candidateOf(counted: CoursesRule['unit'], accept: number, index: number): Candidate | null {
+  private candidateOf(way: number, index: number): Candidate | null {
     const { set, units, scale } = this.input
-    const place = (index * set.accepts.length + accept) * 2 + (counted === 'courses' ? 0 : 1)
+    const place = index * set.ways.length + way
     const known = this.known[place]
     if (known !== undefined) return known
     const unit = units[index]
-    const way = set.accepts[accept]
-    const attempt = unit && way ? acceptedAttempt(unit, way, scale) : null
-    const made = attempt === null ? null : candidateFrom(attempt, index, counted, scale)
+    const counting = set.ways[way]
+    const attempt = unit && counting ? acceptedAttempt(unit, counting.accept, scale) : null
+    const made = unit && attempt && counting ? candidateFrom(attempt, unit, index, counting.unit, scale) : null
     this.known[place] = made
     return made
   }
@@ -192,17 +201,25 @@ class PlanBuilder {
 
 const noPath: readonly string[] = []
 
-function candidateFrom(attempt: Attempt, unit: number, counted: CoursesRule['unit'], scale: GradeScale): Candidate {
+function candidateFrom(
+  attempt: Attempt,
+  course: CourseUnit,
+  unit: number,
+  counted: CoursesRule['unit'],
+  scale: GradeScale,
+): Candidate {
   const { stage, grade, transfer } = attempt
   const halfCredits = Math.round(attempt.credits * 2)
-  const worth = stage === 0 && grade !== null && !transfer ? scale.get(grade)?.points : null
+  const facts = stage === 0 && grade !== null ? scale.get(grade) : undefined
   return {
     unit,
     stage,
     size: counted === 'courses' ? 1 : halfCredits,
     halfCredits,
     transfer,
-    points: worth ?? null,
+    isRepeated: isRepeated(course, scale),
+    isLetter: facts?.letter ?? true,
+    points: transfer ? null : (facts?.points ?? null),
   }
 }
 
@@ -219,8 +236,16 @@ function allows({ kind, rule: id, for: replaced }: RuleException, rule: CoursesR
 }
 
 /** Whether a quota looks at a course. */
-export function isCounted(quota: Quota, unit: NamedCourse, { transfer }: Candidate): boolean {
-  return (quota.set === null || isInSet(quota.set, unit)) && !(quota.here && transfer)
+export function isCounted(quota: Quota, unit: NamedCourse, attempt: AttemptFacts): boolean {
+  return (quota.set === null || isInSet(quota.set, unit)) && !(quota.here && attempt.transfer) && isOnly(quota, attempt)
+}
+
+type AttemptFacts = Pick<Candidate, 'transfer' | 'isRepeated' | 'isLetter'>
+
+function isOnly({ only }: Quota, attempt: AttemptFacts): boolean {
+  if (only === null) return true
+  if (only === 'elsewhere') return attempt.transfer
+  return only === 'repeated' ? attempt.isRepeated : !attempt.isLetter && !attempt.transfer
 }
 
 /** What the missing part of an amount costs. */

@@ -31,8 +31,8 @@ test.each([
     expect(set.holding(nameCourse(course, categories)).map((leaf) => set.leaves[leaf]?.path.join('/'))).toEqual(paths)
 })
 
-test('programs in the same list are one set, and leaves that accept alike know it', () => {
+test('programs in the same list are one set, and leaves that count alike know it', () => {
   expect(setOf(prepared)).toBe(set)
-  expect(set.acceptOf).toEqual([0, 0, 0, 0, 1, 0])
+  expect(set.wayOf).toEqual([0, 0, 0, 0, 1, 0])
   expect(set.offsets).toEqual([0, 5])
 })

@@ -70,6 +70,12 @@ function keysOf({ courses, patterns, sets }: CourseSet): Set<string> {
   return keys
 }
 
+/** What of an attempt counts, and in what. */
+export interface CountingWay {
+  accept: Acceptance
+  unit: CoursesRule['unit']
+}
+
 interface Held {
   categories: readonly string[]
   leaves: readonly number[]
@@ -84,9 +90,9 @@ export class ProgramSet {
   readonly leaves: readonly PreparedLeaf[]
   /** Where the leaves of each program begin. */
   readonly offsets: readonly number[]
-  /** The distinct ways to accept an attempt, and for each leaf which of them is its own. */
-  readonly accepts: readonly Acceptance[]
-  readonly acceptOf: readonly number[]
+  /** The distinct ways to count a course, and for each leaf which of them is its own. */
+  readonly ways: readonly CountingWay[]
+  readonly wayOf: readonly number[]
   readonly sides: readonly StaticSides[]
   private readonly held = new Map<string, Held[]>()
 
@@ -101,10 +107,14 @@ export class ProgramSet {
     }
     this.offsets = offsets
     this.leaves = leaves
-    const keys = leaves.map(({ rule: { accept } }) => JSON.stringify(accept))
-    const distinct = [...new Set(keys)]
-    this.acceptOf = keys.map((key) => distinct.indexOf(key))
-    this.accepts = distinct.map((key) => JSON.parse(key) as Acceptance)
+    const ways = new Map<string, { way: CountingWay; place: number }>()
+    this.wayOf = leaves.map(({ rule: { accept, unit } }) => {
+      const key = JSON.stringify([accept, unit])
+      const known = ways.get(key) ?? { way: { accept, unit }, place: ways.size }
+      ways.set(key, known)
+      return known.place
+    })
+    this.ways = [...ways.values()].map(({ way }) => way)
     this.sides = listSides(prepared, offsets)
   }
 

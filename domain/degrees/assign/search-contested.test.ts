@@ -5,7 +5,7 @@ import type { Candidate, Leaf } from './plan-audit.ts'
 import { searchContested } from './search-contested.ts'
 
 const units = ['AA 101', 'AA 102', 'BB 201', 'BB 202'].map((course): CourseUnit => ({ course, subject: course.slice(0, 2), number: Number(course.slice(3)), categories: [], attempts: [] })) // prettier-ignore
-const candidate = (unit: number, more: Partial<Candidate> = {}): Candidate => ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, points: 4, ...more }) // prettier-ignore
+const candidate = (unit: number, more: Partial<Candidate> = {}): Candidate => ({ unit, stage: 0, size: 1, halfCredits: 6, transfer: false, isRepeated: false, isLetter: true, points: 4, ...more }) // prettier-ignore
 const leaf = (index: number, candidates: Candidate[], more: Partial<Leaf> = {}): Leaf => ({
   index, program: 0, space: 0, path: [], need: 1, breadth: index, candidates, fitting: [], scopes: [], rule: { unit: 'courses', sharesWith: [] } as never, ...more,
 }) // prettier-ignore

@@ -52,25 +52,9 @@ export function searchContested(
   { units, sides }: Pick<ProblemInput, 'units' | 'sides'>,
   budget: Budget,
 ): Filled | null {
-  const wanting = Array<number[] | undefined>(units.length)
-  for (let place = 0; place < leaves.length; place += 1)
-    for (const { unit } of leaves[place]?.candidates ?? []) {
-      const known = wanting[unit]
-      if (known === undefined) wanting[unit] = [place]
-      else known.push(place)
-    }
-  const contested: Contested[] = []
   const isContested = new Uint8Array(units.length)
-  for (let unit = 0; unit < units.length; unit += 1) {
-    const places = wanting[unit]
-    const course = units[unit]
-    if (places === undefined || places.length < 2 || course === undefined) continue
-    const ways = waysToPlace(places, leaves, course, sides)
-    if (ways === null) return null
-    if (ways.length === 2 ** places.length) continue
-    isContested[unit] = 1
-    contested.push({ unit, ways, closing: [] })
-  }
+  const contested = leaves.length < 2 ? [] : findContested(leaves, units, sides, isContested)
+  if (contested === null) return null
   const found = leaves.map((leaf) => sideOf(leaf, isContested))
   let cost = missing(shortfall)
   let bits = 0
@@ -87,6 +71,34 @@ export function searchContested(
   if (contested.length === 0) return { cost, rules: found.map(({ leaf, filling }) => ({ leaf, courses: takeFrom(filling, 0) })) } // prettier-ignore
   if (bits > mostBits || contested.length > mostSteps) return null
   return placeAll(orderContested(contested, found), found, cost, budget)
+}
+
+/** The courses that not all who want them may share, marked; null when there are too many ways to place one. */
+function findContested(
+  leaves: readonly Leaf[],
+  units: ProblemInput['units'],
+  sides: ProblemInput['sides'],
+  isContested: Uint8Array,
+): Contested[] | null {
+  const wanting = Array<number[] | undefined>(units.length)
+  for (let place = 0; place < leaves.length; place += 1)
+    for (const { unit } of leaves[place]?.candidates ?? []) {
+      const known = wanting[unit]
+      if (known === undefined) wanting[unit] = [place]
+      else known.push(place)
+    }
+  const contested: Contested[] = []
+  for (let unit = 0; unit < units.length; unit += 1) {
+    const places = wanting[unit]
+    const course = units[unit]
+    if (places === undefined || places.length < 2 || course === undefined) continue
+    const ways = waysToPlace(places, leaves, course, sides)
+    if (ways === null) return null
+    if (ways.length === 2 ** places.length) continue
+    isContested[unit] = 1
+    contested.push({ unit, ways, closing: [] })
+  }
+  return contested
 }
 
 /** Each set of rules that may have a course together; null when there are too many. */

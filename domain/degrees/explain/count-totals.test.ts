@@ -26,7 +26,7 @@ const units = gatherCourses(
 const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const
 const rule = { set: null, accept: anything, after: 0, atMost: [] }
 const everything = scaleOf([...grades, { symbol: 'T', points: null, earns: true, letter: false }])
-const quota = { unit: 'credits', amount: 1, set: { courses: ['PEC 101'], patterns: [], sets: [], except: null }, here: false, perSubject: false, unshared: false } as const // prettier-ignore
+const quota = { unit: 'credits', amount: 1, set: { courses: ['PEC 101'], patterns: [], sets: [], except: null }, here: false, only: null, perSubject: false, unshared: false } as const // prettier-ignore
 
 test('credits are counted once for each course, by stage, within limits', () => {
   expect(countTotal(rule, units, everything).credits).toEqual([13, 3, 3])

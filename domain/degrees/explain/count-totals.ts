@@ -1,7 +1,14 @@
 import { computeGpa } from '../../records/credit-class.ts'
 import type { GradedClass } from '../../records/record-history.ts'
 import type { GradeFacts } from '../../kernel/institution.ts'
-import { acceptedAttempt, type Attempt, type CourseUnit, type GradeScale } from '../assign/gather-courses.ts'
+import {
+  acceptedAttempt,
+  isRepeated,
+  type Attempt,
+  type CourseUnit,
+  type GradeScale,
+} from '../assign/gather-courses.ts'
+import { isCounted } from '../assign/plan-audit.ts'
 import { isInSet } from '../requirements/course-set.ts'
 import type { CourseSet, Quota, Rule } from '../requirements/program.ts'
 
@@ -21,9 +28,19 @@ export function countTotal(
   units: readonly CourseUnit[],
   scale: GradeScale,
 ): { credits: StagedCredits; courses: Counted[] } {
+  const courses: Counted[] = []
+  return { credits: sumTotal(rule, units, scale, courses), courses }
+}
+
+/** The credits that count for such a rule; each course goes to `courses` where the list is given. */
+export function sumTotal(
+  rule: Pick<Extract<Rule, { kind: 'total' }>, 'set' | 'accept' | 'after' | 'atMost'>,
+  units: readonly CourseUnit[],
+  scale: GradeScale,
+  courses: Counted[] | null = null,
+): StagedCredits {
   const left = rule.atMost.map(({ amount }) => amount)
   const credits: StagedCredits = [0, 0, 0]
-  const courses: Counted[] = []
   const startsAt = rule.after > 0 ? creditsBefore(units, scale) : null
   for (let index = 0; index < units.length; index += 1) {
     const unit = units[index]
@@ -34,12 +51,12 @@ export function countTotal(
       startsAt === null
         ? attempt.credits
         : Math.max(0, Math.min(attempt.credits, (startsAt[index] ?? 0) + attempt.credits - rule.after))
-    const counted = left.length === 0 ? late : withinLimits(late, unit, attempt, rule.atMost, left)
+    const counted = left.length === 0 ? late : withinLimits(late, unit, attempt, rule.atMost, left, scale)
     if (counted === 0 && attempt.credits > 0) continue
     credits[attempt.stage] += counted
-    courses.push({ unit, attempt, credits: counted })
+    courses?.push({ unit, attempt, credits: counted })
   }
-  return { credits, courses }
+  return credits
 }
 
 /** The credits that the limits still admit; what they admit is taken off them. */
@@ -49,11 +66,12 @@ function withinLimits(
   attempt: Attempt,
   limits: readonly Quota[],
   left: number[],
+  scale: GradeScale,
 ): number {
   let counted = credits
   for (let index = 0; index < limits.length; index += 1) {
     const limit = limits[index]
-    if (limit === undefined || !looksAt(limit, unit, attempt)) continue
+    if (limit === undefined || !looksAt(limit, unit, attempt, scale)) continue
     const rest = left[index] ?? 0
     if (limit.unit === 'credits') counted = Math.min(counted, rest)
     else if (rest <= 0) counted = 0
@@ -61,14 +79,19 @@ function withinLimits(
   if (counted > 0)
     for (let index = 0; index < limits.length; index += 1) {
       const limit = limits[index]
-      if (limit !== undefined && looksAt(limit, unit, attempt))
+      if (limit !== undefined && looksAt(limit, unit, attempt, scale))
         left[index] = (left[index] ?? 0) - (limit.unit === 'credits' ? counted : 1)
     }
   return counted
 }
 
-function looksAt(limit: Quota, unit: CourseUnit, { transfer }: Attempt): boolean {
-  return !(limit.here && transfer) && (limit.set === null || isInSet(limit.set, unit))
+function looksAt(limit: Quota, unit: CourseUnit, { transfer, stage, grade }: Attempt, scale: GradeScale): boolean {
+  const isLetter = stage !== 0 || grade === null || (scale.get(grade)?.letter ?? true)
+  return isCounted(limit, unit, {
+    transfer,
+    isLetter,
+    isRepeated: limit.only === 'repeated' && isRepeated(unit, scale),
+  })
 }
 
 const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const

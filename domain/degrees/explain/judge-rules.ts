@@ -50,9 +50,9 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
   }
   const judgement = node.kind === 'leaf' ? judgeLeaf(node, input) : judgeGroup(node, input)
   if (node.scope === null) return judgement
-  const conditions = judgeScope(node.scope, input)
-  const level = Math.max(judgement.level, ...conditions.map((one) => one.level)) as Level
-  return { ...judgement, level, open: conditions.filter((one) => one.level > 0).map(({ words }) => words) }
+  const open: string[] = []
+  const level = Math.max(judgement.level, judgeScope(node.scope, input, open)) as Level
+  return { ...judgement, level, open }
 }
 
 function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeInput): Judgement {
@@ -111,23 +111,35 @@ export function levelFor(reached: readonly [number, number, number], need: numbe
   return reached[0] >= need ? 0 : reached[1] >= need ? 1 : reached[2] >= need ? 2 : 3
 }
 
-function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput): { level: Level; words: string }[] {
-  const courses = leaves.flatMap((leaf) => input.filled.get(leaf) ?? [])
-  const conditions = rule.atLeast.map((quota) => {
+/** How far the conditions around a rule are met; `open` gets the words of those that are not. */
+function judgeScope({ rule, leaves, program }: Scope, input: JudgeInput, open: string[]): Level {
+  const courses: Candidate[] = []
+  for (const leaf of leaves) for (const one of input.filled.get(leaf) ?? none) courses.push(one)
+  let worst: Level = 0
+  for (const quota of rule.atLeast) {
     const counted = courses.filter((one) => {
       const unit = input.units[one.unit]
       return unit !== undefined && isCounted(quota, unit, one) && !(quota.unshared && input.isShared(one, program))
     })
     const reached = amountsOf(quota, counted, input.units)
-    const words = `you need at least ${quota.amount} ${quota.unit}${describeQuota(quota)}; you have ${reached[2]}`
-    return { level: levelFor(reached, quota.amount), words }
-  })
-  if (rule.gpa === null) return conditions
-  const graded = courses.filter(({ points }) => points !== null)
-  const credits = graded.reduce((sum, { halfCredits }) => sum + halfCredits, 0)
-  const average = graded.reduce((sum, { points, halfCredits }) => sum + (points ?? 0) * halfCredits, 0) / (credits || 1)
-  const words = `you need an average of ${rule.gpa.toFixed(2)}; yours is ${average.toFixed(2)}`
-  return [...conditions, { level: credits > 0 && average < rule.gpa - 1e-9 ? 3 : 0, words }]
+    const level = levelFor(reached, quota.amount)
+    if (level > worst) worst = level
+    if (level > 0)
+      open.push(`you need at least ${quota.amount} ${quota.unit}${describeQuota(quota)}; you have ${reached[2]}`)
+  }
+  const { gpa } = rule
+  if (gpa === null) return worst
+  let credits = 0
+  let points = 0
+  for (const one of courses) {
+    if (one.points === null) continue
+    credits += one.halfCredits
+    points += one.points * one.halfCredits
+  }
+  const average = points / (credits || 1)
+  if (credits === 0 || average >= gpa - 1e-9) return worst
+  open.push(`you need an average of ${gpa.toFixed(2)}; yours is ${average.toFixed(2)}`)
+  return 3
 }
 
 function amountsOf(

@@ -28,6 +28,10 @@ export interface Acceptance {
   minimumCredits: number | null
 }
 
+/** Kinds of attempts that a limit may look at: credit from elsewhere, a course taken again, a grade without a letter. */
+export const attemptKinds = ['elsewhere', 'repeated', 'no letter'] as const
+export type AttemptKind = (typeof attemptKinds)[number]
+
 /** An amount of the courses that a rule counts: at least so much of them, or at most. */
 export interface Quota {
   amount: number
@@ -35,6 +39,8 @@ export interface Quota {
   /** Which of the rule's courses it looks at; null for all. */
   set: CourseSet | null
   here: boolean
+  /** Looks only at attempts of this kind; only for what is at most. */
+  only: AttemptKind | null
   /** Counts each subject by itself; only for what is at most. */
   perSubject: boolean
   /** Counts only courses that no other program uses; only for what is at least. */

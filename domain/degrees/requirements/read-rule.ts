@@ -1,6 +1,6 @@
 import { FieldReader, isMap, suggestWord, type Path } from './field-reader.ts'
 import { namedIn, isListed } from './course-set.ts'
-import type { Acceptance, Condition, CourseSet, Quota, Rule } from './program.ts'
+import { attemptKinds, type Acceptance, type Condition, type CourseSet, type Quota, type Rule } from './program.ts'
 import type { SetReader } from './read-set.ts'
 
 const kinds = [
@@ -285,7 +285,7 @@ function claim(id: string, reader: FieldReader, { ids }: ReadingContext): void {
   if (ids.size === mostRules + 1) reader.fail(`The program has more than ${mostRules} rules.`)
 }
 
-const plainQuota = { set: null, here: false, perSubject: false, unshared: false }
+const plainQuota = { set: null, here: false, only: null, perSubject: false, unshared: false }
 
 function readQuota(reader: FieldReader, side: 'least' | 'most', { sets }: ReadingContext): Quota | null {
   const units = (['courses', 'credits', 'subjects'] as const).filter((one) => reader.has(one))
@@ -294,13 +294,17 @@ function readQuota(reader: FieldReader, side: 'least' | 'most', { sets }: Readin
   const here = reader.flag('here')
   const perSubject = side === 'most' && reader.flag('per_subject')
   const unshared = side === 'least' && reader.flag('unshared')
+  const given = side === 'least' ? [] : attemptKinds.filter((kind) => reader.flag(kind.replace(' ', '_')))
+  const [only = null] = given
+  if (given.length > 1 || (here && only === 'elsewhere'))
+    reader.fail('A limit looks at courses here, from elsewhere, repeated or without a letter: give one of these.')
   if (unit === undefined || units.length > 1 || (side === 'most' && unit === 'subjects')) {
     reader.finish()
     return reader.fail(`at_${side} must say one amount: courses or credits${side === 'least' ? ' or subjects' : ''}.`)
   }
   const amount = reader.number(unit, unit === 'credits' ? mostCredits : { min: 0, max: 100 })
   reader.finish()
-  return amount === null ? null : { amount, unit, set, here, perSubject, unshared }
+  return amount === null ? null : { amount, unit, set, here, only, perSubject, unshared }
 }
 
 /** Limits that leave no way to meet the rule. */
@@ -308,12 +312,16 @@ function checkQuotas(rule: Rule, reader: FieldReader): void {
   const counts = rule.kind === 'courses' || rule.kind === 'all' || rule.kind === 'choose'
   if (!counts && (rule.atLeast.length > 0 || rule.gpa !== null || (rule.atMost.length > 0 && rule.kind !== 'total')))
     reader.fail('at_least, at_most and gpa belong to a rule that counts courses.')
-  for (const most of rule.atMost.filter(({ set, here, perSubject }) => set === null && !here && !perSubject)) {
+  for (const most of rule.atMost.filter(limitsAll)) {
     const least = rule.atLeast.find(({ unit, amount }) => unit === most.unit && amount > most.amount)
     if (least) reader.fail(`at_least ${least.amount} and at_most ${most.amount} ${most.unit} contradict each other.`)
     if ((rule.kind === 'courses' || rule.kind === 'total') && amountIn(rule, most.unit) > most.amount)
       reader.fail(`The rule asks for ${rule.amount} ${most.unit} and allows at most ${most.amount}.`)
   }
+}
+
+function limitsAll({ set, here, only, perSubject }: Quota): boolean {
+  return set === null && !here && only === null && !perSubject
 }
 
 function amountIn(rule: Extract<Rule, { kind: 'courses' | 'total' }>, unit: Quota['unit']): number {
