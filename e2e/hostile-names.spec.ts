@@ -150,13 +150,13 @@ test.each(Object.keys(pages))('Every page that shows the corpus to %s shows word
   const faults: string[] = []
   for (const pattern of pages[who] ?? []) {
     const path = pattern.replace('{taught}', String(taught.sectionId)).replace('{printed}', String(printed))
+    await page.goto(path)
+    await page.locator('main h1, main h2').first().waitFor()
+    await expect
+      .poll(() => page.locator('[aria-busy=true], main [data-part=spinner]').count(), { timeout: 15_000 })
+      .toBe(0)
     for (const width of [widths.desktop, widths.phone]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await page.locator('main h1, main h2').first().waitFor()
-      await expect
-        .poll(() => page.locator('[aria-busy=true], main [data-part=spinner]').count(), { timeout: 15_000 })
-        .toBe(0)
       if (!without.includes(pattern)) await page.getByText(marker).first().waitFor({ state: 'attached' })
       faults.push(...(await inspect(page)).map((fault) => `${path} at ${width}: ${fault}`))
     }

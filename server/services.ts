@@ -50,5 +50,5 @@ export interface Services {
   classMemory: ClassMemory
 }
 
-/** What use cases need that ask the database and the institution alone, such as those of a loading without a server. */
+/** What most use cases need: the database and the institution alone. */
 export type DataServices = Pick<Services, 'db' | 'institution'>

@@ -235,6 +235,16 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
     /lib\/ knows neither/,
   ],
   [
+    'a page that decides by a role',
+    { 'web/pages/student/a.tsx': `export const a = (roles: string[]) => roles.includes('Registrar')\n` },
+    /a\.tsx:1 .*ask mayUsePage/,
+  ],
+  [
+    'a component that compares a role',
+    { 'web/components/ui/a.tsx': `export const a = (role: string) => role === 'Instructor'\n` },
+    /a\.tsx:1 .*ask mayUsePage/,
+  ],
+  [
     'SQL in the server',
     { 'server/terms/list-terms.ts': 'export const q = `select code from term`\n' },
     /SQL is written in/,

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@sam/contract/imports/import-kinds'
 import type { ImportIssue } from '@sam/contract/imports/imports'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import type { ImportContext, PlanImport, PlannedImport } from './import-kind.ts'
 import { importCalendar } from './kinds/academic-calendar/import-calendar.ts'
 import { importCatalog } from './kinds/catalog/import-catalog.ts'
@@ -16,7 +16,7 @@ import type { ImportJob } from './import-job.ts'
 import type { RunPulse } from './run-pulse.ts'
 
 /** What a kind may ask before its file is read. */
-export type ImportServices = Pick<Services, 'db' | 'institution'>
+export type ImportServices = DataServices
 
 /** Plans what has been read, once the transaction is open. */
 type Plan = (context: ImportContext) => Promise<PlannedImport>

@@ -3,11 +3,11 @@ import type { AnswerOf } from '@sam/contract/route'
 import { listNotifications as listRows } from '@sam/database/notifications/notification-reads'
 import { recordNotificationsRead } from '@sam/database/notifications/notification-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { readClock } from '../kernel/read-clock.ts'
 
 export async function listNotifications(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   personId: number,
   limit: number,
 ): Promise<AnswerOf<typeof route>> {

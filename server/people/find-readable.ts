@@ -5,7 +5,7 @@ import { interestOf } from '@sam/domain/people/legitimate-interest'
 import { advises, mayReadProfile, type ProfileView } from '@sam/domain/people/policy'
 import { holdsAnyRole, type Actor } from '@sam/domain/people/role'
 import { needsReason, notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
+import type { DataServices, Services } from '../services.ts'
 import { isOnKeptRoster } from './list-open-rosters.ts'
 import { findStatedReason } from './find-stated-reason.ts'
 import { loadAdvised } from './load-advised.ts'
@@ -24,7 +24,7 @@ export function personKeyOf(userId: string): PersonKey {
  * nobody up, a person who exists and one who does not are answered alike.
  */
 export async function findReadable(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   by: PersonKey,
   { surface, whole }: { surface: Surface | null; whole: boolean },
@@ -70,7 +70,7 @@ export async function noteReading(
 }
 
 /** What of a profile the reader may see, with the reason stated for it. */
-async function viewOf(services: Pick<Services, 'db' | 'institution'>, actor: Actor, person: Person) {
+async function viewOf(services: DataServices, actor: Actor, person: Person) {
   const { db, institution } = services
   const isOther = actor.personId !== person.id
   const advising = isOther && actor.roles.includes('Academic Advisor') && !actor.roles.includes('Registrar')

@@ -4,10 +4,10 @@ import { findTerm, listTerms } from '@sam/database/terms/reads'
 import { owesGradeIn } from '@sam/database/rosters/roster-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { isRosterKept } from '@sam/domain/timetable/policy'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { readClock } from '../kernel/read-clock.ts'
 
-type At = Pick<Services, 'db' | 'institution'>
+type At = DataServices
 
 /** Grades after which a final one is still to come. */
 export function owedGrades({ gradeScale }: Pick<Institution, 'gradeScale'>): string[] {

@@ -6,7 +6,7 @@ import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { advisorReads, reasonHours } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
 import { conflict, needsReason, notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
+import type { DataServices, Services } from '../services.ts'
 import { findStatedReason } from './find-stated-reason.ts'
 import { loadAdvised } from './load-advised.ts'
 import { personKeyOf } from './find-readable.ts'
@@ -16,7 +16,7 @@ import { personKeyOf } from './find-readable.ts'
  * an advisor of other units and nothing else opens the record. Whether it may be read at all is decided elsewhere.
  */
 export async function askReason(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   actor: Actor,
   { id, name, student }: Person,
 ): Promise<string | null> {

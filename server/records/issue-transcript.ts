@@ -14,11 +14,11 @@ import { randomBytes } from 'node:crypto'
 import { notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { findReadable, noteReading, type PersonKey } from '../people/find-readable.ts'
-import type { Services } from '../services.ts'
+import type { DataServices, Services } from '../services.ts'
 import { isSame, issueOf, writeTranscriptOf } from './read-transcript.ts'
 import { writeTranscriptPdf } from './write-transcript-pdf.ts'
 
-type Sources = Pick<Services, 'db' | 'institution'>
+type Sources = DataServices
 
 /** Who issues or stops a transcript, and in which request. */
 export interface TranscriptCause {

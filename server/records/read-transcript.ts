@@ -12,10 +12,10 @@ import { readTranscriptNumber } from '@sam/domain/records/transcript-number'
 import { notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
-import type { Services } from '../services.ts'
+import type { DataServices, Services } from '../services.ts'
 import { loadRecord } from './load-record.ts'
 
-type Sources = Pick<Services, 'db' | 'institution'>
+type Sources = DataServices
 
 /** A student's transcript as of now, for a reader who may see the whole record. */
 export async function readTranscript(

@@ -11,11 +11,11 @@ import { plainCourse, type CourseTables, type StudentFacts } from '@sam/domain/r
 import { loadCategories } from './load-categories.ts'
 import { loadRequisiteNames } from './load-requisite-names.ts'
 import { RequisiteReader } from './read-requisites.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 
 /** Reads a sentence as the imports read it, and decides it for a student if one is given. Changes nothing. */
 export async function previewRequisite(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   { text, field, subject, student }: BodyOf<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
   const reader = new RequisiteReader(await loadRequisiteNames({ db, institution }))

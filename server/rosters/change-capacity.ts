@@ -11,7 +11,7 @@ import { termName } from '@sam/domain/terms/term'
 import { decideCapacityChange, type CapacityRefusal } from '@sam/domain/rosters/decide-capacity-change'
 import { mayChangeCapacity } from '@sam/domain/timetable/policy'
 import { needsRole, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { refuseStale, versionOf } from '../audit/refuse-stale.ts'
 import { ownSources } from '../registration/enrollment/load-term-registrations.ts'
 import { readWaitlistState } from '../registration/waitlist/read-waitlist-state.ts'
@@ -28,7 +28,7 @@ const sentences: Record<CapacityRefusal['kind'], (refusal: CapacityRefusal) => s
 
 /** What another capacity would mean for a class; changes nothing. */
 export async function previewCapacity(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   sectionId: number,
   capacity: number,
 ): Promise<Answer> {
@@ -43,7 +43,7 @@ export async function previewCapacity(
  * fewer seats than students, those beyond keep theirs as seats beyond the capacity; new seats go to those who wait.
  */
 export async function changeCapacity(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   actor: Actor,
   sectionId: number,
   { capacity, before, note }: BodyOf<typeof route>,

@@ -3,7 +3,7 @@ import type { changeGrade as route } from '@sam/contract/rosters/grades'
 import { inTransaction } from '@sam/database/open-database'
 import { lockGradeEntries } from '@sam/database/rosters/grade-reads'
 import { decideGradeChange } from '@sam/domain/rosters/decide-grade-change'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { answerOnce } from './answer-once.ts'
 import { gradeRowOf } from './describe-grading.ts'
 import { openGradedClass, tellRefusal, type KeyedCause } from './open-graded-class.ts'
@@ -13,7 +13,7 @@ type Answer = AnswerOf<typeof route>
 
 /** Changes a posted grade for a reason, which the student reads; the record keeps both grades. */
 export async function changeGrade(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   { actor, key, requestId }: KeyedCause,
   sectionId: number,
   { enrollmentId, grade, before, reason }: BodyOf<typeof route>,

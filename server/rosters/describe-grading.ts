@@ -13,7 +13,7 @@ import { mayChangeGrade, mayExtendGrade, mayGrade } from '@sam/domain/rosters/po
 import { summarizeGrades } from '@sam/domain/rosters/summarize-grades'
 import type { z } from 'zod'
 import { readClock } from '../kernel/read-clock.ts'
-import type { Services } from '../services.ts'
+import type { DataServices, Services } from '../services.ts'
 
 type WireGrading = z.output<typeof rosterGrading>
 
@@ -45,7 +45,7 @@ export function describeGrading(
 
 /** What a reader may do with the grades of a roster, by when, and how the course was graded before. */
 export async function describeRosterGrading(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   actor: Actor,
   { term, subject, number }: Pick<RosterFacts, 'term' | 'subject' | 'number'>,
   taughtByReader: boolean,

@@ -5,14 +5,14 @@ import { listSections } from '@sam/database/timetable/reads'
 import { listRosterInstructors, type RosterFacts } from '@sam/database/rosters/roster-reads'
 import { componentName } from '@sam/domain/rosters/component-name'
 import type { Actor } from '@sam/domain/people/role'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { describeMeeting } from '../people/describe-classes.ts'
 import { describeRosterGrading } from './describe-grading.ts'
 import { openRoster } from './open-roster.ts'
 
 /** A class with its details, who teaches it, and everybody on its roster. */
 export async function describeRoster(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   sectionId: number,
 ): Promise<AnswerOf<typeof readRoster>> {

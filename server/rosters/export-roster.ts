@@ -2,7 +2,7 @@ import { writeCsv, type TableCell } from '@sam/domain/kernel/write-csv'
 import type { Actor } from '@sam/domain/people/role'
 import { termName } from '@sam/domain/terms/term'
 import writeXlsxFile from 'write-excel-file/node'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { externalIdOf } from './describe-roster.ts'
 import { openRoster, type OpenedRoster } from './open-roster.ts'
 
@@ -41,7 +41,7 @@ const gradeColumns: [string, (student: Student) => TableCell][] = [
 
 /** The roster or the grades of a class as a file for a spreadsheet, in which no cell is run as a formula. */
 export async function exportRoster(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   sectionId: number,
   { content, format }: ExportOptions,

@@ -1,3 +1,4 @@
+import { linkTo } from '@sam/contract/pages'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import type { extendGradeDeadline as route } from '@sam/contract/rosters/grades'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
@@ -9,7 +10,7 @@ import { listTerms } from '@sam/database/terms/reads'
 import { decideExtension } from '@sam/domain/rosters/decide-extension'
 import { gradesDue, lastDayOfPendingGrade, latestExtension } from '@sam/domain/rosters/grade-dates'
 import { termName } from '@sam/domain/terms/term'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { answerOnce } from './answer-once.ts'
 import { findGradedTerm, gradeRowOf } from './describe-grading.ts'
@@ -19,7 +20,7 @@ type Answer = AnswerOf<typeof route>
 
 /** Gives one student of a class a later day for the grade, on the record with the note. */
 export async function extendGradeDeadline(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   { actor, key, requestId }: KeyedCause,
   sectionId: number,
   { enrollmentId, until, note }: BodyOf<typeof route>,
@@ -73,7 +74,7 @@ export async function extendGradeDeadline(
           kind: 'grade deadline extended',
           title: `Later grade deadline: ${course}`,
           body: `Your grade in ${course}, ${termName(entry.term)}, is now due by ${until}.`,
-          link: '/profile?tab=history',
+          link: linkTo('/profile', { tab: 'history' }),
         },
       ])
       await notifyRosters(tx, [entry.sectionId])

@@ -10,14 +10,14 @@ import { interestOf } from '@sam/domain/people/legitimate-interest'
 import type { Actor } from '@sam/domain/people/role'
 import { findLapses, type Lapse } from '@sam/domain/rosters/find-lapses'
 import { gradesDue } from '@sam/domain/rosters/grade-dates'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { conflict } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { gradeRowOf } from './describe-grading.ts'
 import type { GradeCause } from './open-graded-class.ts'
 import { postGrades, type PostingCause } from './post-grades.ts'
 
-type At = Pick<Services, 'db' | 'institution'>
+type At = DataServices
 
 interface FoundLapse extends Lapse {
   entry: GradeEntry

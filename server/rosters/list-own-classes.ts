@@ -3,13 +3,13 @@ import type { listOwnClasses as route } from '@sam/contract/rosters/rosters'
 import { listSections } from '@sam/database/timetable/reads'
 import { listTaughtSections } from '@sam/database/rosters/roster-reads'
 import { chooseTaughtClasses } from '@sam/domain/rosters/choose-taught-classes'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { describeClassMeeting } from '../timetable/describe-class.ts'
 import { listKeptTerms, owedGrades } from '../people/list-open-rosters.ts'
 
 /** The classes that a person teaches and whose rosters they keep, with when they meet, newest term first. */
 export async function listOwnClasses(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   personId: number,
 ): Promise<AnswerOf<typeof route>> {
   const [taught, keptTerms] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { explainGradeRefusal, type GradeRefusal } from '@sam/domain/rosters/grade-refusal'
 import { mayChangeGrade, mayExtendGrade, mayGrade, type GradedClass } from '@sam/domain/rosters/policy'
 import { notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { isKeptBy } from './open-roster.ts'
 
 /** Who does something to grades, and in which request. */
@@ -35,7 +35,7 @@ const rights: Record<
 
 /** Opens a class for somebody who may do this to its grades. Its existence is told to registrars alone. */
 export async function openGradedClass(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   sectionId: number,
   right: keyof typeof rights,

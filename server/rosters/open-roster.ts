@@ -18,7 +18,7 @@ import { findStanding } from '@sam/domain/records/find-standing'
 import { mayReadRoster } from '@sam/domain/timetable/policy'
 import type { z } from 'zod'
 import { notAllowed, notFound } from '../http/faults.ts'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { describeGrading } from './describe-grading.ts'
 import { isKept } from '../people/list-open-rosters.ts'
 
@@ -34,7 +34,7 @@ export interface OpenedRoster {
  * only to registrars, who may read every roster; to others it is answered like one that is not theirs.
  */
 export async function openRoster(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   sectionId: number,
   surface: 'roster' | 'roster file',
@@ -82,7 +82,7 @@ export async function openRoster(
 
 /** Whether an instructor teaches a class and still keeps its roster. */
 export async function isKeptBy(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   { term, sectionId, members }: RosterFacts,
 ): Promise<boolean> {

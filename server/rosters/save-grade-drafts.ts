@@ -6,7 +6,7 @@ import { notifyRosters, recordDrafts } from '@sam/database/rosters/grade-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { decideGradeDraft } from '@sam/domain/rosters/decide-grade-draft'
 import type { GradeRow } from '@sam/domain/rosters/grade-row'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { gradeRowOf } from './describe-grading.ts'
 import { openGradedClass, tellRefusal } from './open-graded-class.ts'
 
@@ -18,7 +18,7 @@ type Sent = BodyOf<typeof route>['drafts'][number]
  * alone. Of an enrollment that is sent twice the last one counts.
  */
 export async function saveGradeDrafts(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   sectionId: number,
   drafts: readonly Sent[],

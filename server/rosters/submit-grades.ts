@@ -5,7 +5,7 @@ import { lockRegistration } from '@sam/database/registration/enrollment/lock-rea
 import { listGradeEntries, lockGradeEntries } from '@sam/database/rosters/grade-reads'
 import { decideSubmit, type GradeToPost } from '@sam/domain/rosters/decide-submit'
 import { gradingOpens } from '@sam/domain/rosters/grade-dates'
-import type { Services } from '../services.ts'
+import type { DataServices } from '../services.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { answerOnce } from './answer-once.ts'
 import { findGradedTerm, gradeRowOf } from './describe-grading.ts'
@@ -16,7 +16,7 @@ type Answer = AnswerOf<typeof route>
 
 /** Posts every draft of a roster, or nothing and all the reasons. Two who submit at once do it one after the other. */
 export async function submitGrades(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   { actor, key, requestId }: KeyedCause,
   sectionId: number,
   { seen }: BodyOf<typeof route>,

@@ -9,6 +9,7 @@ import {
 } from './check-imports.ts'
 import { checkAreas, checkLength, checkNames, checkTests, checkVocabulary } from './check-places.ts'
 import { checkSqlPlace, checkTransactions, checkWrites } from './check-storage.ts'
+import { checkRoles } from './check-roles.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkLocalPaths, checkWords } from './check-words.ts'
 import { readTree, type Finding, type SourceFile } from './read-tree.ts'
@@ -35,6 +36,7 @@ export function checkStructureOf(root: string, files: SourceFile[] = readTree(ro
     ...checkSqlPlace(files),
     ...checkWrites(files),
     ...checkTransactions(files),
+    ...checkRoles(files),
     ...checkStyles(files),
     ...checkWords(files),
     ...checkLocalPaths(files, root),

@@ -7,7 +7,7 @@ export const queryKeys = {
   registrations: (term: number) => ['registration', term] as const,
   registration: (term: number, student?: string) => ['registration', term, student ?? 'own'] as const,
   /** What is in the signed-in student's own cart of a term. */
-  ownCart: (term: number) => ['own-cart', term] as const,
+  ownCart: (term: number | null) => ['own-cart', term] as const,
   /** The signed-in student's own classes of a term. */
-  ownWeek: (term: number) => ['own-week', term] as const,
+  ownWeek: (term: number | null) => ['own-week', term] as const,
 }

@@ -16,12 +16,19 @@ export type Session =
 
 const sessionStorageKey = 'sam_session'
 
+const noRoles: readonly Role[] = []
 let session: Session = { status: 'loading' }
 let viewRole: Role = readStoredRole()
 const listeners = new Set<() => void>()
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** The roles that the signed-in account was granted. */
+export function useGrantedRoles(): readonly Role[] {
+  const present = useSession()
+  return present.status === 'authenticated' ? present.user.roles : noRoles
 }
 
 /** The role that the person views the product as. */

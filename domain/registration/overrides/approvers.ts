@@ -1,5 +1,5 @@
 import type { Policies } from '../../kernel/institution.ts'
-import type { HoldType, OverrideKind } from '../refusal.ts'
+import type { ExplainedRefusal, HoldType, OverrideKind } from '../refusal.ts'
 
 /** Who lifts things, in the order in which they are named. */
 const approvers = {
@@ -55,6 +55,11 @@ export function nameApprovers(overrides: readonly OverrideKind[], requisiteWaive
   const able = new Set(overrides.flatMap((override) => approversOf(override, requisiteWaivers)))
   const inOrder = Object.keys(approvers) as Approver[]
   return inOrder.filter((approver) => able.has(approver)).map((approver) => approvers[approver].one)
+}
+
+/** Whether only registrars can lift it. */
+export function isForRegistrars({ overrides, liftedBy }: Pick<ExplainedRefusal, 'overrides' | 'liftedBy'>): boolean {
+  return overrides.length > 0 && liftedBy.join() === approvers.registrar.one
 }
 
 /** The same for a rule: 'academic advisors and registrars'. */

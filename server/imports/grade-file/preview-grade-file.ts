@@ -7,7 +7,7 @@ import { readGradeTable, type TableStudent } from '@sam/domain/rosters/read-grad
 import { notAllowed } from '../../http/faults.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import { openRoster } from '../../rosters/open-roster.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import { parseInChild } from '../parse-in-child.ts'
 
 /** A list of one class is small. */
@@ -18,7 +18,7 @@ const limits = { megabytes: 200, seconds: 20 }
  * to harm its reader harms nobody else.
  */
 export async function previewGradeFile(
-  services: Pick<Services, 'db' | 'institution'>,
+  services: DataServices,
   actor: Actor,
   sectionId: number,
   file: Promise<{ bytes: Uint8Array }>,

@@ -6,7 +6,7 @@ import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction } from '@sam/database/open-database'
 import type { Actor } from '@sam/domain/people/role'
 import { malformed } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { checkCatalogAddress } from './check-address.ts'
 
@@ -15,7 +15,7 @@ export const catalogAddressKey = 'catalog address'
 
 /** Sets where the online catalog is, or takes it away with an empty address; refuses what cannot be one. */
 export async function setCatalogAddress(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   actor: Actor,
   { address, version }: BodyOf<typeof route>,
   requestId: string,

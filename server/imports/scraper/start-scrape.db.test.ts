@@ -10,7 +10,7 @@ import { listImportRuns } from '@sam/database/kernel/import-run-reads'
 import { describeRun } from '../describe-run.ts'
 import { loadInstitution } from '../../kernel/load-institution.ts'
 import type { ImportOutcome } from '../run-import.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import { usualPoliteness } from './fetch-page.ts'
 import { catalogAddressKey } from './set-catalog-address.ts'
 import { startScrape } from './start-scrape.ts'
@@ -19,7 +19,7 @@ const politeness = { ...usualPoliteness, pauseMs: 0, backoffMs: 5, tries: 3, all
 const term = 202509
 
 let database: TestDatabase
-let services: Pick<Services, 'db' | 'institution'>
+let services: DataServices
 let site: Server
 let registrar: Actor
 /** Paths asked for, and what pages answer instead of their text. */

@@ -8,7 +8,7 @@ import type { Actor } from '@sam/domain/people/role'
 import { termName } from '@sam/domain/terms/term'
 import { randomUUID } from 'node:crypto'
 import { conflict } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import type { ImportContext, PlannedImport } from '../import-kind.ts'
 import { textLimits } from '../kinds.ts'
 import { importCatalog } from '../kinds/catalog/import-catalog.ts'
@@ -36,7 +36,7 @@ type Wanted = BodyOf<typeof route>
  * lists alone.
  */
 export async function startScrape(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   actor: Actor,
   wanted: Wanted,
   politeness: Politeness,

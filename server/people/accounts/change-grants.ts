@@ -29,7 +29,7 @@ import { mayGrantRoles } from '@sam/domain/people/policy'
 import { roles, type Actor } from '@sam/domain/people/role'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { conflict, notAllowed, notFound } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices, Services } from '../../services.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { accountOf } from './describe-account.ts'
 import { describeGrant } from './list-accounts.ts'
@@ -41,7 +41,7 @@ const grantEntity = 'granted_role'
 
 /** What an account may do, with who granted it. */
 export async function readGrants(
-  { db, institution }: Pick<Services, 'db' | 'institution'>,
+  { db, institution }: DataServices,
   userId: string,
 ): Promise<AnswerOf<typeof readRoute>> {
   return describeGrants(db, institution, await loadAccount(db, userId))

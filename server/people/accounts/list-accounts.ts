@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listAccounts as listRows, type AccountRow, type GrantRow } from '@sam/database/people/account-reads'
 import { findPeopleByName } from '@sam/database/search/name-search-reads'
 import { findPeopleByEmail, findPeopleByNumber } from '@sam/database/search/people-reads'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import { defaultRole } from '@sam/domain/people/role'
 
 /** As many as a query may find before the role narrows them. */
@@ -11,7 +11,7 @@ const mostFound = 1000
 
 /** All accounts, or those that a query finds: digits are a number, what has an @ is an address, the rest a name. */
 export async function listAccounts(
-  { db, institution: { timeZone } }: Pick<Services, 'db' | 'institution'>,
+  { db, institution: { timeZone } }: DataServices,
   { query = '', role, unit, ends, limit, offset }: QueryOf<typeof listUsers>,
 ): Promise<AnswerOf<typeof listUsers>> {
   const scope = { everybody: true, limit: mostFound, countUpTo: mostFound }

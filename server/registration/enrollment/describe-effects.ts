@@ -1,3 +1,4 @@
+import { linkTo } from '@sam/contract/pages'
 import type { NewAuditEntry } from '@sam/database/kernel/writes'
 import type { NewNotification } from '@sam/database/notifications/notification-writes'
 import type { JsonValue } from '@sam/database/tables'
@@ -160,7 +161,7 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
   const { personId, sectionId } = 'waiting' in effect ? effect.waiting : effect
   const found = classOf(sectionId)
   const term = found ? ` for ${termName(found.term)}` : ''
-  const told = { personId, link: '/course-registration' }
+  const told = { personId, link: linkTo('/course-registration') }
   if (effect.type === 'seated' && effect.how === 'promoted')
     return {
       ...told,

@@ -25,7 +25,7 @@ import { mayKeepPeriods } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { needsRole, notFound } from '../../http/faults.ts'
-import type { Services } from '../../services.ts'
+import type { DataServices } from '../../services.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import type { OverrideCause } from '../overrides/announce-override.ts'
@@ -35,7 +35,7 @@ type Replaced = AnswerOf<typeof replaceRoute>
 /** Their name in the log, by term. */
 const periodEntity = 'enrollment period'
 
-type Sources = Pick<Services, 'db' | 'institution'>
+type Sources = DataServices
 
 /** The periods of a term, what is wrong with them, and how many students each holds. */
 export async function readPeriods({ db, institution }: Sources, term: number): Promise<Answer> {

@@ -10,7 +10,7 @@ import type {
   withdrawRequest,
 } from '@sam/contract/requests'
 import type { AnswerOf, SentBodyOf } from '@sam/contract/route'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 
 export type InboxLine = AnswerOf<typeof listInbox>['open'][number]
@@ -33,9 +33,11 @@ export function useInbox() {
 export function useRequest(id: number | null) {
   return useQuery({
     queryKey: ['requests', 'one', id],
-    queryFn: ({ signal }) =>
-      callRoute<typeof readRequest>({ method: 'GET', path: '/requests/:id' }, { params: { id: id ?? 0 }, signal }),
-    enabled: id !== null,
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) =>
+            callRoute<typeof readRequest>({ method: 'GET', path: '/requests/:id' }, { params: { id }, signal }),
     retry: false,
   })
 }

@@ -1,3 +1,4 @@
+import type { PagePath } from '@sam/contract/pages'
 import { isRole, type Role } from '@sam/domain/people/role'
 import type { IconName } from '../../components/ui/icon.tsx'
 
@@ -9,12 +10,15 @@ export interface NavigationEntry {
   developer?: true
 }
 
-const courseCatalog: NavigationEntry = { path: '/course-catalog', label: 'Course Catalog', icon: 'book' }
-const requests: NavigationEntry = { path: '/advisor/requests', label: 'Requests', icon: 'inbox' }
-const studentSearch: NavigationEntry = { path: '/student-search', label: 'Student Search', icon: 'people' }
+/** An entry of a menu leads to a page that there is. */
+type PageEntry = NavigationEntry & { path: PagePath }
+
+const courseCatalog: PageEntry = { path: '/course-catalog', label: 'Course Catalog', icon: 'book' }
+const requests: PageEntry = { path: '/advisor/requests', label: 'Requests', icon: 'inbox' }
+const studentSearch: PageEntry = { path: '/student-search', label: 'Student Search', icon: 'people' }
 
 /** The menus of the specification, section 2.4. */
-const entriesByRole: Record<Role, NavigationEntry[]> = {
+const entriesByRole: Record<Role, PageEntry[]> = {
   Student: [
     { path: '/profile', label: 'My Profile', icon: 'user' },
     courseCatalog,
@@ -34,7 +38,7 @@ export function navigationFor(role: string): NavigationEntry[] {
   return isRole(role) ? entriesByRole[role] : entriesByRole.Student
 }
 
-const furtherByRole: Partial<Record<Role, NavigationEntry[]>> = {
+const furtherByRole: Partial<Record<Role, PageEntry[]>> = {
   Instructor: [{ path: '/instructor/roster', label: 'Roster of all classes', icon: 'people' }, requests],
   Registrar: [requests],
 }

@@ -40,7 +40,7 @@ function NavigationLink({ entry }: { entry: NavigationEntry }) {
 /** How many classes wait in the cart of the term to register for; nothing when it is empty. */
 function CartCount() {
   const terms = useInstitution()?.terms ?? []
-  const { inCart } = useOwnCart(termToRegisterFor(terms) ?? 0)
+  const { inCart } = useOwnCart(termToRegisterFor(terms))
   if (inCart.length === 0) return null
   return <Count count={inCart.length} words={`${inCart.length} in your cart`} />
 }

@@ -1,3 +1,4 @@
+import { mayUsePage } from '@sam/contract/pages'
 import type { searchCourses } from '@sam/contract/catalog'
 import type { searchUsers } from '@sam/contract/search/people'
 import type { searchClasses } from '@sam/contract/timetable'
@@ -5,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import { currentTermOf, useInstitution } from '../../queries/kernel/institution.ts'
 import { termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 const coursesShown = 5
@@ -17,12 +18,10 @@ const shortest = 2
 /** Courses, classes of the term to register for and, for those who may look them up, students that match what is typed. */
 export function useSuggestions(typed: string) {
   const facts = useInstitution()
-  const session = useSession()
   const words = useDebounced(typed.trim())
   const term = facts ? (termToRegisterFor(facts.terms) ?? currentTermOf(facts)) : 0
   const ready = words.length >= shortest && term > 0
-  const roles = session.status === 'authenticated' ? session.user.roles : []
-  const mayFindStudents = roles.includes('Academic Advisor') || roles.includes('Registrar')
+  const mayFindStudents = mayUsePage('/student-search', useGrantedRoles())
   const courses = useQuery({
     queryKey: ['suggested-courses', term, words],
     queryFn: ({ signal }) =>

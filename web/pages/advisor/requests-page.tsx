@@ -1,3 +1,4 @@
+import { pageRoles } from '@sam/contract/pages'
 import { mayReadInbox } from '@sam/domain/requests/policy'
 import { requestKinds } from '@sam/domain/requests/request'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ export function RequestsPage() {
       {mayReadInbox(session.user) ? (
         <Requests />
       ) : (
-        <RefusedState needs={['Academic Advisor', 'Instructor', 'Registrar']} holds={session.user.roles} />
+        <RefusedState needs={pageRoles['/advisor/requests']} holds={session.user.roles} />
       )}
     </>
   )

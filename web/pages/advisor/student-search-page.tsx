@@ -1,3 +1,4 @@
+import { mayUsePage, pageRoles } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { RefusedState } from '../../components/ui/states.tsx'
@@ -5,7 +6,7 @@ import { readAddress, writeAddress } from '../../features/people/students/studen
 import { StudentSearch } from '../../features/people/students/student-search.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/student-search')
@@ -16,9 +17,8 @@ export function StudentSearchPage() {
   const search = route.useSearch()
   const query = useMemo(() => readAddress(search), [search])
   const navigate = useNavigate()
-  const session = useSession()
-  const roles = session.status === 'authenticated' ? session.user.roles : []
-  const may = roles.includes('Academic Advisor') || roles.includes('Registrar')
+  const roles = useGrantedRoles()
+  const may = mayUsePage('/student-search', roles)
   return (
     <>
       <div className={pageHeadStyles.head}>
@@ -39,7 +39,7 @@ export function StudentSearchPage() {
           onOpen={(userId) => void navigate({ to: '/profile/$userId', params: { userId } })}
         />
       ) : (
-        <RefusedState needs={['Academic Advisor', 'Registrar']} holds={roles} />
+        <RefusedState needs={pageRoles['/student-search']} holds={roles} />
       )}
     </>
   )

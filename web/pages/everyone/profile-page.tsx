@@ -1,3 +1,4 @@
+import { mayUsePage } from '@sam/contract/pages'
 import type { FullProfile } from '@sam/contract/people/people'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -117,7 +118,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   if (!facts) return <AwaitInstitution words="Loading profile..." />
   // Who teaches a student sees roster facts; an advisor of other units can state a reason for the rest.
-  const isAdvisor = session.status === 'authenticated' && session.user.roles.includes('Academic Advisor')
+  const isAdvisor = session.status === 'authenticated' && mayUsePage('/advisor/review', session.user.roles)
   const mayAsk = isAdvisor && facts.institution.policies.advisorsRead === 'every student, others with a reason'
   return (
     <>
@@ -150,7 +151,9 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
   const session = useSession()
   const self = session.status === 'authenticated' ? session.user : null
   const isOwn = self?.id === user.id
-  const mayManage = !isOwn && (self?.roles.some((role) => role === 'Registrar' || role === 'Academic Advisor') ?? false)
+  const roles = self?.roles ?? []
+  const mayManage = !isOwn && mayUsePage('/student-search', roles)
+  const administers = mayUsePage('/console', roles)
   const termsToWaive = scheduledTerms(terms)
   const tab = knownTab(tabs, search.tab)
   return (
@@ -159,7 +162,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
         <div className={classNames(layoutStyles.row, spaceStyles.below12)}>
           <Button asChild>
             <Link to="/course-registration" search={{ student: user.id }}>
-              {self?.roles.includes('Registrar') ? 'Register for this student' : 'See the registration'}
+              {administers ? 'Register for this student' : 'See the registration'}
             </Link>
           </Button>
         </div>
@@ -226,9 +229,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
         </Suspense>
       )}
       {tab === 'audit' && <AuditLog userId={user.id} />}
-      {tab === 'audit' && (isOwn || self?.roles.includes('Registrar')) && (
-        <RecordAccesses userId={user.id} own={isOwn} />
-      )}
+      {tab === 'audit' && (isOwn || administers) && <RecordAccesses userId={user.id} own={isOwn} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { mayUsePage, pageRoles } from '@sam/contract/pages'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -8,7 +9,7 @@ import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi('/shell/my-class')
@@ -18,12 +19,11 @@ export function MyClassPage() {
   usePageTitle('My Class')
   const search = route.useSearch()
   const navigate = useNavigate()
-  const session = useSession()
-  const roles = session.status === 'authenticated' ? session.user.roles : []
-  const teaches = roles.includes('Instructor')
+  const roles = useGrantedRoles()
+  const teaches = mayUsePage('/my-class', roles)
   const own = useOwnClasses(teaches)
   const facts = useInstitution()
-  if (!teaches) return <Untitled>{<RefusedState needs={['Instructor']} holds={roles} />}</Untitled>
+  if (!teaches) return <Untitled>{<RefusedState needs={pageRoles['/my-class']} holds={roles} />}</Untitled>
   if (own.error)
     return (
       <Untitled>

@@ -1,3 +1,4 @@
+import { mayUsePage, pageRoles } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -11,7 +12,7 @@ import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
@@ -22,9 +23,8 @@ const route = getRouteApi('/shell/instructor/roster')
 /** All rosters of a term, to print and to take along. Term and search are in the address. */
 export function RosterPage() {
   usePageTitle('Roster')
-  const session = useSession()
-  const roles = session.status === 'authenticated' ? session.user.roles : []
-  const teaches = roles.includes('Instructor')
+  const roles = useGrantedRoles()
+  const teaches = mayUsePage('/instructor/roster', roles)
   const own = useOwnClasses(teaches)
   const facts = useInstitution()
   return (
@@ -34,7 +34,7 @@ export function RosterPage() {
           <div className={pageHeadStyles.head}>
             <h1>Roster</h1>
           </div>
-          <RefusedState needs={['Instructor']} holds={roles} />
+          <RefusedState needs={pageRoles['/instructor/roster']} holds={roles} />
         </>
       )}
       {own.error && (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   closeTestPage,
@@ -24,6 +24,19 @@ test('a tab that does not exist is Data Import', async () => {
   expect(await screen.findByRole('article', { name: 'User Data Import' })).toBeTruthy()
   const tabs = screen.getByRole('navigation', { name: 'Data management' })
   expect(tabs.querySelector('[aria-current]')?.textContent).toBe('Data Import')
+})
+
+test('the console has its title and its five tabs', async () => {
+  await openTestPage('/console')
+  expect(await screen.findByRole('heading', { name: 'Console > Data management' })).toBeTruthy()
+  const links = within(screen.getByRole('navigation', { name: 'Data management' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Course Catalog Scraper',
+    'Data Import',
+    'Enrollment Periods',
+    'Class Roster & Management',
+    'Degree Requirement Management',
+  ])
 })
 
 test.each(['scraper', 'periods', 'classes', 'date'])(

@@ -1,3 +1,4 @@
+import { mayUsePage, pageRoles } from '@sam/contract/pages'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -7,7 +8,7 @@ import { RegistrationLine } from '../../features/registration/periods/registrati
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution, type Facts } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import buttonStyles from '../../components/ui/button.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
@@ -65,15 +66,15 @@ export function ConsolePage() {
   const facts = useInstitution()
   const terms = facts?.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code) ?? []
   const currentTerm = (terms.find(({ current }) => current) ?? terms[0])?.code
-  const session = useSession()
-  const roles = session.status === 'authenticated' ? session.user.roles : []
+  const roles = useGrantedRoles()
+  const may = mayUsePage('/console', roles)
   return (
     <>
       <div className={classNames(pageHeadStyles.head, spaceStyles.below4, spaceStyles.wraps)}>
         <h1>Console &gt; Data management</h1>
-        {roles.includes('Registrar') && <FurtherSections current={tab} />}
+        {may && <FurtherSections current={tab} />}
       </div>
-      {roles.includes('Registrar') ? (
+      {may ? (
         <>
           {tab === 'import' && (
             <RegistrationLine>
@@ -122,7 +123,7 @@ export function ConsolePage() {
           </Suspense>
         </>
       ) : (
-        <RefusedState needs={['Registrar']} holds={roles} />
+        <RefusedState needs={pageRoles['/console']} holds={roles} />
       )}
     </>
   )
@@ -132,8 +133,9 @@ export function ConsolePage() {
 function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
   const navigate = useNavigate()
   const terms = facts.terms.toSorted((a, b) => b.code - a.code)
-  const current = terms.find((one) => one.current)?.code ?? 0
-  const next = terms.findLast(({ code, hasSchedule }) => hasSchedule && code > current) ?? terms[0]
+  const current = terms.find((one) => one.current)?.code
+  const next =
+    terms.findLast(({ code, hasSchedule }) => hasSchedule && (current === undefined || code > current)) ?? terms[0]
   const chosen = terms.find(({ code }) => String(code) === term) ?? next
   if (!chosen) return <EmptyState>No term is known yet. Import an academic calendar under Data Import.</EmptyState>
   return (

@@ -1,3 +1,4 @@
+import { mayUsePage, pageRoles } from '@sam/contract/pages'
 import { listThresholds } from '@sam/domain/registration/enrollment/decide-gpnc'
 import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
@@ -11,7 +12,7 @@ import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
 import spaceStyles from '../../components/ui/space.module.css'
 
@@ -50,11 +51,10 @@ export function CourseRegistrationPage() {
 }
 
 function OfTerm({ term, student, facts }: { term: number; student: string | undefined; facts: Facts }) {
-  const session = useSession()
-  const roles = session.status === 'authenticated' ? session.user.roles : []
+  const roles = useGrantedRoles()
   const whose = { term, student }
   // Without the Student role there is no registration of one's own, and the server need not be asked to say so.
-  const hasOne = student !== undefined || roles.includes('Student')
+  const hasOne = student !== undefined || mayUsePage('/course-registration', roles)
   const { data, error, dataUpdatedAt, isFetching, refetch } = useRegistration(whose, hasOne)
   const readAgain = useCallback(() => void refetch(), [refetch])
   const asked = error instanceof ApiError ? error.problem?.asksReason : undefined
@@ -62,7 +62,7 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
   if (!hasOne || (error instanceof ApiError && error.status === 403))
     return (
       <RefusedState
-        needs={student ? ['Academic Advisor', 'Registrar'] : ['Student']}
+        needs={pageRoles[student ? '/student-search' : '/course-registration']}
         holds={roles}
         {...(!student && {
           grantedBy: 'Registrars and advisors can open a student’s registration from the student’s profile.',

@@ -1,3 +1,4 @@
+import { pageRoles } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
@@ -37,7 +38,10 @@ export function SchedulePlannerPage() {
         onChoose={(code) => void navigate({ to: '/schedule-planner', search: { term: String(code) }, replace: true })}
       />
       {!isStudent && (
-        <RefusedState needs={['Student']} holds={session.status === 'authenticated' ? session.user.roles : []} />
+        <RefusedState
+          needs={pageRoles['/schedule-planner']}
+          holds={session.status === 'authenticated' ? session.user.roles : []}
+        />
       )}
       {isStudent && !isPlan && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
       {isStudent && <Tabs label="Planner" tabs={views} current={isPlan ? 'plan' : 'week'} param="view" />}

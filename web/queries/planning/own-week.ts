@@ -1,9 +1,10 @@
+import { mayUsePage } from '@sam/contract/pages'
 import type { dropPlannedSection, listPlannedSections, planSection } from '@sam/contract/planning/sections'
 import type { AnswerOf } from '@sam/contract/route'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
-import { useSession } from '../../lib/session.ts'
+import { useGrantedRoles } from '../../lib/session.ts'
 
 type OwnWeekAnswer = AnswerOf<typeof listPlannedSections>
 export type WeekClass = OwnWeekAnswer['classes'][number]
@@ -12,28 +13,30 @@ export type PlannedCourse = OwnWeekAnswer['plan'][number]
 const none: readonly WeekClass[] = []
 
 /** The student's own classes of a term, registered and planned; for everybody else there are none. */
-export function ownWeekQuery(term: number) {
+export function ownWeekQuery(term: number | null) {
   return queryOptions({
     queryKey: queryKeys.ownWeek(term),
-    queryFn: ({ signal }) =>
-      callRoute<typeof listPlannedSections>(
-        { method: 'GET', path: '/planner/:term/sections' },
-        { params: { term }, signal },
-      ),
+    queryFn:
+      term === null
+        ? skipToken
+        : ({ signal }) =>
+            callRoute<typeof listPlannedSections>(
+              { method: 'GET', path: '/planner/:term/sections' },
+              { params: { term }, signal },
+            ),
   })
 }
 
-export function useOwnWeek(term: number): { classes: readonly WeekClass[]; isPending: boolean } {
+export function useOwnWeek(term: number | null): { classes: readonly WeekClass[]; isPending: boolean } {
   const isStudent = useIsStudent()
-  const { data, isLoading } = useQuery({ ...ownWeekQuery(term), enabled: isStudent && term > 0 })
+  const { data, isLoading } = useQuery({ ...ownWeekQuery(term), enabled: isStudent })
   // The very same list while it is empty, so that nothing is drawn anew when that is what the answer says.
   return { classes: data?.classes.length ? data.classes : none, isPending: isLoading }
 }
 
 /** Whether the signed-in account was granted the Student role; viewing as one is not enough to plan. */
 export function useIsStudent(): boolean {
-  const session = useSession()
-  return session.status === 'authenticated' && session.user.roles.includes('Student')
+  return mayUsePage('/schedule-planner', useGrantedRoles())
 }
 
 /** Puts a class into the student's planner of a term, or takes it out. */

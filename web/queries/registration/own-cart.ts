@@ -1,6 +1,6 @@
 import type { putInCart, readOwnCart, takeFromCart } from '@sam/contract/registration/cart'
 import type { AnswerOf } from '@sam/contract/route'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../lib/api-client.ts'
 import { idempotencyHeader } from '../../lib/idempotency.ts'
 import { useIsStudent } from '../planning/own-week.ts'
@@ -10,20 +10,26 @@ type OwnCart = AnswerOf<typeof readOwnCart>
 
 const none: number[] = []
 
-export function ownCartQuery(term: number) {
+export function ownCartQuery(term: number | null) {
   return queryOptions({
     queryKey: queryKeys.ownCart(term),
-    queryFn: ({ signal }) =>
-      callRoute<typeof readOwnCart>({ method: 'GET', path: '/registration/:term/cart' }, { params: { term }, signal }),
+    queryFn:
+      term === null
+        ? skipToken
+        : ({ signal }) =>
+            callRoute<typeof readOwnCart>(
+              { method: 'GET', path: '/registration/:term/cart' },
+              { params: { term }, signal },
+            ),
     staleTime: 30_000,
     retry: false,
   })
 }
 
 /** The sections in the student's own cart of a term and on their waitlists; for everybody else there are none. */
-export function useOwnCart(term: number): Pick<OwnCart, 'inCart' | 'waiting'> {
+export function useOwnCart(term: number | null): Pick<OwnCart, 'inCart' | 'waiting'> {
   const isStudent = useIsStudent()
-  const { data } = useQuery({ ...ownCartQuery(term), enabled: isStudent && term > 0 })
+  const { data } = useQuery({ ...ownCartQuery(term), enabled: isStudent })
   return { inCart: data?.inCart ?? none, waiting: data?.waiting ?? none }
 }
 

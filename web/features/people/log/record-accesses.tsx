@@ -100,7 +100,7 @@ function Access({ access: { timestamp, performedBy, opened, interest, reasons } 
       <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
         {formatDayOf(timestamp, useTimeZone())}
       </td>
-      <td className={tableStyles.phoneTitle}>{capitalised(performedBy)}</td>
+      <td className={classNames(tableStyles.phoneTitle, tableStyles.person)}>{capitalised(performedBy)}</td>
       <td className={tableStyles.phoneSecond}>
         {opened
           .map(

@@ -99,7 +99,7 @@ function Event({ event }: { event: SecurityEvent }) {
       <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
         {formatMoment(event.timestamp, useTimeZone())}
       </td>
-      <td className={classNames(tableStyles.phoneTitle, styles.person)}>
+      <td className={classNames(tableStyles.phoneTitle, tableStyles.person)}>
         {person === null ? (
           <span className={textStyles.meta}>Unknown</span>
         ) : (

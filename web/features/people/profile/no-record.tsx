@@ -1,17 +1,20 @@
+import { mayUsePage } from '@sam/contract/pages'
 import type { User } from '@sam/contract/people/people'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/states.tsx'
 
+/** Where the work of each kind of staff begins; a registrar's search is one step from the console. */
+const pagesOfStaff = [
+  { to: '/console', as: '/console', label: 'Open Console' },
+  { to: '/my-class', as: '/my-class', label: 'My Class' },
+  { to: '/student-search', as: '/advisor/review', label: 'Student Search' },
+] as const
+
 /** A person without a student record; their own card leads on to their work. */
 export function NoRecord({ user, own }: { user: User; own: boolean }) {
   if (!own) return <EmptyState>{user.name} has no student record.</EmptyState>
-  const { roles } = user
-  const ways = [
-    roles.includes('Registrar') && { to: '/console', label: 'Open Console' },
-    roles.includes('Instructor') && { to: '/my-class', label: 'My Class' },
-    roles.includes('Academic Advisor') && { to: '/student-search', label: 'Student Search' },
-  ].filter((way) => way !== false)
+  const ways = pagesOfStaff.filter(({ as }) => mayUsePage(as, user.roles))
   if (ways.length === 0)
     return <EmptyState>You have no student record and no role yet. A registrar grants roles.</EmptyState>
   return (

@@ -1,3 +1,4 @@
+import { mayUsePage, pageRoles } from '@sam/contract/pages'
 import type { ReactNode } from 'react'
 import { RefusedState } from '../../../components/ui/states.tsx'
 import { useSession, type SessionUser } from '../../../lib/session.ts'
@@ -7,6 +8,7 @@ export function OnlyAdvisors({ children }: { children: (user: SessionUser) => Re
   const session = useSession()
   if (session.status !== 'authenticated') return null
   const { user } = session
-  if (!user.roles.includes('Academic Advisor')) return <RefusedState needs={['Academic Advisor']} holds={user.roles} />
+  if (!mayUsePage('/advisor/review', user.roles))
+    return <RefusedState needs={pageRoles['/advisor/review']} holds={user.roles} />
   return children(user)
 }

@@ -8,7 +8,7 @@ import { Status } from '../../../components/ui/status.tsx'
 import { formatDate, formatPlace, formatTimeRange, formatWeekdays, plural, unknownValue } from '../../../lib/format.ts'
 import { blockId } from '../page/show-block.ts'
 import type { Dialogs } from '../page/use-dialogs.ts'
-import type { EnrolledClass } from '../page/use-registration.ts'
+import type { EnrolledClass, ScheduledClass } from '../page/use-registration.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import courseStyles from '../../../components/academic/course.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -21,7 +21,7 @@ interface MyClassesProps {
   hues: ReadonlyMap<string, number>
   busy: string | null
   dialogs: Dialogs
-  onDrop: (entry: EnrolledClass) => void
+  onDrop: (entry: ScheduledClass) => void
 }
 
 /** The classes of the term, each with what the calendar still allows. */
@@ -84,7 +84,11 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
                 <td>
                   <EnrolledStatus entry={entry} />
                 </td>
-                <td>{mayChange && <Actions entry={entry} busy={busy} dialogs={dialogs} onDrop={onDrop} />}</td>
+                <td>
+                  {mayChange && isChangeable(entry) && (
+                    <Actions entry={entry} busy={busy} dialogs={dialogs} onDrop={onDrop} />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -96,6 +100,11 @@ export function MyClasses({ registration, hues, busy, dialogs, onDrop }: MyClass
 }
 
 /** Each meeting with its room beside it, so that the two stay together where one of them breaks into two lines. */
+/** Whether the schedule still has it and the student still takes it. */
+function isChangeable(entry: EnrolledClass): entry is ScheduledClass {
+  return entry.sectionId !== null && entry.status !== 'withdrawn'
+}
+
 function Meetings({ entry }: { entry: EnrolledClass }) {
   const meetings = meetingsOf(entry)
   if (meetings.length === 0) return <span>{unknownValue}</span>
@@ -138,9 +147,8 @@ function Actions({
   busy,
   dialogs,
   onDrop,
-}: { entry: EnrolledClass } & Omit<MyClassesProps, 'registration' | 'hues'>) {
+}: { entry: ScheduledClass } & Omit<MyClassesProps, 'registration' | 'hues'>) {
   const { may, sectionId } = entry
-  if (sectionId === null || entry.status === 'withdrawn') return null
   const name = `${entry.course} ${entry.sectionCode}`
   const options = (may.changeCredits && isVariable(entry)) || may.chooseGpnc || may.takeBackGpnc
   const any = busy !== null

@@ -207,7 +207,7 @@ const without = (cart: readonly CartEntry[], sectionId: number) => cart.filter((
 
 const newKey = () => ({ [idempotencyHeader]: crypto.randomUUID() })
 
-function sectionOf({ to, body }: Command): number {
-  if (to === 'enroll') return body.classes[0]?.sectionId ?? 0
+function sectionOf({ to, body }: Command): number | undefined {
+  if (to === 'enroll') return body.classes[0]?.sectionId
   return to === 'swap' ? body.drop : body.sectionId
 }

@@ -1,3 +1,4 @@
+import { mayLiftEverything } from '@sam/domain/registration/policy'
 import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough } from '@sam/domain/registration/written-limits'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ import { useDialogs } from './use-dialogs.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useLiveSeats } from '../seats/use-live-seats.ts'
 import { useNews } from './use-news.ts'
-import type { EnrolledClass, Whose } from './use-registration.ts'
+import type { ScheduledClass, Whose } from './use-registration.ts'
 import { Waitlists } from '../waitlist/waitlists.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
@@ -81,9 +82,9 @@ export function CourseRegistration(props: CourseRegistrationProps) {
     }),
   }
 
-  const drop = async (entry: EnrolledClass) => {
+  const drop = async (entry: ScheduledClass) => {
     if (isContested(entry)) return dialogs.open({ kind: 'drop', entry })
-    const sectionId = entry.sectionId ?? 0
+    const { sectionId } = entry
     const name = `${entry.course} ${entry.sectionCode}`
     const answer = await commands.send({ to: 'drop', body: { sectionId } }, `${name} was not dropped`)
     const again = async () => {
@@ -114,7 +115,7 @@ export function CourseRegistration(props: CourseRegistrationProps) {
             week={own}
             commands={commands}
             dialogs={dialogs}
-            maySeatBeyond={registration.changesAs === 'Registrar'}
+            maySeatBeyond={mayLiftEverything(registration.changesAs)}
             onCheckAgain={onReadAgain}
             checking={reading}
           />

@@ -15,7 +15,7 @@ import { sayDone } from '../enrollment/say-done.ts'
 import { SwapDialog, type SwapChoice } from '../enrollment/swap-dialog.tsx'
 import type { Command, Commands } from '../enrollment/use-commands.ts'
 import type { Dialogs } from './use-dialogs.ts'
-import type { EnrolledClass, RegistrationClass } from './use-registration.ts'
+import type { EnrolledClass, RegistrationClass, ScheduledClass } from './use-registration.ts'
 
 interface RegistrationDialogsProps {
   registration: Registration
@@ -78,7 +78,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           consequence={`${contestedWords(entry)} To get it back, you would join the end of the waitlist.`}
           confirm="Drop"
           busy={busy && 'Dropping'}
-          onConfirm={() => void finish({ to: 'drop', body: { sectionId: entry.sectionId ?? 0 } }, notDone(entry))}
+          onConfirm={() => void finish({ to: 'drop', body: { sectionId: entry.sectionId } }, notDone(entry))}
           onClose={close}
         />
       )
@@ -91,7 +91,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           consequence="A W stays on the record. It does not count toward the GPA, earns no credits, and cannot be undone here. Later classes that require this course are dropped."
           confirm="Withdraw with a W"
           busy={busy && 'Withdrawing'}
-          onConfirm={() => void finish({ to: 'withdraw', body: { sectionId: entry.sectionId ?? 0 } }, notDone(entry))}
+          onConfirm={() => void finish({ to: 'withdraw', body: { sectionId: entry.sectionId } }, notDone(entry))}
           onClose={close}
         />
       )
@@ -158,7 +158,7 @@ export function RegistrationDialogs({ registration, page, dialogs, commands, thr
           busy={busy}
           onSwap={(sectionId) =>
             void finish(
-              { to: 'swap', body: { drop: entry.sectionId ?? 0, take: { sectionId } } },
+              { to: 'swap', body: { drop: entry.sectionId, take: { sectionId } } },
               `You keep ${nameOf(entry)}`,
             )
           }
@@ -229,11 +229,11 @@ function thresholdsFor(
 
 /** Sends what was changed, credits first. */
 async function saveOptions(
-  entry: EnrolledClass,
+  entry: ScheduledClass,
   { credits, gpncThreshold }: Options,
   finish: (command: Command, title: string) => Promise<void>,
 ): Promise<void> {
-  const sectionId = entry.sectionId ?? 0
+  const { sectionId } = entry
   if (credits !== entry.credits) await finish({ to: 'credits', body: { sectionId, credits } }, notDone(entry))
   if (gpncThreshold !== entry.gpncThreshold)
     await finish({ to: 'gpnc', body: { sectionId, threshold: gpncThreshold } }, notDone(entry))

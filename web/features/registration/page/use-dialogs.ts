@@ -1,11 +1,11 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { useState } from 'react'
 import { collectKeys, type TypedAhead } from '../enrollment/collect-keys.ts'
-import type { CartEntry, EnrolledClass, WaitingClass } from './use-registration.ts'
+import type { CartEntry, ScheduledClass, WaitingClass } from './use-registration.ts'
 
 /** A decision or choice that must end before the page goes on. */
 export type OpenDialog =
-  | { kind: 'drop' | 'withdraw' | 'options' | 'swap'; entry: EnrolledClass }
+  | { kind: 'drop' | 'withdraw' | 'options' | 'swap'; entry: ScheduledClass }
   | { kind: 'leave'; entry: WaitingClass }
   | { kind: 'cart options' | 'swap for' | 'wait for'; entry: CartEntry }
   /** `course` is looked up at once where it is known: 'CSE 214'. */

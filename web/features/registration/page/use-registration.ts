@@ -6,6 +6,8 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 
 export type CartEntry = Registration['cart'][number]
 export type EnrolledClass = Registration['classes'][number]
+/** A class that the schedule has, which is what can be dropped, swapped and changed. */
+export type ScheduledClass = EnrolledClass & { sectionId: number }
 export type WaitingClass = Registration['waitlists'][number]
 export type RegistrationClass = CartEntry['about']
 

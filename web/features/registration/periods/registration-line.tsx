@@ -1,6 +1,6 @@
 import type { listEnrollmentGroups } from '@sam/contract/registration/check'
 import { termName } from '@sam/domain/terms/term'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Status } from '../../../components/ui/status.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
@@ -18,12 +18,14 @@ export function RegistrationLine({ children }: { children?: ReactNode }) {
   const term = facts ? termToRegisterFor(facts.terms) : null
   const { data } = useQuery({
     queryKey: ['enrollment-groups', term],
-    queryFn: ({ signal }) =>
-      callRoute<typeof listEnrollmentGroups>(
-        { method: 'GET', path: '/registration/:term/groups' },
-        { params: { term: term ?? 0 }, signal },
-      ),
-    enabled: term !== null,
+    queryFn:
+      term === null
+        ? skipToken
+        : ({ signal }) =>
+            callRoute<typeof listEnrollmentGroups>(
+              { method: 'GET', path: '/registration/:term/groups' },
+              { params: { term }, signal },
+            ),
     retry: false,
   })
   // Its line is kept free, so that the page below stays in place.

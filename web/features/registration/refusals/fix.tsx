@@ -1,6 +1,8 @@
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import type { Role } from '@sam/domain/people/role'
+import { isForRegistrars } from '@sam/domain/registration/overrides/approvers'
+import { mayLiftEverything } from '@sam/domain/registration/policy'
 import type { RefusalKind } from '@sam/domain/registration/refusal'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -121,11 +123,9 @@ const searchAgain: Find = (_refusal, { about, term }) => [
 function askOf(refusal: WireRefusal, actions: FixActions, label: string, staff = label): Fix {
   const { studentId, actsAs, ask, grant, about } = actions
   const course = about?.course ?? null
-  const { overrides, liftedBy } = refusal
-  const registrarsAlone = overrides.length > 0 && liftedBy.join() === 'a registrar'
-  if (studentId && registrarsAlone && actsAs !== 'Registrar')
+  if (studentId && isForRegistrars(refusal) && !mayLiftEverything(actsAs ?? null))
     return { label: 'Ask a registrar', act: () => ask(refusal, course) }
-  if (grant && overrides.length > 0) return { label: staff, act: () => grant(refusal, course) }
+  if (grant && refusal.overrides.length > 0) return { label: staff, act: () => grant(refusal, course) }
   if (studentId) return { label: staff, profile: studentId }
   return { label, act: () => ask(refusal, course, about?.class.id) }
 }

@@ -75,13 +75,7 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
   const graded = roster.students.filter(({ status }) => status !== 'withdrawn')
   const grades = graded.map((student) => grading.gradeOf(student))
   const missing = listMissing(
-    roster.students.map(({ status, name, grading: own }) => ({
-      name,
-      status,
-      enrollmentId: own?.enrollmentId ?? 0,
-      draft: own?.draft ?? null,
-      extendedTo: own?.extendedTo ?? null,
-    })),
+    roster.students.flatMap(({ status, name, grading: own }) => (own ? [{ ...own, name, status }] : [])),
     roster.grading.today,
   )
   return (

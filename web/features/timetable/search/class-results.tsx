@@ -43,7 +43,7 @@ export function ClassResults({ term, filters, onSort }: ClassResultsProps) {
   const { classes: ownClasses, isPending } = useOwnWeek(term)
   const terms = useInstitution()?.terms ?? noTerms
   const isOver = isRegistrationOver(terms, term)
-  const current = terms.find((one) => one.current)?.code ?? 0
+  const current = terms.find((one) => one.current)?.code ?? null
   const { classes: running } = useOwnWeek(current)
   const week = useMemo(() => {
     const registeredAs = !isOver ? 'enrolled' : term === current ? 'taking' : 'taken'
