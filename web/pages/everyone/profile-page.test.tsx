@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   closeTestPage,
   exampleAccount,
@@ -93,6 +93,89 @@ test('an instructor reads roster facts: who and which programs, no figure and no
   expect(words).not.toMatch(/GPA N|N\/A|0 of|No active holds|No academic history/)
   expect(document.querySelector('[data-part=figures]')).toBeNull()
   expect(tabs()).toBeNull()
+})
+
+test('while the profile loads, the page says so', async () => {
+  let release: (response: Response) => void = () => undefined
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string) =>
+    address === '/api/users/7' ? new Promise((resolve) => (release = resolve)) : answer(address),
+  )
+  await openTestPage('/profile/7')
+  expect(await screen.findByText('Loading profile...')).toBeTruthy()
+  await act(async () => release(new Response(JSON.stringify(full))))
+  expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
+  expect(screen.queryByText('Loading profile...')).toBeNull()
+})
+
+test('a person with a picture is shown with it, in the sidebar and on the profile', async () => {
+  serveTestPage({ ...exampleAccount(7, 'Ada Byron', 'Student'), picture: '/icon.svg' }, answers)
+  answers['/api/users/email'] = [200, { ...full, picture: '/icon.svg' }]
+  await openTestPage('/profile')
+  await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })
+  for (const place of ['profile head', 'sidebar'])
+    expect(document.querySelector(`[data-part="${place}"] img[data-part=avatar]`)?.getAttribute('src')).toBe(
+      '/icon.svg',
+    )
+})
+
+test('a student who has not declared a major is Undeclared', async () => {
+  answers['/api/users/7'] = [200, { ...full, academicRecord: { ...record, programs: [], declaredMajors: [] } }]
+  await openTestPage('/profile/7')
+  await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })
+  expect(document.querySelector('[data-part="profile head"]')?.textContent).toContain('Undeclared')
+})
+
+test('a profile answered without an SBU_ID is not imported', async () => {
+  answers['/api/users/7'] = [200, { ...full, SBU_ID: undefined }]
+  await openTestPage('/profile/7')
+  expect(await screen.findByRole('heading', { name: 'Profile Not Imported' })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toContain(full.email)
+})
+
+test('weekdays are M, Tu, W, Th, F, Sa and Su, and what is missing is TBA', async () => {
+  const part = { component: 'LEC', sectionNumber: '01', startDate: null, endDate: null }
+  const meetingTimes = [
+    {
+      ...part,
+      weekdays: ['M', 'Tu', 'W', 'Th', 'F', 'Sa', 'Su'],
+      timeStart: '10:00',
+      timeEnd: '10:53',
+      location: { building: 'Frey Hall', room: '100' },
+      instructors: ['Iris Teacher'],
+    },
+    {
+      ...part,
+      weekdays: [],
+      timeStart: null,
+      timeEnd: null,
+      location: { building: null, room: null },
+      instructors: [],
+    },
+  ]
+  const course = {
+    courseSection: {
+      course: 'MAT 131',
+      title: 'Calculus',
+      classNumber: 40001,
+      component: 'LEC',
+      sectionNumber: '01',
+      instructors: ['Iris Teacher'],
+      meetingTimes,
+    },
+    gradeSymbol: null,
+    gpnc: null,
+    workload: { credits: 3 },
+    status: 'IN_PROGRESS',
+  }
+  const semester = { semester: 202509, termGpa: null, cumulativeGpa: null, attemptedCredits: 0, credits: 3 }
+  const plannedSchedules = [{ ...semester, courses: [course] }]
+  answers['/api/users/7'] = [200, { ...full, academicRecord: { ...record, plannedSchedules } }]
+  await openTestPage('/profile/7?tab=schedule')
+  const courses = await screen.findByRole('region', { name: 'Courses' })
+  const [timed, missing] = courses.querySelectorAll('[data-part=meeting]')
+  expect(timed?.textContent).toContain('MTuWThFSaSu 10:00–10:53 AM')
+  expect([...(missing?.children ?? [])].slice(1).map(({ textContent }) => textContent)).toEqual(['TBA', 'TBA', 'TBA'])
 })
 
 test('a tab that does not exist is the first', async () => {
