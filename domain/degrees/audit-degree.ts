@@ -213,7 +213,16 @@ function sentence(words: readonly string[]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-function describeException({ kind, course, for: replaced, to, reason, approver, expires }: RuleException): string {
+/** An exception in words: what, why, who, until when. */
+export function describeException({
+  kind,
+  course,
+  for: replaced,
+  to,
+  reason,
+  approver,
+  expires,
+}: RuleException): string {
   const what = {
     waive: 'Waived',
     substitute: `${course} takes the place of ${replaced}`,
