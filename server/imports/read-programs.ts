@@ -5,7 +5,6 @@ import type { Path, RequirementError } from '@sam/domain/degrees/requirements/fi
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
-import { z } from 'zod'
 import { buildStudent } from '../degrees/build-student.ts'
 import type { YamlFile, YamlNode } from '../parsing/read-yaml.ts'
 
@@ -43,7 +42,10 @@ export function tryExamples(program: Program, grades: AuditOptions['grades']): s
   return program.examples.flatMap(({ name, student, expect }) => {
     const place = `${program.id}, example ${name}`
     const read = auditedStudent.safeParse(student)
-    if (!read.success) return [`${place}: the student cannot be read: ${z.prettifyError(read.error)}`]
+    if (!read.success)
+      return read.error.issues.map(
+        ({ path, message }) => `${place}: the student cannot be read: ${path.join('.')}: ${message}`,
+      )
     const answer = auditDegree(preparePrograms([program]), buildStudent(read.data), { grades })
     return Object.entries(expect).flatMap(([id, status]) => {
       const told = [...answer.programs, ...answer.rules].find((one) => one.id === id)?.status

@@ -77,8 +77,21 @@ function parse(text: string, lineOf: (at: number) => number): Event[] {
       throw refusalAt(lineOf(at), `the nesting is deeper than ${depthLimit} levels`, 'No import file needs so many.')
     const line = lineOf(at)
     const shown = text.split('\n', line)[line - 1]?.trim().slice(0, 120) ?? ''
-    throw refusalAt(line, `the YAML cannot be read (${error.reason})`, `The line reads: ${shown}`)
+    throw refusalAt(
+      line,
+      `the YAML cannot be read (${error.reason})`,
+      `${adviceFor(error.reason, shown)}The line reads: ${shown}`,
+    )
   }
+}
+
+/** What usually is wrong where the reader of YAML stops. */
+function adviceFor(reason: string, line: string): string {
+  if (reason.includes('tab char')) return 'Indent with blanks, never with tabs. '
+  if (!reason.includes('indentation')) return ''
+  return /: .*: /.test(line)
+    ? 'Put words with a colon into quotes. '
+    : 'This line, or the one before it, does not begin below the one that it belongs to. '
 }
 
 function refusalAt(line: number, what: string, advice: string): ImportRefusal {

@@ -3,8 +3,8 @@ import { checkFilled } from './check-filled.ts'
 import { fillingOf, takeFrom } from './fill-rule.ts'
 import { findComponents, isLimited, type Component } from './find-components.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import { joinConfigurations, type Configuration } from './list-configurations.ts'
-import { shortfallOf, wholeRule, type Candidate, type Leaf, type Plan, type Scope } from './plan-audit.ts'
+import { multiply, type Configuration } from './list-configurations.ts'
+import { wholeRule, type Candidate, type Leaf, type Plan, type Scope } from './plan-audit.ts'
 import type { ProgramSet } from './prepare-programs.ts'
 import { searchContested, type Filled } from './search-contested.ts'
 import { searchPlacements, type Budget, type Found } from './search-placements.ts'
@@ -31,7 +31,12 @@ export interface PinnedCourse {
 
 /** Enough for every real program; what needs more is answered with the best found, not proven. */
 export const usualWork = 400_000
+/** The narrow search, which answers where the exact one does not end, may spend so many times as much. */
+const narrowShare = 2
 const mostCombinations = 4000
+const fewestCombinations = 16
+/** Rules of all combinations together. */
+const mostListed = 100_000
 
 /** Gives courses to rules so that as little as possible is missing; see docs/decisions/0040-degree-audit.md. */
 export function assignCourses(
@@ -43,7 +48,7 @@ export function assignCourses(
 ): Assignment {
   const { programs } = set
   const sides = findSides(set.sides, plan.leaves, units.length)
-  const budget: Budget = { left: work }
+  const budget: Budget = { left: work, narrow: narrowShare * work }
   const assignment: Assignment = { filled: new Map(), spare: new Set(), sides, proven: true, broken: [] }
   const active = new Set<Leaf>()
   for (const component of findComponents(plan.roots, units, sides, set)) {
@@ -134,23 +139,29 @@ function searchCombinations(
   budget: Budget,
   assignment: Assignment,
 ): Best | null {
-  const combinations = combine(component)
-  if (!component.isWhole || combinations.length >= mostCombinations) assignment.proven = false
+  const { list, isWhole } = combine(component)
+  if (!component.isWhole || !isWhole) assignment.proven = false
   let best: Best | null = null
   const least = new Map<Leaf, number>()
-  for (const { configuration, bound } of combinations) {
+  for (const configuration of list) {
     const ceiling: number = best?.filled.cost ?? Number.POSITIVE_INFINITY
-    if (missing(bound) >= ceiling) break
+    if (missing(configuration.bound) >= ceiling) break
     if (best !== null && leastCost(configuration, least) >= ceiling) continue
     if (best !== null && budget.left <= 0) {
       assignment.proven = false
       break
     }
     const scopes = component.scopes.length === 0 ? configuration.scopes : [...component.scopes, ...configuration.scopes]
-    const filled = searchConfiguration(configuration, scopes, input, ceiling, budget, assignment)
+    // Of answers that are equally good, the one that the order of the rules gives.
+    const ordered = list.length === 1 ? configuration : inOrder(configuration)
+    const filled = searchConfiguration(ordered, scopes, input, ceiling, budget, assignment)
     if (filled !== null) best = { filled, leaves: configuration.leaves }
   }
   return best
+}
+
+function inOrder(configuration: Configuration): Configuration {
+  return { ...configuration, leaves: configuration.leaves.toSorted((a, b) => a.index - b.index) }
 }
 
 /** The cheapest way to fill the rules of one configuration, if it costs less than the ceiling. */
@@ -162,6 +173,7 @@ function searchConfiguration(
   budget: Budget,
   assignment: Assignment,
 ): Filled | null {
+  for (const { candidates } of configuration.leaves) budget.left -= candidates.length
   const plain = input.pins.size > 0 ? null : searchContested(configuration, input, budget)
   if (plain !== null && plain.cost >= ceiling) return null
   const check = plain && checkFilled(plain, scopes, input)
@@ -203,32 +215,25 @@ function leastCost({ leaves, shortfall }: Configuration, known: Map<Leaf, number
 }
 
 /** Every way to choose in all blocks at once, those that can miss least first. */
-function combine({ blocks }: Component): { configuration: Configuration; bound: number }[] {
-  const certain: Configuration = { leaves: [], scopes: [], shortfall: 0 }
-  let combined: Configuration[] = [certain]
+function combine({ blocks, leaves }: Component): { list: readonly Configuration[]; isWhole: boolean } {
+  const certain: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 }
+  const open: Configuration[][] = []
   for (const block of blocks) {
     const [only] = block
-    if (block.length === 1 && only) for (const one of combined) include(one, only)
-    else combined = combined.flatMap((one) => block.map((other) => joinConfigurations(one, other)))
-    if (combined.length > mostCombinations) combined = combined.slice(0, mostCombinations)
+    if (block.length === 1 && only) include(certain, only)
+    else open.push(block)
   }
-  const bounded = combined.map((configuration) => ({ configuration, bound: boundOf(configuration) }))
-  return bounded.length === 1 ? bounded : bounded.toSorted((a, b) => a.bound - b.bound)
+  if (open.length === 0) return { list: [certain], isWhole: true }
+  const count = { isWhole: true }
+  const most = Math.max(fewestCombinations, Math.min(mostCombinations, Math.floor(mostListed / leaves.length)))
+  let list: Configuration[] = [certain]
+  for (const block of open) list = multiply(list, block, most, count)
+  return { list: list.toSorted((a, b) => a.bound - b.bound), isWhole: count.isWhole }
 }
 
 function include(into: Configuration, other: Configuration): void {
   for (const leaf of other.leaves) into.leaves.push(leaf)
   for (const scope of other.scopes) into.scopes.push(scope)
   into.shortfall += other.shortfall
-}
-
-/** What is missing even if every rule gets every course that may count for it. */
-function boundOf({ leaves, shortfall }: Configuration): number {
-  let bound = shortfall
-  for (const { need, candidates } of leaves)
-    bound += shortfallOf(
-      need,
-      candidates.reduce((sum, { size }) => sum + size, 0),
-    )
-  return bound
+  into.bound += other.bound
 }

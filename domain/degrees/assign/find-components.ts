@@ -1,5 +1,5 @@
 import type { CourseUnit } from './gather-courses.ts'
-import { listConfigurations, type Configuration } from './list-configurations.ts'
+import { listConfigurations, onlyLeaf, type Configuration } from './list-configurations.ts'
 import type { Leaf, PlanNode, Scope } from './plan-audit.ts'
 import type { ProgramSet } from './prepare-programs.ts'
 import { countingSides, mayShare, type LimitSides } from './sharing.ts'
@@ -47,7 +47,7 @@ function collectBlocks(node: PlanNode, blocks: Block[], scopes: Scope[]): void {
   if (node.kind === 'leaf') {
     const { leaf, scope } = node
     if (leaf.candidates.length === 0) return
-    const only = { leaves: [leaf], scopes: scope === null ? [] : [scope], shortfall: 0 }
+    const only = onlyLeaf(leaf, scope === null ? [] : [scope])
     blocks.push({ leaves: only.leaves, configurations: [only], isWhole: true })
     return
   }

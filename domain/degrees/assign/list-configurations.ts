@@ -6,9 +6,11 @@ export interface Configuration {
   scopes: Scope[]
   /** What is missing whatever the courses. */
   shortfall: number
+  /** What is missing even if every rule gets every course that may count for it. */
+  bound: number
 }
 
-const nothing: Configuration = { leaves: [], scopes: [], shortfall: 0 }
+const nothing: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 }
 const mostConfigurations = 2000
 
 /** Every way to choose below a node that could be the best; `isWhole` is false when there are too many to list. */
@@ -19,12 +21,13 @@ export function listConfigurations(node: PlanNode): { list: Configuration[]; isW
 }
 
 function listOf(node: PlanNode, count: { isWhole: boolean }): Configuration[] {
-  if (node.kind === 'decided') return [{ ...nothing, shortfall: node.shortfall }]
+  if (node.kind === 'decided') return [{ ...nothing, shortfall: node.shortfall, bound: node.shortfall }]
   const scopes = node.scope === null ? [] : [node.scope]
   if (node.kind === 'leaf') {
     const { leaf } = node
-    if (leaf.candidates.length > 0) return [{ leaves: [leaf], scopes, shortfall: 0 }]
-    const missing = { ...nothing, shortfall: shortfallOf(leaf.need, 0) }
+    if (leaf.candidates.length > 0) return [onlyLeaf(leaf, scopes)]
+    const shortfall = shortfallOf(leaf.need, 0)
+    const missing = { ...nothing, shortfall, bound: shortfall }
     return [node.scope === null ? missing : withoutCourses(missing, node.scope)]
   }
   const parts = node.of.map((part) => listOf(part, count))
@@ -36,31 +39,50 @@ function listOf(node: PlanNode, count: { isWhole: boolean }): Configuration[] {
   )
 }
 
+export function onlyLeaf(leaf: Leaf, scopes: Scope[]): Configuration {
+  let most = 0
+  for (const { size } of leaf.candidates) most += size
+  return { leaves: [leaf], scopes, shortfall: 0, bound: shortfallOf(leaf.need, most) }
+}
+
 /** Nothing can count for any quota. */
 function withoutCourses(one: Configuration, { rule }: Scope): Configuration {
-  return { ...one, shortfall: rule.atLeast.reduce((sum, { amount }) => sum + shortfallOf(amount, 0), one.shortfall) }
+  const missing = rule.atLeast.reduce((sum, { amount }) => sum + shortfallOf(amount, 0), 0)
+  return { ...one, shortfall: one.shortfall + missing, bound: one.bound + missing }
 }
 
 function product(parts: readonly Configuration[][], count: { isWhole: boolean }): Configuration[] {
   let lists: Configuration[] = [nothing]
-  for (const part of parts) {
-    const [only] = part
-    if (part.length === 1 && lists.length === 1 && only) lists = [joinConfigurations(lists[0] ?? nothing, only)]
-    else lists = lists.flatMap((list) => part.map((one) => joinConfigurations(list, one)))
-    if (lists.length > mostConfigurations) {
-      count.isWhole = false
-      lists = lists.slice(0, mostConfigurations)
-    }
-  }
+  for (const part of parts) lists = multiply(lists, part, mostConfigurations, count)
   return lists
 }
 
-/** Both at once, in lists of their own. */
-export function joinConfigurations(a: Configuration, b: Configuration): Configuration {
+/** Each of some with each of others; where those are more than `most`, the ways that miss least are kept. */
+export function multiply(
+  some: readonly Configuration[],
+  others: readonly Configuration[],
+  most: number,
+  count: { isWhole: boolean },
+): Configuration[] {
+  let [left, right] = [some, others]
+  if (left.length * right.length > most) {
+    count.isWhole = false
+    right = leastMissing(right, Math.max(1, Math.floor(Math.sqrt(most))))
+    left = leastMissing(left, Math.max(1, Math.floor(most / right.length)))
+  }
+  return left.flatMap((one) => right.map((other) => join(one, other)))
+}
+
+function leastMissing(list: readonly Configuration[], most: number): readonly Configuration[] {
+  return list.length <= most ? list : list.toSorted((a, b) => a.bound - b.bound).slice(0, most)
+}
+
+function join(a: Configuration, b: Configuration): Configuration {
   return {
     leaves: [...a.leaves, ...b.leaves],
     scopes: [...a.scopes, ...b.scopes],
     shortfall: a.shortfall + b.shortfall,
+    bound: a.bound + b.bound,
   }
 }
 

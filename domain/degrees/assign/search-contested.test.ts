@@ -11,7 +11,8 @@ const leaf = (index: number, candidates: Candidate[], more: Partial<Leaf> = {}):
 }) // prettier-ignore
 const input = { programs: [], units, sides: [], pins: new Map() }
 const search = (leaves: Leaf[], left = 1000) =>
-  searchContested({ leaves, scopes: [], shortfall: 0 }, input, { left }) ?? expect.fail('too much')
+  searchContested({ leaves, scopes: [], shortfall: 0, bound: 0 }, input, { left, narrow: left }) ??
+  expect.fail('too much')
 const told = (leaves: Leaf[]) => search(leaves).rules.map(({ courses }) => courses.map(({ unit }) => unit))
 
 test('what nobody else wants fills up what is left, and a course that two rules want goes to one of them', () => {
@@ -35,5 +36,11 @@ test('more states than it may keep are left to the other search', () => {
   const courses = Array.from({ length: 70 }, (_, index) => candidate(index))
   const many = courses.map((_, index): CourseUnit => ({ ...(units[0] as CourseUnit), course: `AA ${100 + index}` }))
   const leaves = [leaf(0, courses, { need: 30 }), leaf(1, courses, { need: 30 })]
-  expect(searchContested({ leaves, scopes: [], shortfall: 0 }, { units: many, sides: [] }, { left: 1000 })).toBeNull()
+  expect(
+    searchContested(
+      { leaves, scopes: [], shortfall: 0, bound: 0 },
+      { units: many, sides: [] },
+      { left: 1000, narrow: 1000 },
+    ),
+  ).toBeNull()
 })

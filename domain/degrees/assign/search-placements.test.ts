@@ -20,7 +20,10 @@ function problem(steps: number, most: number, wanted: number): Problem {
 }
 
 test('finds the cheapest way and tells it course by course', () => {
-  const { found, isExact } = searchPlacements(problem(4, 100, 7), Number.POSITIVE_INFINITY, { left: 10_000 })
+  const { found, isExact } = searchPlacements(problem(4, 100, 7), Number.POSITIVE_INFINITY, {
+    left: 10_000,
+    narrow: 100_000,
+  })
   expect(isExact).toBe(true)
   expect(found?.cost).toBe(5 + 2)
   const sum = (found?.placements ?? []).reduce((total, { unit, option }) => total + (option.leaves[0]?.index ?? 0) * (unit + 1), 0) // prettier-ignore
@@ -28,11 +31,14 @@ test('finds the cheapest way and tells it course by course', () => {
 })
 
 test('answers nothing that is not below the ceiling', () => {
-  expect(searchPlacements(problem(4, 100, 7), 7, { left: 10_000 }).found).toBeNull()
+  expect(searchPlacements(problem(4, 100, 7), 7, { left: 10_000, narrow: 100_000 }).found).toBeNull()
 })
 
 test('ends when the work allowed is done, with the best so far', () => {
-  const { found, isExact } = searchPlacements(problem(30, 2000, 400), Number.POSITIVE_INFINITY, { left: 50 })
+  const { found, isExact } = searchPlacements(problem(30, 2000, 400), Number.POSITIVE_INFINITY, {
+    left: 50,
+    narrow: 100_000,
+  })
   expect(isExact).toBe(false)
   expect(found?.placements).toHaveLength(30)
 })
@@ -46,6 +52,7 @@ test('states of many counters are kept apart exactly', () => {
   ]
   const { found } = searchPlacements({ steps, counters, constant: 0, isWhole: true }, Number.POSITIVE_INFINITY, {
     left: 100,
+    narrow: 100_000,
   })
   expect(found?.cost).toBe(0)
 })

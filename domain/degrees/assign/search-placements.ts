@@ -13,6 +13,8 @@ export interface Found {
 /** How much work an audit may still spend, in ways to place a course that are tried. */
 export interface Budget {
   left: number
+  /** What the narrow search may spend: with many wide states it gets narrower. */
+  narrow: number
 }
 
 /** Where a counter lies in the packed state. */
@@ -43,8 +45,6 @@ interface Prepared {
 /** Two words make one exact number. */
 const bitsOfWord = 26
 const beam = 32
-/** The narrow search spends about this at most, whatever is left of the budget: with many wide states it gets narrower. */
-const narrowWork = 2_000_000
 
 /**
  * The cheapest way to place the courses, if it costs less than `ceiling`. States that agree in all open counters are
@@ -57,15 +57,17 @@ export function searchPlacements(
   budget: Budget,
 ): { found: Found | null; isExact: boolean } {
   const prepared = prepare(problem)
-  const narrow = run(prepared, ceiling, beamFor(prepared), budget)
+  const before = budget.left
+  const narrow = run(prepared, ceiling, beamFor(prepared, budget), budget)
+  budget.narrow -= before - budget.left
   if (!narrow.wasCut) return { found: narrow.found, isExact: true }
   const whole = run(prepared, narrow.found?.cost ?? ceiling, Number.POSITIVE_INFINITY, budget)
   return { found: whole.found ?? narrow.found, isExact: !whole.wasCut }
 }
 
-function beamFor({ problem, wordCount }: Prepared): number {
+function beamFor({ problem, wordCount }: Prepared, { narrow }: Budget): number {
   const perState = problem.steps.reduce((sum, { options }) => sum + options.length, 0) * wordCount
-  return Math.max(2, Math.min(beam, Math.floor(narrowWork / Math.max(1, perState))))
+  return Math.max(2, Math.min(beam, Math.floor(narrow / Math.max(1, perState))))
 }
 
 function run(
@@ -204,12 +206,23 @@ function boundOf({ problem, slots, open }: Prepared, step: number, words: readon
   return bound
 }
 
-/** The states with the least to expect, in their order. */
+/** What open rules would cost if nothing more came. */
+function standingOf({ problem, slots, open }: Prepared, step: number, words: readonly number[]): number {
+  let cost = 0
+  for (const index of open[step] ?? []) {
+    const counter = problem.counters[index]
+    const slot = slots[index]
+    if (counter && slot) cost += counter.settle(((words[slot.word] ?? 0) >>> slot.shift) & slot.mask)
+  }
+  return cost
+}
+
+/** The states that stand best, in their order. */
 function narrowTo(layer: Layer, width: number, prepared: Prepared, step: number): Layer {
   const { wordCount } = prepared
   const wordsOf = (state: number) => layer.words.slice(state * wordCount, (state + 1) * wordCount)
   const kept = layer.costs
-    .map((cost, state) => ({ state, expected: cost + boundOf(prepared, step, wordsOf(state)) }))
+    .map((cost, state) => ({ state, expected: cost + standingOf(prepared, step, wordsOf(state)) }))
     .toSorted((a, b) => a.expected - b.expected || a.state - b.state)
     .slice(0, width)
     .map(({ state }) => state)

@@ -99,7 +99,11 @@ export class FieldReader {
       value <= max &&
       Number.isInteger(Math.round((value / step) * 1e6) / 1e6)
     const kind = step === 1 ? 'a whole number' : step === 0.5 ? 'a number in steps of a half' : 'a number'
-    return isRight ? value : this.fail(`${key} is ${shown(value)}; it must be ${kind} from ${min} to ${max}.`, key)
+    const quoted =
+      typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? ' Write it without quotes.' : ''
+    return isRight
+      ? value
+      : this.fail(`${key} is ${shown(value)}; it must be ${kind} from ${min} to ${max}.${quoted}`, key)
   }
 
   flag(key: string): boolean {
@@ -112,7 +116,7 @@ export class FieldReader {
     const text = this.text(key)
     if (text === null) return null
     const found = words.find((word) => word === text)
-    return found ?? this.fail(`${key} is ${text}; it must be ${words.join(', ')}.${suggestWord(text, words)}`, key)
+    return found ?? this.fail(`${key} is ${text}; it must be ${words.join(' or ')}.${suggestWord(text, words)}`, key)
   }
 
   /** A list of texts; one text is a list of one. */
@@ -140,21 +144,21 @@ export class FieldReader {
   }
 
   /** A reader for a map of this one; null when it is absent or something else. */
-  map(key: string): FieldReader | null {
+  map(key: string, example = 'name: value'): FieldReader | null {
     const value = this.get(key)
     if (value === null) return null
     return isMap(value)
       ? new FieldReader(value, [...this.path, key], this.problems, this.rule)
-      : this.fail(`${key} is ${shown(value)}; it must have fields, such as "name: value".`, key)
+      : this.fail(`${key} is ${shown(value)}; it must have fields, such as {${example}}.`, key)
   }
 
-  maps(key: string): FieldReader[] {
+  maps(key: string, example = 'name: value'): FieldReader[] {
     return this.items(key).flatMap(({ item, path }) => {
       if (isMap(item)) return [new FieldReader(item, path, this.problems, this.rule)]
       this.problems.add(
         path,
         this.rule,
-        `${key} holds ${shown(item)}; each entry must have fields, such as "name: value".`,
+        `${key} holds ${shown(item)}; each entry must have fields, such as {${example}}.`,
       )
       return []
     })

@@ -72,8 +72,12 @@ function readProgram(reader: FieldReader, { grades }: KnownWords): Program | nul
     note: reader.text('note', 2000),
     rules,
     admission: readRules(reader, 'admission', around, context),
-    limits: reader.maps('sharing').flatMap((one) => readLimit(one, id, context) ?? []),
-    examples: reader.maps('examples').flatMap((one) => readExample(one) ?? []),
+    limits: reader
+      .maps('sharing', 'with: other minors, at_most_courses: 2')
+      .flatMap((one) => readLimit(one, id, context) ?? []),
+    examples: reader
+      .maps('examples', 'name: Anna, student: {...}, expect: {...}')
+      .flatMap((one) => readExample(one) ?? []),
   }
   reader.finish()
   checkReferences(program, context.ids, reader, problems)
@@ -94,7 +98,7 @@ function readSets(reader: FieldReader): SetReader {
 }
 
 function readTerm(reader: FieldReader): TermCode | null {
-  const map = reader.map('effective_term')
+  const map = reader.map('effective_term', 'semester: Fall, year: 2025')
   if (map === null) return null
   const semester = map.oneOf('semester', semesters)
   const year = map.number('year', { min: 1900, max: 2199 })

@@ -37,6 +37,15 @@ test.each([
   ],
   ['a limit below the amount', { id: 'a', courses: 4, from: 'CSE', at_most: { courses: 3 } }, /allows at most 3/],
   ['a quota of nothing', { id: 'a', courses: 4, from: 'CSE', at_least: { here: true } }, /must say one amount/],
+  ['choose with a set', { id: 'a', choose: 3, from: ['CSE 114'] }, /write courses in place of choose/],
+  ['a list without brackets', { id: 'a', any: 'CSE 114, CSE 160' }, /Put a list into brackets: \[CSE 114, CSE 160\]/],
+  ['a quota in words', { id: 'a', courses: 1, from: 'CSE', at_most: '1 repeated' }, /such as \{courses: 1, from/],
+  [
+    'a limit on two kinds',
+    { id: 'a', courses: 1, from: 'CSE', at_most: { courses: 1, repeated: true, elsewhere: true } },
+    /give one of these/,
+  ],
+  ['a grade in words', { id: 'a', course: 'CSE 114', minimum_grade: 'C or higher' }, /that grade or a higher one/],
   ['a grade of elsewhere', { id: 'a', course: 'CSE 114', minimum_grade: 'E' }, /must be one of B, C/],
   ['a condition of nothing', { id: 'a', course: 'CSE 114', when: {} }, /A condition names/],
   [

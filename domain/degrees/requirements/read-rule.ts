@@ -24,7 +24,10 @@ export interface ReadingContext {
 export function readAcceptance(reader: FieldReader, around: Acceptance, grades: readonly string[]): Acceptance {
   const grade = reader.text('minimum_grade')
   if (grade !== null && !grades.includes(grade))
-    reader.fail(`minimum_grade is ${grade}; it must be one of ${grades.join(', ')}.`, 'minimum_grade')
+    reader.fail(
+      `minimum_grade is ${grade}; it must be one of ${grades.join(', ')}, which each mean that grade or a higher one.`,
+      'minimum_grade',
+    )
   return {
     minimumGrade: grade ?? around.minimumGrade,
     grading: reader.oneOf('grading', gradings) ?? around.grading,
@@ -72,8 +75,8 @@ function readRule(
     note: reader.text('note', 2000),
     unverified: reader.oneOf('status', ['verified', 'unverified']) === 'unverified',
     when: readWhen(reader),
-    atLeast: reader.maps('at_least').flatMap((one) => readQuota(one, 'least', context) ?? []),
-    atMost: reader.maps('at_most').flatMap((one) => readQuota(one, 'most', context) ?? []),
+    atLeast: reader.maps('at_least', quotaExample).flatMap((one) => readQuota(one, 'least', context) ?? []),
+    atMost: reader.maps('at_most', quotaExample).flatMap((one) => readQuota(one, 'most', context) ?? []),
     gpa: reader.number('gpa', { min: 0, max: 5, step: 0.01 }),
   }
   const isPair = given.length === 2 && kind === 'courses' && given[1] === 'credits'
@@ -136,7 +139,7 @@ function readKind(
       return minimum === null ? null : { ...head, kind: 'average', minimum, set }
     }
     case 'placement': {
-      const inner = reader.map('placement')
+      const inner = reader.map('placement', 'name: mathematics, level: 5')
       const placement = inner && readPlacement(inner)
       return placement && { ...head, kind: 'placement', ...placement }
     }
@@ -203,6 +206,10 @@ function readGroup(
   }
   const of = readRules(reader, key, accept, context, depth + 1)
   const items = reader.items(key).length
+  if (items === 0 && kind === 'choose' && reader.has('from'))
+    return reader.fail(
+      'choose takes its rules from of. For so many courses of a set, write courses in place of choose.',
+    )
   if (items === 0) return reader.fail(`${key} is missing or empty: it lists the rules, or courses by name.`)
   if (kind === 'all') return { ...head, kind, of }
   const count = kind === 'any' ? 1 : reader.number('choose', { min: 1, max: 100 })
@@ -245,7 +252,8 @@ function readText(
   const isAny = / or /i.test(words)
   if (isAll && isAny) return fail(`"${words}" mixes and with or. Write a rule with all or any instead.`)
   const sets = words.split(/ (?:and|or) /i).map((name) => context.sets.course(name))
-  if (words === '' || sets.includes(null)) return fail(`${JSON.stringify(item)} is not a rule. ${usual}`)
+  const list = words.includes(',') ? ` Put a list into brackets: [${words.slice(0, 60)}].` : ''
+  if (words === '' || sets.includes(null)) return fail(`${JSON.stringify(item)} is not a rule. ${usual}${list}`)
   const known = sets.filter((set) => set !== null)
   const claimed = (text: string) => {
     const id = `${parent.rule ?? 'program'}/${text}`
@@ -285,6 +293,7 @@ function claim(id: string, reader: FieldReader, { ids }: ReadingContext): void {
   if (ids.size === mostRules + 1) reader.fail(`The program has more than ${mostRules} rules.`)
 }
 
+const quotaExample = 'courses: 1, from: [CSE 487]'
 const plainQuota = { set: null, here: false, only: null, perSubject: false, unshared: false }
 
 function readQuota(reader: FieldReader, side: 'least' | 'most', { sets }: ReadingContext): Quota | null {
@@ -329,8 +338,8 @@ function amountIn(rule: Extract<Rule, { kind: 'courses' | 'total' }>, unit: Quot
 }
 
 function readWhen(reader: FieldReader): Condition | null {
-  const when = reader.map('when')
-  const unless = reader.map('unless')
+  const when = reader.map('when', 'majors: [BIO]')
+  const unless = reader.map('unless', 'majors: [BIO]')
   const holds = when && readCondition(when, 0)
   const fails = unless && readCondition(unless, 0)
   const not: Condition | null = fails && { kind: 'not', of: fails }
@@ -341,7 +350,7 @@ function readCondition(reader: FieldReader, depth: number): Condition | null {
   const parts: (Condition | null)[] = []
   for (const kind of ['majors', 'minors', 'colleges', 'standings'] as const)
     if (reader.has(kind)) parts.push({ kind, codes: reader.texts(kind) })
-  const placement = reader.map('placement')
+  const placement = reader.map('placement', 'name: mathematics, level: 5')
   if (placement) {
     const read = readPlacement(placement)
     parts.push(read && { kind: 'placement', ...read })

@@ -32,6 +32,7 @@ test.each([
 })
 
 test.each([
+  ['the name of a set', 'more', /Write \{set: more\}/],
   ['nonsense', 'C', /is not a set of courses/],
   ['a range backwards', 'CSE 399-300', /ends before it begins/],
   ['a set that is not there', { set: 'mor' }, /The set mor is not defined under sets. Did you mean more\?/],

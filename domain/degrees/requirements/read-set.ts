@@ -61,6 +61,10 @@ export class SetReader {
   private readItem(item: unknown, path: Path, rule: string | null): CourseSet | null {
     if (isMap(item)) return this.readMap(new FieldReader(item, path, this.problems, rule))
     const text = typeof item === 'string' ? item.trim() : null
+    if (text !== null && this.named?.value[text] !== undefined) {
+      this.problems.add(path, rule, `${text} is a set of this program. Write {set: ${text}}.`)
+      return null
+    }
     const set = text === null ? null : (this.course(text) ?? readRange(text))
     if (set === null) this.problems.add(path, rule, `${JSON.stringify(item)} is not a set of courses. ${written}`)
     else if (set.patterns.some(({ from, to }) => from !== null && to !== null && from > to))

@@ -1,5 +1,3 @@
-import Papa from 'papaparse'
-import { readSheet } from 'read-excel-file/node'
 import { decodeText } from '../../parsing/decode-text.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import type { Parser } from '../parsers.ts'
@@ -12,7 +10,7 @@ const longestCell = 200
 /** Reads the cells of the first sheet of an XLSX file, or those of a CSV file. Formulas count as what they came to. */
 export const gradeTableParser: Parser<null, string[][]> = {
   async parse(bytes) {
-    const cells = isZip(bytes) ? await readXlsx(bytes) : readCsv(decodeText(bytes))
+    const cells = isZip(bytes) ? await readXlsx(bytes) : await readCsv(decodeText(bytes))
     if (cells.length > mostRows)
       throw new ImportRefusal(
         `The file has more than ${mostRows.toLocaleString('en-US')} lines. Keep the ones with grades.`,
@@ -25,7 +23,10 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
+// The readers of both are imported where they are used: every process that reads an upload would wait for them.
+
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/node')
   const rows = await readSheet(Buffer.from(bytes)).catch(() => {
     throw new ImportRefusal(
       'The file is not a spreadsheet that can be read. Save it as XLSX or CSV and choose it again.',
@@ -39,7 +40,8 @@ function textOf(cell: unknown): string {
   return typeof cell === 'string' ? cell.slice(0, longestCell) : ''
 }
 
-function readCsv(text: string): string[][] {
+async function readCsv(text: string): Promise<string[][]> {
+  const { default: Papa } = await import('papaparse')
   const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'], preview: mostRows + 1 })
   return data.map((row) => row.map((cell) => cell.slice(0, longestCell)))
 }
