@@ -8,6 +8,7 @@ import {
   serveTestPage,
   type Answers,
 } from '../../testing/open-test-page.tsx'
+import { exampleReport as report, exampleMinor as minor } from '../../testing/example-report.ts'
 // Fetched before the first test rather than by the router within it.
 import '../../features/degrees/asked-of-everybody.tsx'
 import '../../features/degrees/degree-report.tsx'
@@ -229,44 +230,6 @@ test('Degree Status tells what the university asks of the student’s entry, wit
   expect(words).not.toMatch(/satisfied|missing|pending/i)
   expect(screen.queryByText('No degree requirement data available.')).toBeNull()
 })
-
-const major = { kind: 'major', code: 'MAT', degree: 'BS', name: 'Mathematics', effectiveTerm: 202309 }
-const minor = { kind: 'minor', code: 'ECO', degree: '', name: 'Economics', effectiveTerm: 202509 }
-const rule = {
-  id: 'calculus',
-  program: 'MAT-BS',
-  parent: null,
-  part: 'rules',
-  label: 'Calculus',
-  status: 'unsatisfied',
-  isAsked: true,
-  courses: [{ course: 'MAT 131', credits: 4, status: 'satisfied' }],
-  unit: 'courses',
-  needed: 2,
-  missing: 1,
-  candidates: ['MAT 132'],
-  excluded: [{ course: 'MAT 125', reason: 'D is below C' }],
-  exceptions: [],
-  proof: 'One course is missing.',
-  link: null,
-  note: null,
-  unverified: false,
-}
-const report = {
-  asOf: '2025-11-05',
-  versions: [{ id: 'MAT-BS', ...major, isNearest: false, isDeclared: true }],
-  programs: [{ id: 'MAT-BS', status: 'unsatisfied', admission: null }],
-  withoutRequirements: [{ kind: 'minor', code: 'XYZ', degree: '', name: 'Xylology' }],
-  onFile: [
-    { id: 'MAT-BS', ...major },
-    { id: 'ECO-minor', ...minor },
-  ],
-  rules: [rule, { ...rule, id: 'proofs', label: 'Proofs', status: 'planned' }, { ...rule, id: 'not', isAsked: false }],
-  unused: [{ course: 'PSY 103', credits: 3 }],
-  totals: { completed: 60, inProgress: 12, planned: 0, projected: 72, upperDivision: 20, gpa: 3 },
-  warnings: [],
-  proven: true,
-}
 
 test('Degree Status lists for each requirement the courses that count, that could count, and that do not, with the reason', async () => {
   answers['/api/users/7/audit-report'] = [200, report]
