@@ -27,6 +27,14 @@ export const newRequest = z.discriminatedUnion('kind', [
     program: z.object({ kind: z.enum(['major', 'minor']), code: plainText.max(10), degree: plainText.max(10) }),
     message,
   }),
+  z.strictObject({
+    kind: z.literal('deadline extension'),
+    term: termCode,
+    course: courseCode,
+    /** The wanted last day for the grade. */
+    until: isoDate,
+    message,
+  }),
   z.strictObject({ kind: z.literal('hold removal'), holdId: z.number().int().positive(), message }),
 ])
 export type NewRequest = z.output<typeof newRequest>

@@ -68,6 +68,27 @@ export async function lockGradeEntries(
   return rows
 }
 
+/** A student's class of a term in the schedule, the one that was not dropped; null for none. */
+export async function findOwnEnrollment(
+  db: Db,
+  { personId, term, course }: { personId: number; term: TermCode; course: string },
+): Promise<{ enrollmentId: number; sectionId: number; sectionCode: string } | null> {
+  const [subject = '', number = ''] = course.split(' ')
+  const row = await db
+    .selectFrom('enrollment')
+    .select(['id as enrollmentId', 'section_id as sectionId', 'section_code as sectionCode'])
+    .where('person_id', '=', personId)
+    .where('term', '=', term)
+    .where('subject', '=', subject)
+    .where('number', '=', number)
+    .where('status', 'in', ['enrolled', 'completed'])
+    .where('section_id', 'is not', null)
+    .$narrowType<{ sectionId: number; sectionCode: string }>()
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Grades that the calendar may change: of classes whose term is over, and those that stand for one to come. */
 export async function listLapsingEntries(
   db: Db,

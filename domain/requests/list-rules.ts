@@ -21,6 +21,8 @@ export interface RuleFacts {
 export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRule[] {
   if (subject.kind === 'hold removal')
     return [{ rule: 'What the hold asks for is done', state: 'you decide', figure: subject.description }]
+  if (subject.kind === 'deadline extension')
+    return [{ rule: 'What is still to be done', state: 'you decide', figure: `Until ${subject.until}` }]
   const record = [ruleOfHolds(facts), ruleOfStanding(facts), ruleOfRefusals(facts)]
   if (subject.kind === 'time conflict') return [...rulesOfConflict(facts), ...record]
   if (subject.kind === 'declaration') {

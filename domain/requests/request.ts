@@ -10,6 +10,7 @@ export const requestKinds = [
   'department permission',
   'declaration',
   'hold removal',
+  'deadline extension',
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -30,6 +31,7 @@ export interface RequestSubjects {
   'department permission': { term: TermCode; course: string }
   declaration: { change: 'declare' | 'drop'; program: ProgramName }
   'hold removal': { holdId: number; type: HoldType; description: string; department: string }
+  'deadline extension': { term: TermCode; class: RequestedClass; enrollmentId: number; until: IsoDate }
 }
 export type RequestSubject = { [Kind in RequestKind]: { kind: Kind } & RequestSubjects[Kind] }[RequestKind]
 export type RequestSubjectOf<Kind extends RequestKind> = Extract<RequestSubject, { kind: Kind }>

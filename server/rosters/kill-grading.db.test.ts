@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { openDatabase } from '@sam/database/open-database'
+import { inspect } from '@sam/database/testing/inspect-tables'
 import { waitUntilBlocked } from '@sam/database/testing/wait-until-blocked'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { callAs, plantGradedClass, setDay, type GradedClassWorld } from '../testing/plant-graded-class.ts'
@@ -49,7 +49,7 @@ async function killWhileWriting(work: string, personId: number): Promise<void> {
   try {
     await holder.db.transaction().execute(async (tx) => {
       // Rows that name the student need this one; the student's grade does not.
-      await sql`select from person where id = ${personId} for update`.execute(tx)
+      await inspect(tx, `select from person where id = ${personId} for update`)
       const child = startElsewhere(work)
       const ended = once(child, 'exit')
       await waitUntilBlocked(world.db, 1, 30_000)
@@ -68,17 +68,20 @@ async function killWhileWriting(work: string, personId: number): Promise<void> {
 
 /** The statement that waits for a lock. */
 async function findBlocked(): Promise<string | undefined> {
-  const { rows } = await sql<{ query: string }>`
-    select query from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
-  return rows[0]?.query.trim()
+  const [row] = await inspect<{ query: string }>(
+    world.db,
+    `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.query.trim()
 }
 
 async function countOpenWrites(): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::integer as open from pg_stat_activity
-    where datname = current_database() and backend_xid is not null`.execute(world.db)
-  return rows[0]?.open ?? 0
+  const [row] = await inspect<{ open: number }>(
+    world.db,
+    `select count(*)::integer as open from pg_stat_activity
+      where datname = current_database() and backend_xid is not null`,
+  )
+  return row?.open ?? 0
 }
 
 /** Everything that posting a grade writes, counted for a class. */
@@ -123,7 +126,7 @@ test('grades submitted by a process that is killed leave nothing; the repeated k
   )
   expect(before).toEqual(nothing)
   expect(await writtenFor(first)).toEqual(nothing)
-  for (const _time of ['after the kill', 'again']) {
+  for (let time = 0; time < 2; time++) {
     const { body } = await callAs(world, token, `/rosters/${first.sectionId}/grade-submissions`, { seen }, key)
     expect(body).toEqual({ done: true, posted: 2, refusals: [] })
     expect(await writtenFor(first)).toEqual(whole('B'))

@@ -10,6 +10,7 @@ test('every kind has its rules', () => {
     'Department permission',
     'Declaration',
     'Hold removal',
+    'Later grade deadline',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { RequestKind, RequestSubject, RequestSubjectOf } from '../request.ts'
 import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
+import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'
 import { holdRemoval } from './hold-removal.ts'
 import type { KindRules } from './kind-rules.ts'
@@ -12,6 +13,7 @@ export const kindRules = {
   'department permission': departmentPermission,
   declaration,
   'hold removal': holdRemoval,
+  'deadline extension': deadlineExtension,
 } as const
 
 /** What every kind says without facts. */

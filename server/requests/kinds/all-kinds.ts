@@ -1,5 +1,6 @@
 import type { RequestKind } from '@sam/domain/requests/request'
 import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
+import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'
 import { holdRemoval } from './hold-removal.ts'
 import type { KindUseCase } from './kind-use-case.ts'
@@ -11,6 +12,7 @@ const useCases: { [Kind in RequestKind]: KindUseCase<Kind> } = {
   'department permission': departmentPermission,
   declaration,
   'hold removal': holdRemoval,
+  'deadline extension': deadlineExtension,
 }
 
 /** What the server does for a kind. */

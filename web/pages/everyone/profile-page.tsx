@@ -53,6 +53,7 @@ const AskedOfEverybody = lazyRouteComponent(
 const DegreeReport = lazyRouteComponent(() => import('../../features/degrees/degree-report.tsx'), 'DegreeReport')
 
 const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareProgram')
+const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
 const own = getRouteApi('/shell/profile')
@@ -205,6 +206,13 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           semesters={record.completedSemesters}
           transfers={user.transfer_courses}
           userId={isOwn ? undefined : user.id}
+          beside={
+            isOwn && (
+              <Suspense>
+                <AskExtension userId={user.id} semesters={[...record.plannedSchedules, ...record.completedSemesters]} />
+              </Suspense>
+            )
+          }
         />
       )}
       {tab === 'degree' && (

@@ -1,6 +1,7 @@
 import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { GradeBadge } from '../../../components/academic/grade-badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Section, Stack } from '../../../components/ui/section.tsx'
@@ -18,10 +19,12 @@ interface AcademicHistoryProps {
   transfers: FullProfile['transfer_courses']
   /** Of somebody else's record; the reader's own without. */
   userId?: string | undefined
+  /** What stands beside the way to the transcript. */
+  beside?: ReactNode
 }
 
 /** Past terms, the latest first, each with its averages, credits and courses; then transfer credit. */
-export function AcademicHistory({ semesters, transfers, userId }: AcademicHistoryProps) {
+export function AcademicHistory({ semesters, transfers, userId, beside }: AcademicHistoryProps) {
   if (semesters.length === 0 && transfers.length === 0) return <EmptyState>No academic history available.</EmptyState>
   return (
     <Stack>
@@ -35,6 +38,7 @@ export function AcademicHistory({ semesters, transfers, userId }: AcademicHistor
             </Link>
           )}
         </Button>
+        {beside}
       </div>
       {semesters
         .toSorted((a, b) => b.semester - a.semester)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { deadlineExtension } from './deadline-extension.ts'
+
+const subject = {
+  kind: 'deadline extension',
+  term: 202509,
+  class: { sectionId: 7, course: 'CSE 214', sectionCode: '01' },
+  enrollmentId: 3,
+  until: '2026-03-01',
+} as const
+const facts = { isTaught: true, refusal: null, until: subject.until }
+const asking = { today: '2025-12-01', requisiteWaivers: 'every advisor' } as const
+
+test.each([
+  [{}, []],
+  [{ refusal: 'Choose a day after Dec 23, 2025.' }, ['until: Choose a day after Dec 23, 2025.']],
+  [{ isTaught: false }, ['course: No instructor of CSE 214 has an account here. Ask a registrar.']],
+])('with %j the problems are %j', (part, problems) => {
+  const found = deadlineExtension.problemsOf(subject, { ...facts, ...asking, ...part })
+  expect(found.map(({ where, message }) => `${where}: ${message}`)).toEqual(problems)
+})
+
+test('an instructor of the class decides, until the wanted day itself', () => {
+  expect(deadlineExtension.stepsOf(subject, facts)).toEqual([{ role: 'instructor', classes: [subject.class] }])
+  expect(deadlineExtension.expiryOf(facts)).toBe('2026-03-01')
+  expect([deadlineExtension.nameOf(subject), deadlineExtension.effectOf(subject)]).toEqual([
+    'CSE 214 until 2026-03-01',
+    'Your grade in CSE 214 is due by 2026-03-01',
+  ])
+})

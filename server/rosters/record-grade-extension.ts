@@ -1,0 +1,100 @@
+import { linkTo } from '@sam/contract/pages'
+import { recordAuditEntries } from '@sam/database/kernel/writes'
+import { recordNotices } from '@sam/database/notifications/notification-writes'
+import type { Tx } from '@sam/database/open-database'
+import { lockGradeEntries, type GradeEntry } from '@sam/database/rosters/grade-reads'
+import { notifyRosters, recordExtension } from '@sam/database/rosters/grade-writes'
+import { listTerms } from '@sam/database/terms/reads'
+import { decideExtension } from '@sam/domain/rosters/decide-extension'
+import { gradesDue, lastDayOfPendingGrade, latestExtension } from '@sam/domain/rosters/grade-dates'
+import type { GradeRefusal } from '@sam/domain/rosters/grade-refusal'
+import { termName } from '@sam/domain/terms/term'
+import { readClock } from '../kernel/read-clock.ts'
+import type { DataServices } from '../services.ts'
+import { findGradedTerm, gradeRowOf } from './describe-grading.ts'
+import type { GradeCause } from './open-graded-class.ts'
+
+interface WantedExtension {
+  /** The sections on whose roster the student may be. */
+  sectionIds: readonly number[]
+  enrollmentId: number
+  /** The last day, 'YYYY-MM-DD'. */
+  until: string
+  note: string
+  role: 'Instructor' | 'Registrar'
+}
+
+/** Why one student's grade gets no later deadline; null when it can. */
+export async function findExtensionRefusal(
+  tx: Tx,
+  services: DataServices,
+  wanted: { sectionId: number; enrollmentId: number; until: string; graderId: number },
+): Promise<GradeRefusal | null> {
+  const [entry] = await lockGradeEntries(tx, [wanted.sectionId], [wanted.enrollmentId])
+  return decide(tx, services, entry, wanted)
+}
+
+/** Gives one student of a class a later day for the grade, with log and notice; answers why not. */
+export async function recordGradeExtension(
+  tx: Tx,
+  services: DataServices,
+  { actor, requestId }: GradeCause,
+  { sectionIds, enrollmentId, until, note, role }: WantedExtension,
+): Promise<GradeRefusal | null> {
+  const [entry] = await lockGradeEntries(tx, sectionIds, [enrollmentId])
+  const refusal = await decide(tx, services, entry, { until, graderId: actor.personId })
+  if (refusal || !entry) return refusal
+  await recordExtension(tx, { enrollmentId, until, note, grantedBy: actor.personId })
+  const course = `${entry.subject} ${entry.number}`
+  await recordAuditEntries(tx, [
+    {
+      actorId: actor.personId,
+      actorRole: role,
+      subjectId: entry.personId,
+      category: 'grade',
+      action: 'grade deadline extended',
+      details: `${course} ${entry.sectionCode}, ${termName(entry.term)}: to ${until}`,
+      note,
+      entity: 'grade_extension',
+      entityKey: String(enrollmentId),
+      before: entry.extendedTo === null ? null : { until: entry.extendedTo },
+      after: { until },
+      requestId,
+    },
+  ])
+  await recordNotices(tx, [
+    {
+      personId: entry.personId,
+      kind: 'grade deadline extended',
+      title: `Later grade deadline: ${course}`,
+      body: `Your grade in ${course}, ${termName(entry.term)}, is now due by ${until}.`,
+      link: linkTo('/profile', { tab: 'history' }),
+    },
+  ])
+  await notifyRosters(tx, [entry.sectionId])
+  return null
+}
+
+async function decide(
+  tx: Tx,
+  { institution }: DataServices,
+  entry: GradeEntry | undefined,
+  { until, graderId }: { until: string; graderId: number },
+): Promise<GradeRefusal | null> {
+  if (!entry) return { kind: 'not on the roster' }
+  const { today } = await readClock(tx, institution)
+  const calendar = await findGradedTerm(tx, entry.term)
+  const row = gradeRowOf(entry, institution)
+  return decideExtension({
+    row,
+    until,
+    today,
+    dueOn:
+      row.status === 'completed'
+        ? lastDayOfPendingGrade(entry.term, await listTerms(tx))
+        : gradesDue(calendar, institution.grading.dueDays),
+    latest: latestExtension(calendar),
+    graderId,
+    rules: institution,
+  })
+}
