@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseDataDirectory } from '@sam/database/embedded/data-directory'
 import { StartRefused } from '@sam/database/start-refused'
+import type { MailConfiguration } from './notifications/open-mail.ts'
 
 export type TrustedProxies = false | number | string[]
 
@@ -31,13 +32,6 @@ export interface Configuration {
   /** The project's root: samples and the built pages lie below it. */
   project: string
   webFolder: string
-}
-
-export interface MailConfiguration {
-  /** 'smtp://user:password@host:587'; smtps speaks TLS from the start. */
-  url: string
-  /** The address that messages come from. */
-  from: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer'
-import type { MailConfiguration } from '../configuration.ts'
 import type { ComposedMail } from './compose-mail.ts'
+
+export interface MailConfiguration {
+  /** 'smtp://user:password@host:587'; smtps speaks TLS from the start. */
+  url: string
+  /** The address that messages come from. */
+  from: string
+}
 
 /** How many connections a process keeps to the mail server. */
 export const mailConnections = 5

@@ -35,7 +35,7 @@ beforeAll(async () => {
         lastName: 'Brook, Jr.',
         email: `${name}@example.edu`,
         roles: [],
-        level: 'full',
+        level: 'university',
       }),
     )
 })

@@ -37,7 +37,7 @@ const keptDaysWithoutMail = 1
 export async function sendOutbox({ db, institution, mail, signal, log }: Sending): Promise<number> {
   if (!mail) return cancelWaitingMessages(db, keptDaysWithoutMail)
   let sent = 0
-  let broken: unknown = null
+  const broken: unknown[] = []
   const sendOne = async (message: ClaimedMessage) => {
     try {
       await mail.sender.send(composeMail(message, { origin: mail.origin, institution: institution.name }))
@@ -47,7 +47,7 @@ export async function sendOutbox({ db, institution, mail, signal, log }: Sending
         log.warn({ message: message.id, reason: failure.reason }, 'a message could not be sent')
         await recordMessageFailed(db, message.id, failure.reason)
       } else await recordMessageDelayed(db, message.id, failure.againAfterMinutes, failure.reason)
-      if (failure.isOfServer) broken = error
+      if (failure.isOfServer) broken.push(error)
       return
     }
     await cancelSentMessage(db, message.id)
@@ -57,7 +57,7 @@ export async function sendOutbox({ db, institution, mail, signal, log }: Sending
     const waiting = await claimMessages(db, claimedAtOnce, claimSeconds)
     if (waiting.length === 0) break
     const sendNext = async () => {
-      while (!broken && !signal.aborted) {
+      while (broken.length === 0 && !signal.aborted) {
         const message = waiting.shift()
         if (!message) return
         await sendOne(message)
@@ -70,7 +70,7 @@ export async function sendOutbox({ db, institution, mail, signal, log }: Sending
     )
     const failed = ended.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
-    if (broken) throw broken
+    if (broken.length > 0) throw broken[0]
   }
   return sent
 }
