@@ -129,6 +129,33 @@ export interface CourseSbc {
   sbc: string;
 }
 
+export interface DegreeException {
+  amount: number | null;
+  course: string | null;
+  expires_on: string | null;
+  for_course: string | null;
+  granted_at: Timestamp;
+  granted_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  program: string;
+  reason: string;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  rule: string;
+}
+
+export interface DegreePin {
+  course: string;
+  id: Generated<number>;
+  person_id: number;
+  pinned_at: Generated<Timestamp>;
+  pinned_by: number | null;
+  program: string;
+  rule: string;
+}
+
 export interface DegreeProgram {
   code: string | null;
   definition: Json;
@@ -685,6 +712,8 @@ export interface DB {
   college: College;
   course: Course;
   course_sbc: CourseSbc;
+  degree_exception: DegreeException;
+  degree_pin: DegreePin;
   degree_program: DegreeProgram;
   demo_person: DemoPerson;
   enrollment: Enrollment;

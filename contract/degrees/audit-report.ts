@@ -36,6 +36,12 @@ export const readAuditReport = defineRoute({
   responses: {
     200: z.object({
       ...auditAnswer.shape,
+      /** What of the student's choices and exceptions no longer holds, in sentences. */
+      warnings: z.array(z.string()),
+      pins: z.array(z.object({ id: z.number(), program: z.string(), rule: z.string(), course: z.string() })),
+      exceptions: z.array(z.object({ id: z.number(), program: z.string(), rule: z.string(), words: z.string() })),
+      /** Whether the reader chooses where a course counts, and whether they grant exceptions. */
+      may: z.object({ pin: z.boolean(), grant: z.boolean() }),
       /** The day of the clock. */
       asOf: isoDate,
       versions: z.array(program),

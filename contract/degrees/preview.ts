@@ -32,6 +32,8 @@ export const auditAnswer = z.object({
       status,
       /** False for alternatives that were not chosen, and for what is not asked of this student. */
       isAsked: z.boolean(),
+      /** Whether the audit chose its courses among several uses; another choice can be pinned. */
+      isAssigned: z.boolean(),
       courses: z.array(z.object({ course: z.string(), credits: z.number(), status })),
       unit: z.enum(['courses', 'credits', 'rules']).nullable(),
       needed: z.number(),

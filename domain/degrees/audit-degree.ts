@@ -25,6 +25,8 @@ export interface RuleAnswer {
   status: Status
   /** False for alternatives that were not chosen, and what is not asked of this student. */
   isAsked: boolean
+  /** Whether the audit chose the courses that count for it, so that another choice could be pinned. */
+  isAssigned: boolean
   courses: { course: string; credits: number; status: Status }[]
   unit: 'courses' | 'credits' | 'rules' | null
   needed: number
@@ -123,6 +125,7 @@ class Explanation {
       label: rule.label,
       status: statuses[level],
       isAsked,
+      isAssigned: leaf !== null,
       courses: leaf ? this.listCourses(input.filled.get(leaf) ?? []) : [],
       unit,
       needed,
@@ -213,7 +216,16 @@ function sentence(words: readonly string[]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-function describeException({ kind, course, for: replaced, to, reason, approver, expires }: RuleException): string {
+/** An exception in words: what, why, who, until when. */
+export function describeException({
+  kind,
+  course,
+  for: replaced,
+  to,
+  reason,
+  approver,
+  expires,
+}: RuleException): string {
   const what = {
     waive: 'Waived',
     substitute: `${course} takes the place of ${replaced}`,

@@ -1,4 +1,5 @@
 import { listCatalogTerms, listCourses } from '@sam/database/catalog/reads'
+import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
 import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
 import { auditDegree, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
@@ -39,6 +40,9 @@ export class Degree {
   readonly versions: readonly ProgramVersion[]
   readonly catalog: readonly CatalogCourse[]
   readonly categories: CourseCategories
+  /** What the student and registrars decided. */
+  readonly pins: readonly KeptPin[]
+  readonly exceptions: readonly KeptException[]
   private readonly entryTerm: number | null
   private readonly college: string | null
   private readonly services: DataServices
@@ -46,7 +50,7 @@ export class Degree {
   constructor(
     services: DataServices,
     student: { entryTerm: number | null; college: string | null },
-    loaded: Pick<Degree, 'record' | 'declared' | 'versions' | 'catalog' | 'categories'>,
+    loaded: Pick<Degree, 'record' | 'declared' | 'versions' | 'catalog' | 'categories' | 'pins' | 'exceptions'>,
   ) {
     this.services = services
     this.entryTerm = student.entryTerm
@@ -56,6 +60,8 @@ export class Degree {
     this.versions = loaded.versions
     this.catalog = loaded.catalog
     this.categories = loaded.categories
+    this.pins = loaded.pins
+    this.exceptions = loaded.exceptions
   }
 
   /** The university's requirements of the term of entry, and those of each declared program in the student's version. */
@@ -98,6 +104,8 @@ export class Degree {
       grades: this.services.institution.gradeScale,
       repeatable: new Set(this.record.classes.filter(({ repeatable }) => repeatable).map(({ course }) => course)),
       catalog: this.catalog.map(({ course, categories: carried }) => nameCourse(course, carried)),
+      pins: this.pins,
+      exceptions: this.exceptions,
       today: this.record.clock.today,
       work: workAllowed,
     }
@@ -114,21 +122,25 @@ export async function loadDegree(
   student: { entryTerm: number | null; college: string | null },
 ): Promise<Degree> {
   const { db, institution } = services
-  const [record, own, versions, categories, terms] = await Promise.all([
+  const [record, own, versions, categories, terms, pins, exceptions] = await Promise.all([
     loadRecord(db, institution, personId),
     listStudentPrograms(db, personId),
     listProgramVersions(db),
     loadCategories(db),
     listCatalogTerms(db),
+    listPins(db, personId),
+    listExceptions(db, personId),
   ])
   const catalogTerm = terms.findLast((term) => term <= (record.currentTerm ?? term)) ?? terms[0]
   const catalog = catalogTerm === undefined ? [] : await loadCatalog(services, catalogTerm)
   const declared = own.filter(({ standing }) => standing === 'declared')
-  return new Degree(services, student, { record, declared, versions, catalog, categories })
+  return new Degree(services, student, { record, declared, versions, catalog, categories, pins, exceptions })
 }
 
-export const isOf = (version: ProgramVersion, { kind, code, degree }: StudentProgram) =>
-  version.kind === kind && version.code === code && (kind === 'minor' || version.degree === degree)
+export const isOf = (
+  version: ProgramVersion,
+  { kind, code, degree }: Pick<StudentProgram, 'kind' | 'code' | 'degree'>,
+) => version.kind === kind && version.code === code && (kind === 'minor' || version.degree === degree)
 
 async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
   const courses = await listCourses(db, term)

@@ -2,6 +2,8 @@ import type { readAuditReport as route } from '@sam/contract/degrees/audit-repor
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import type { ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listCoursesAhead } from '@sam/database/planning/reads'
+import { describeException } from '@sam/domain/degrees/audit-degree'
+import { mayGrantException, mayPin } from '@sam/domain/degrees/policy'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import { nameProgram } from '@sam/domain/people/program-name'
 import type { Actor } from '@sam/domain/people/role'
@@ -29,6 +31,14 @@ export async function readAuditReport(
   const answer = degree.audit(await degree.prepare(chosen), { planned: ahead, imagined })
   return {
     ...answer,
+    pins: degree.pins.map(({ id, program, rule, course }) => ({ id, program, rule, course })),
+    exceptions: degree.exceptions.map((one) => ({
+      id: one.id,
+      program: one.program,
+      rule: one.rule,
+      words: describeException(one),
+    })),
+    may: { pin: mayPin(actor, { personId: person.id }), grant: mayGrantException(actor, { personId: person.id }) },
     asOf: record.clock.today,
     versions: chosen.map(({ version, isNearest }) => ({
       ...shown(version),

@@ -63,6 +63,9 @@ const others: Record<string, readonly string[]> = {
     ...splitWords('request request_step absence student_program'),
   ],
   'issued transcripts: each issue and each stop has its entry (records/transcript-routes.test.ts)': ['transcript'],
+  'choices and exceptions of a degree audit: each has its entry (degrees/decisions-routes.test.ts)': [
+    ...splitWords('degree_pin degree_exception'),
+  ],
   'a plan, and no record': ['named_schedule', 'planned_course', 'planned_section'],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],

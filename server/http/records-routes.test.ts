@@ -162,6 +162,10 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/users/:userId/transcripts/:number/stop',
     'DELETE /api/users/:userId',
     'PUT /api/users/:userId/grants',
+    'POST /api/users/:userId/degree-pins',
+    'DELETE /api/users/:userId/degree-pins/:id',
+    'POST /api/users/:userId/degree-exceptions',
+    'POST /api/users/:userId/degree-exceptions/:id/revoke',
   ]
   const ofSomebody = /\/(holds|waivers|users\/:userId|registration\/:term|planner\/:term\/weeks)(\/|$)/
   const ofNobody = ['POST /api/registration/:term/recheck', 'PUT /api/registration/:term/periods']

@@ -86,6 +86,9 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/users/:userId/transcripts': 'adds',
   '/users/:userId/transcripts/:number/stop': 'acts',
   '/degrees/audit/preview': 'asks',
+  '/users/:userId/degree-pins': 'adds',
+  '/users/:userId/degree-exceptions': 'adds',
+  '/users/:userId/degree-exceptions/:id/revoke': 'acts',
 }
 
 const isReplacing = ({ method, path }: Route) =>

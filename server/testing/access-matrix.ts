@@ -1,3 +1,4 @@
+import { degreeDecisions } from './access-degrees.ts'
 import {
   cart,
   command,
@@ -111,6 +112,7 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['never imported', '/api/users/{other}/audit-report', 403],
     ],
   },
+  ...degreeDecisions,
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',

@@ -37,7 +37,7 @@ export const exampleFacts = {
 /** For tests: an account of the interface with one role. */
 export function exampleAccount(id: number, name: string, role: string) {
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.edu`
-  return { id: String(id), SBU_ID: id, name, email, picture: null, role, roles: [role] }
+  return { id: String(id), SBU_ID: id, name, email, picture: null as string | null, role, roles: [role] }
 }
 
 /**

@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { FailedState } from '../../components/ui/states.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { ProgramReport } from './program-report.tsx'
+import { ProvideDecisions } from './use-decisions.ts'
 import { nameOf, useAuditReport, type Report } from './use-audit-report.ts'
 import sectionStyles from '../../components/ui/section.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
@@ -67,11 +68,18 @@ export function DegreeReport({ userId, otherwise }: DegreeReportProps) {
           No requirements are on file for {[name, degree].filter(Boolean).join(', ')}. Ask the department.
         </p>
       ))}
-      <div className={styles.programs}>
-        {report.versions.map((version) => (
-          <ProgramReport key={version.id} version={version} report={report} isTried={version.id === tried} />
-        ))}
-      </div>
+      {report.warnings.map((warning) => (
+        <p key={warning} className={classNames(sectionStyles.notice, sectionStyles.warn)}>
+          {warning}
+        </p>
+      ))}
+      <ProvideDecisions value={{ userId, report }}>
+        <div className={styles.programs}>
+          {report.versions.map((version) => (
+            <ProgramReport key={version.id} version={version} report={report} isTried={version.id === tried} />
+          ))}
+        </div>
+      </ProvideDecisions>
       {report.unused.length > 0 && (
         <p className={classNames(textStyles.meta, spaceStyles.above12)}>
           Counted for no requirement: {report.unused.map(({ course }) => course).join(', ')}.

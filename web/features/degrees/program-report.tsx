@@ -7,6 +7,8 @@ import { classNames } from '../../components/ui/class-names.ts'
 import { Section } from '../../components/ui/section.tsx'
 import { Tag } from '../../components/ui/tag.tsx'
 import { plural } from '../../lib/format.ts'
+import { PinButton } from './pin-button.tsx'
+import { RuleExceptions } from './rule-exceptions.tsx'
 import { nameOf, type Report } from './use-audit-report.ts'
 import textStyles from '../../components/ui/text.module.css'
 import styles from './degree-report.module.css'
@@ -22,6 +24,8 @@ const bars: Record<StatusOf, string | undefined> = {
 }
 const order: readonly StatusOf[] = ['satisfied', 'pending', 'planned', 'unsatisfied']
 const mostCandidates = 12
+/** How the audit says that a course could count here too. */
+const usedElsewhere = 'already used in'
 
 interface ProgramReportProps {
   version: Report['versions'][number]
@@ -113,6 +117,7 @@ function RuleBody({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
                 {plural(credits, 'credit')}
                 {status !== 'satisfied' && `, ${requirementLooks[status].word.toLowerCase()}`}
               </span>
+              <PinButton rule={rule} course={course} />
             </li>
           ))}
         </ul>
@@ -132,14 +137,11 @@ function RuleBody({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
       )}
       {rule.excluded.map(({ course, reason }) => (
         <p key={course} className={textStyles.meta}>
-          {course} does not count: {reason}.
+          {course} does not count: {reason}.{' '}
+          {reason.startsWith(usedElsewhere) && <PinButton rule={rule} course={course} label="Count it here" />}
         </p>
       ))}
-      {rule.exceptions.map((exception) => (
-        <p key={exception} className={textStyles.meta}>
-          {exception}
-        </p>
-      ))}
+      <RuleExceptions rule={rule} />
       {parts.length > 0 && (
         <ul className={styles.parts}>
           {parts.map((part) => (

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   closeTestPage,
   exampleAccount,
@@ -8,6 +8,7 @@ import {
   serveTestPage,
   type Answers,
 } from '../../testing/open-test-page.tsx'
+import { exampleReport as report, exampleMinor as minor } from '../../testing/example-report.ts'
 // Fetched before the first test rather than by the router within it.
 import '../../features/degrees/asked-of-everybody.tsx'
 import '../../features/degrees/degree-report.tsx'
@@ -95,6 +96,89 @@ test('an instructor reads roster facts: who and which programs, no figure and no
   expect(tabs()).toBeNull()
 })
 
+test('while the profile loads, the page says so', async () => {
+  let release: (response: Response) => void = () => undefined
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string) =>
+    address === '/api/users/7' ? new Promise((resolve) => (release = resolve)) : answer(address),
+  )
+  await openTestPage('/profile/7')
+  expect(await screen.findByText('Loading profile...')).toBeTruthy()
+  await act(async () => release(new Response(JSON.stringify(full))))
+  expect(await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })).toBeTruthy()
+  expect(screen.queryByText('Loading profile...')).toBeNull()
+})
+
+test('a person with a picture is shown with it, in the sidebar and on the profile', async () => {
+  serveTestPage({ ...exampleAccount(7, 'Ada Byron', 'Student'), picture: '/icon.svg' }, answers)
+  answers['/api/users/email'] = [200, { ...full, picture: '/icon.svg' }]
+  await openTestPage('/profile')
+  await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })
+  for (const place of ['profile head', 'sidebar'])
+    expect(document.querySelector(`[data-part="${place}"] img[data-part=avatar]`)?.getAttribute('src')).toBe(
+      '/icon.svg',
+    )
+})
+
+test('a student who has not declared a major is Undeclared', async () => {
+  answers['/api/users/7'] = [200, { ...full, academicRecord: { ...record, programs: [], declaredMajors: [] } }]
+  await openTestPage('/profile/7')
+  await screen.findByRole('heading', { name: 'Ada Byron', level: 1 })
+  expect(document.querySelector('[data-part="profile head"]')?.textContent).toContain('Undeclared')
+})
+
+test('a profile answered without an SBU_ID is not imported', async () => {
+  answers['/api/users/7'] = [200, { ...full, SBU_ID: undefined }]
+  await openTestPage('/profile/7')
+  expect(await screen.findByRole('heading', { name: 'Profile Not Imported' })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toContain(full.email)
+})
+
+test('weekdays are M, Tu, W, Th, F, Sa and Su, and what is missing is TBA', async () => {
+  const part = { component: 'LEC', sectionNumber: '01', startDate: null, endDate: null }
+  const meetingTimes = [
+    {
+      ...part,
+      weekdays: ['M', 'Tu', 'W', 'Th', 'F', 'Sa', 'Su'],
+      timeStart: '10:00',
+      timeEnd: '10:53',
+      location: { building: 'Frey Hall', room: '100' },
+      instructors: ['Iris Teacher'],
+    },
+    {
+      ...part,
+      weekdays: [],
+      timeStart: null,
+      timeEnd: null,
+      location: { building: null, room: null },
+      instructors: [],
+    },
+  ]
+  const course = {
+    courseSection: {
+      course: 'MAT 131',
+      title: 'Calculus',
+      classNumber: 40001,
+      component: 'LEC',
+      sectionNumber: '01',
+      instructors: ['Iris Teacher'],
+      meetingTimes,
+    },
+    gradeSymbol: null,
+    gpnc: null,
+    workload: { credits: 3 },
+    status: 'IN_PROGRESS',
+  }
+  const semester = { semester: 202509, termGpa: null, cumulativeGpa: null, attemptedCredits: 0, credits: 3 }
+  const plannedSchedules = [{ ...semester, courses: [course] }]
+  answers['/api/users/7'] = [200, { ...full, academicRecord: { ...record, plannedSchedules } }]
+  await openTestPage('/profile/7?tab=schedule')
+  const courses = await screen.findByRole('region', { name: 'Courses' })
+  const [timed, missing] = courses.querySelectorAll('[data-part=meeting]')
+  expect(timed?.textContent).toContain('MTuWThFSaSu 10:00–10:53 AM')
+  expect([...(missing?.children ?? [])].slice(1).map(({ textContent }) => textContent)).toEqual(['TBA', 'TBA', 'TBA'])
+})
+
 test('a tab that does not exist is the first', async () => {
   await openTestPage('/profile/7?tab=nonsense')
   expect(await screen.findByRole('region', { name: 'Holds' })).toBeTruthy()
@@ -146,44 +230,6 @@ test('Degree Status tells what the university asks of the student’s entry, wit
   expect(words).not.toMatch(/satisfied|missing|pending/i)
   expect(screen.queryByText('No degree requirement data available.')).toBeNull()
 })
-
-const major = { kind: 'major', code: 'MAT', degree: 'BS', name: 'Mathematics', effectiveTerm: 202309 }
-const minor = { kind: 'minor', code: 'ECO', degree: '', name: 'Economics', effectiveTerm: 202509 }
-const rule = {
-  id: 'calculus',
-  program: 'MAT-BS',
-  parent: null,
-  part: 'rules',
-  label: 'Calculus',
-  status: 'unsatisfied',
-  isAsked: true,
-  courses: [{ course: 'MAT 131', credits: 4, status: 'satisfied' }],
-  unit: 'courses',
-  needed: 2,
-  missing: 1,
-  candidates: ['MAT 132'],
-  excluded: [{ course: 'MAT 125', reason: 'D is below C' }],
-  exceptions: [],
-  proof: 'One course is missing.',
-  link: null,
-  note: null,
-  unverified: false,
-}
-const report = {
-  asOf: '2025-11-05',
-  versions: [{ id: 'MAT-BS', ...major, isNearest: false, isDeclared: true }],
-  programs: [{ id: 'MAT-BS', status: 'unsatisfied', admission: null }],
-  withoutRequirements: [{ kind: 'minor', code: 'XYZ', degree: '', name: 'Xylology' }],
-  onFile: [
-    { id: 'MAT-BS', ...major },
-    { id: 'ECO-minor', ...minor },
-  ],
-  rules: [rule, { ...rule, id: 'proofs', label: 'Proofs', status: 'planned' }, { ...rule, id: 'not', isAsked: false }],
-  unused: [{ course: 'PSY 103', credits: 3 }],
-  totals: { completed: 60, inProgress: 12, planned: 0, projected: 72, upperDivision: 20, gpa: 3 },
-  warnings: [],
-  proven: true,
-}
 
 test('Degree Status lists for each requirement the courses that count, that could count, and that do not, with the reason', async () => {
   answers['/api/users/7/audit-report'] = [200, report]

@@ -1,11 +1,11 @@
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
-import { messageOf } from '../../../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { messageOf } from '../../lib/api-error.ts'
 import { NoteField } from './note-field.tsx'
-import fieldStyles from '../../../components/ui/field.module.css'
-import formStyles from '../../../components/ui/form.module.css'
+import fieldStyles from '../ui/field.module.css'
+import formStyles from '../ui/form.module.css'
 
 interface NoteDialogProps {
   title: string

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Actor, Role } from '../people/role.ts'
+import { mayGrantException, mayPin } from './policy.ts'
+
+const actor = (personId: number, ...roles: Role[]): Actor => ({ personId, campusId: null, roles, advising: null })
+
+test.each([
+  ['the student', actor(1, 'Student'), true, false],
+  ['another student', actor(2, 'Student'), false, false],
+  ['an advisor', actor(2, 'Academic Advisor'), false, false],
+  ['an instructor', actor(2, 'Instructor'), false, false],
+  ['a registrar', actor(2, 'Registrar'), true, true],
+  ['a registrar who is the student', actor(1, 'Student', 'Registrar'), true, false],
+  ['a registrar about themselves', actor(1, 'Registrar'), false, false],
+])('%s', (_who, who, pins, grants) => {
+  const subject = { personId: 1 }
+  expect([mayPin(who, subject), mayGrantException(who, subject)]).toEqual([pins, grants])
+})

@@ -1,0 +1,39 @@
+import { registrar, type AccessLine } from './access-lines.ts'
+
+const pin = { program: 'CSE-BS-2024', rule: 'core', course: 'CSE 114' }
+
+/** What people decide about degree audits. Nothing is on file where these are asked, so that past the access comes 404. */
+export const degreeDecisions: Record<string, AccessLine> = {
+  'POST /api/users/:userId/degree-pins': {
+    who: ['Student', 'Registrar'],
+    url: '/api/users/{enrolled}/degree-pins',
+    payload: pin,
+    decidedInside: true,
+    relations: [
+      ['student', '/api/users/{self}/degree-pins', 404],
+      ['student', '/api/users/{enrolled}/degree-pins', 403],
+      ['student and instructor', '/api/users/{enrolled}/degree-pins', 403],
+      ['registrar', '/api/users/{other}/degree-pins', 404],
+    ],
+  },
+  'DELETE /api/users/:userId/degree-pins/:id': {
+    who: ['Student', 'Registrar'],
+    url: '/api/users/{enrolled}/degree-pins/999999',
+    decidedInside: true,
+    relations: [
+      ['student', '/api/users/{self}/degree-pins/999999', 404],
+      ['student', '/api/users/{enrolled}/degree-pins/999999', 403],
+      ['registrar', '/api/users/{other}/degree-pins/999999', 404],
+    ],
+  },
+  'POST /api/users/:userId/degree-exceptions': {
+    who: registrar,
+    url: '/api/users/{other}/degree-exceptions',
+    payload: { ...pin, kind: 'waive', note: 'Taken abroad' },
+  },
+  'POST /api/users/:userId/degree-exceptions/:id/revoke': {
+    who: registrar,
+    url: '/api/users/{other}/degree-exceptions/999999/revoke',
+    payload: { note: 'Granted in error' },
+  },
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { NoteDialog } from '../../components/academic/note-dialog.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { showSuccess } from '../../lib/toasts.ts'
+import { GrantExceptionDialog } from './grant-exception-dialog.tsx'
+import type { Report } from './use-audit-report.ts'
+import { useDecided, useRevokeException } from './use-decisions.ts'
+import styles from './degree-report.module.css'
+
+/** What was granted about a requirement; a registrar grants and revokes here. */
+export function RuleExceptions({ rule }: { rule: Report['rules'][number] }) {
+  const { userId, report } = useDecided()
+  const revoke = useRevokeException(userId)
+  const [granting, setGranting] = useState(false)
+  const [revoked, setRevoked] = useState<Report['exceptions'][number] | null>(null)
+  const isOwn = report.versions.some(({ id, isDeclared }) => id === rule.program && isDeclared)
+  const mayGrant = report.may.grant && isOwn
+  const kept = report.exceptions.filter((one) => one.program === rule.program && one.rule === rule.id)
+  return (
+    <>
+      {rule.exceptions.map((words) => {
+        const own = kept.find((one) => one.words === words)
+        return (
+          <p key={words} className={styles.exception}>
+            <span>{words}</span>
+            {own && mayGrant && (
+              <Button small variant="quiet" onClick={() => setRevoked(own)}>
+                Revoke
+              </Button>
+            )}
+          </p>
+        )
+      })}
+      {mayGrant && (
+        <p>
+          <Button small aria-label={`Grant an exception to ${rule.label}`} onClick={() => setGranting(true)}>
+            Grant an exception
+          </Button>
+        </p>
+      )}
+      {granting && <GrantExceptionDialog userId={userId} rule={rule} onClose={() => setGranting(false)} />}
+      {revoked && (
+        <NoteDialog
+          title={`Revoke the exception to “${rule.label}”?`}
+          description="The requirement is asked again as it stands. The student is told."
+          confirm="Revoke exception"
+          busy={revoke.isPending && 'Revoking'}
+          error={revoke.error}
+          onConfirm={(note) =>
+            revoke.mutate(
+              { id: revoked.id, note },
+              {
+                onSuccess: () => {
+                  showSuccess(`The exception to “${rule.label}” is revoked.`)
+                  setRevoked(null)
+                },
+              },
+            )
+          }
+          onClose={() => setRevoked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+const major = { kind: 'major', code: 'MAT', degree: 'BS', name: 'Mathematics', effectiveTerm: 202309 }
+export const exampleMinor = { kind: 'minor', code: 'ECO', degree: '', name: 'Economics', effectiveTerm: 202509 }
+const rule = {
+  id: 'calculus',
+  program: 'MAT-BS',
+  parent: null,
+  part: 'rules',
+  label: 'Calculus',
+  status: 'unsatisfied',
+  isAsked: true,
+  isAssigned: true,
+  courses: [{ course: 'MAT 131', credits: 4, status: 'satisfied' }],
+  unit: 'courses',
+  needed: 2,
+  missing: 1,
+  candidates: ['MAT 132'],
+  excluded: [{ course: 'MAT 125', reason: 'D is below C' }],
+  exceptions: [],
+  proof: 'One course is missing.',
+  link: null,
+  note: null,
+  unverified: false,
+}
+/** A degree audit as the server tells it, with one program of the student and another on file. */
+export const exampleReport = {
+  asOf: '2025-11-05',
+  versions: [{ id: 'MAT-BS', ...major, isNearest: false, isDeclared: true }],
+  programs: [{ id: 'MAT-BS', status: 'unsatisfied', admission: null }],
+  withoutRequirements: [{ kind: 'minor', code: 'XYZ', degree: '', name: 'Xylology' }],
+  onFile: [
+    { id: 'MAT-BS', ...major },
+    { id: 'ECO-minor', ...exampleMinor },
+  ],
+  rules: [rule, { ...rule, id: 'proofs', label: 'Proofs', status: 'planned' }, { ...rule, id: 'not', isAsked: false }],
+  unused: [{ course: 'PSY 103', credits: 3 }],
+  totals: { completed: 60, inProgress: 12, planned: 0, projected: 72, upperDivision: 20, gpa: 3 },
+  warnings: [] as string[],
+  pins: [] as { id: number; program: string; rule: string; course: string }[],
+  exceptions: [] as { id: number; program: string; rule: string; words: string }[],
+  may: { pin: false, grant: false },
+  proven: true,
+}
