@@ -421,9 +421,15 @@ export interface Offering {
 export interface Outbox {
   body: string;
   created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   id: Generated<number>;
+  last_error: string | null;
+  link: string | null;
+  message_key: Generated<string>;
   person_id: number;
   subject: string;
+  tries: Generated<number>;
 }
 
 export interface Person {

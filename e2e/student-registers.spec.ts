@@ -1,15 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
-import { signInAs, signInByEmail } from './sign-in.ts'
+import { openPageAs, signInByEmail } from './sign-in.ts'
 
 const spring = '/course-registration?term=202601'
 
-/** Signs a demo student in and opens the registration for Spring 2026. */
+/** Opens the registration for Spring 2026 as a demo student. */
 async function openRegistration(name: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ path: '/login', ...options })
-  await signInAs(page, name)
-  await page.goto(spring)
+  const page = await openPageAs(name, { path: spring, ...options })
   await page.getByRole('heading', { name: 'Course Registration' }).waitFor()
   await page.getByRole('region', { name: 'Cart' }).waitFor()
   return page
@@ -27,8 +25,7 @@ async function addToCart(page: Page, course: string, section: RegExp): Promise<v
 
 /** Prepares the day as a registrar does in the console: one seat left in a class, and juniors and seniors begun. */
 async function prepareDay(): Promise<void> {
-  const page = await openPage({ path: '/login' })
-  await signInAs(page, 'Margaret Ashdown')
+  const page = await openPageAs('Margaret Ashdown', { path: '/sample/test/a' })
   const statuses = await page.evaluate(async () => {
     const token = decodeURIComponent(/access_token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
     const headers = { authorization: `Bearer ${token}`, 'x-sam-request': '1', 'content-type': 'application/json' }
@@ -180,8 +177,7 @@ test('By keyboard alone: from a reason to a request and who decides it, with a l
 })
 
 test('Keys typed before the dialog is there are in its field when it is', async () => {
-  const page = await openPage({ path: '/login' })
-  await signInAs(page, 'Yuna Parkhurst')
+  const page = await openPageAs('Yuna Parkhurst', { path: '/sample/test/a' })
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -55,6 +55,10 @@ test.each([
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is "11"'],
   [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, 'TRUST_PROXY is "10.0.0.1, proxy.example"'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33"'],
+  [{ SMTP_URL: 'smtp://mail.example.edu' }, 'SMTP_URL and MAIL_FROM go together'],
+  [{ MAIL_FROM: 'sam@example.edu' }, 'SMTP_URL and MAIL_FROM go together'],
+  [{ SMTP_URL: 'mail.example.edu:25', MAIL_FROM: 'sam@example.edu' }, 'SMTP_URL is no address of a mail server'],
+  [{ SMTP_URL: 'smtp://mail.example.edu', MAIL_FROM: 'SAM <sam@x>' }, 'MAIL_FROM is "SAM <sam@x>"'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
 ])('%o is refused', (environment, sentence) => {
   expect(() => readConfiguration(environment)).toThrow(sentence)

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseDataDirectory } from '@sam/database/embedded/data-directory'
 import { StartRefused } from '@sam/database/start-refused'
+import type { MailConfiguration } from './notifications/open-mail.ts'
 
 export type TrustedProxies = false | number | string[]
 
@@ -26,6 +27,8 @@ export interface Configuration {
   logLevel: string
   /** Keeps the last seal of each log outside the database; null keeps it while the process runs. */
   sealFile: string | null
+  /** Where e-mail leaves; null sends none. */
+  mail: MailConfiguration | null
   /** The project's root: samples and the built pages lie below it. */
   project: string
   webFolder: string
@@ -52,6 +55,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustProxy: readProxies(read('TRUST_PROXY')),
     // At a terminal the address should stay in sight; elsewhere every request is logged.
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL'), logLevels, process.stdout.isTTY ? 'warn' : 'info'),
+    mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),
     project,
     webFolder: join(project, '.build', 'web'),
   }
@@ -87,6 +91,18 @@ function isNetwork(text: string): boolean {
 function readOwner(databaseUrl: string | null, ownerUrl: string | null): string | null {
   if (databaseUrl !== null || ownerUrl === null) return ownerUrl
   throw new StartRefused('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.')
+}
+
+function readMail(url: string | null, from: string | null): MailConfiguration | null {
+  if (url === null && from === null) return null
+  if (url === null || from === null) throw new StartRefused('SMTP_URL and MAIL_FROM go together: set both, or neither.')
+  if (!URL.canParse(url) || !['smtp:', 'smtps:'].includes(new URL(url).protocol) || !new URL(url).hostname)
+    throw new StartRefused(
+      'SMTP_URL is no address of a mail server: set it to smtp://user:password@host:port, or smtps://.',
+    )
+  if (!/^[^@\s<>,]+@[^@\s<>,]+$/.test(from))
+    throw new StartRefused(`MAIL_FROM is "${from}": set it to an e-mail address such as sam@example.edu.`)
+  return { url, from }
 }
 
 function readSealFile(text: string | null, otherwise: string | null): string | null {

@@ -18,6 +18,7 @@ import { collectSeldom } from './kernel/collect-seldom.ts'
 import { loadInstitution } from './kernel/load-institution.ts'
 import { RememberedSeals } from './audit/remember-seals.ts'
 import { LogSealing } from './audit/seal-log.ts'
+import { openMail } from './notifications/open-mail.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { anchorDemoClock } from './terms/set-demo-clock.ts'
@@ -119,8 +120,15 @@ async function start(configuration: Configuration): Promise<void> {
       app.log.error({ log, seen }, 'the last seal that was seen of this log is gone: somebody shortened or rewrote it'),
   })
   await sealing.lookAtHeads()
+  const mail = configuration.mail && {
+    sender: await closing.open(
+      () => Promise.resolve(openMail(configuration.mail!)),
+      (sender) => sender.close(),
+    ),
+    origin: signIn.origin,
+  }
   await closing.open(
-    () => runJobs(database.url, allJobs, { ...services, sealing, log: app.log }),
+    () => runJobs(database.url, allJobs, { ...services, sealing, mail, log: app.log }),
     (jobs) => jobs.stop(),
   )
   const address = await listen(app, configuration)

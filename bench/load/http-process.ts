@@ -56,7 +56,7 @@ const sealing = new LogSealing(opened.db, seals, {
   onSeal: () => undefined,
   onLoss: (log, seen) => console.error(`seal ${seen} of ${log} is gone`),
 })
-await runJobs(url, allJobs, { db: opened.db, institution, security, sealing, log: console })
+await runJobs(url, allJobs, { db: opened.db, institution, security, sealing, mail: null, log: console })
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 // Looked at seldom: each look wakes the process, and five hundred a second took as much of it as the searches did.

@@ -50,6 +50,11 @@ export async function recordNotificationsRead(tx: Tx, personId: number, upTo: nu
 }
 
 function newOutboxMessages(notifications: readonly NewNotification[]): StatementPart {
-  const rows = notifications.map(({ personId, title, body }) => ({ person_id: personId, subject: title, body }))
-  return insertionOf('outbox', { person_id: 'bigint', subject: 'text', body: 'text' }, rows)
+  const rows = notifications.map(({ personId, title, body, link }) => ({
+    person_id: personId,
+    subject: title,
+    body,
+    link,
+  }))
+  return insertionOf('outbox', { person_id: 'bigint', subject: 'text', body: 'text', link: 'text' }, rows)
 }

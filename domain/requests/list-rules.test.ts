@@ -16,6 +16,7 @@ const facts: RuleFacts = {
   refusedBefore: 0,
   sharedMinutes: 50,
   otherConflicts: 0,
+  admission: null,
 }
 const conflict: RequestSubject = { kind: 'time conflict', term: 202601, classes: [cse, ams] }
 const waiver: RequestSubject = { kind: 'requisite waiver', term: 202601, course: 'CSE 214', waiver: 'prerequisite' }
@@ -66,6 +67,30 @@ test.each<[string, RequestSubject, Partial<RuleFacts>, string[]]>([
     { kind: 'declaration', change: 'declare', program },
     {},
     ['Admission to Computer Science: you decide, By the program’s own rules', ...record],
+  ],
+  [
+    'a declaration of a program that is open',
+    { kind: 'declaration', change: 'declare', program },
+    { admission: 'open' },
+    ['Admission to Computer Science: met, Open to everybody', ...record],
+  ],
+  [
+    'a declaration by somebody who may be admitted',
+    { kind: 'declaration', change: 'declare', program },
+    { admission: { status: 'satisfied', open: [] } },
+    ['Admission to Computer Science: met, Its requirements are met', ...record],
+  ],
+  [
+    'a declaration while courses run',
+    { kind: 'declaration', change: 'declare', program },
+    { admission: { status: 'pending', open: ['Entry courses'] } },
+    ['Admission to Computer Science: you decide, Once courses in progress are passed: Entry courses', ...record],
+  ],
+  [
+    'a declaration too early',
+    { kind: 'declaration', change: 'declare', program },
+    { admission: { status: 'unsatisfied', open: ['Entry courses', 'Average'] } },
+    ['Admission to Computer Science: not met, Open: Entry courses, Average', ...record],
   ],
   ['a program given up', { kind: 'declaration', change: 'drop', program }, {}, record],
 ])('%s', (_name, subject, more, expected) => {

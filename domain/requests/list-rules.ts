@@ -1,3 +1,4 @@
+import type { Admission } from '../degrees/read-admission.ts'
 import type { AcademicStanding } from '../kernel/institution.ts'
 import type { RequestRule } from './kinds/kind-rules.ts'
 import type { RequestState, RequestSubject } from './request.ts'
@@ -12,6 +13,8 @@ export interface RuleFacts {
   /** Of a time conflict: the minutes that the two classes share in one meeting, and other conflicts waived in the term. */
   sharedMinutes: number | null
   otherConflicts: number
+  /** Of a declaration: how far the program's admission is met; 'open' where everybody is admitted, null where nobody can tell. */
+  admission: Admission | 'open' | null
 }
 
 /**
@@ -27,11 +30,19 @@ export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRul
   if (subject.kind === 'time conflict') return [...rulesOfConflict(facts), ...record]
   if (subject.kind === 'declaration') {
     const { program, change } = subject
-    return change === 'drop'
-      ? record
-      : [{ rule: `Admission to ${program.name}`, state: 'you decide', figure: 'By the program’s own rules' }, ...record]
+    return change === 'drop' ? record : [{ rule: `Admission to ${program.name}`, ...judgeAdmission(facts) }, ...record]
   }
   return record
+}
+
+function judgeAdmission({ admission }: RuleFacts): Pick<RequestRule, 'state' | 'figure'> {
+  if (admission === null) return { state: 'you decide', figure: 'By the program’s own rules' }
+  if (admission === 'open') return { state: 'met', figure: 'Open to everybody' }
+  const { status, open } = admission
+  if (status === 'satisfied') return { state: 'met', figure: 'Its requirements are met' }
+  const state = status === 'unsatisfied' ? 'not met' : 'you decide'
+  const when = { pending: 'Once courses in progress are passed', planned: 'With planned courses', unsatisfied: 'Open' }
+  return { state, figure: `${when[status]}: ${open.join(', ')}` }
 }
 
 /** Whether several can be approved at a time: no rule needs a thought, and nothing stands against it. */

@@ -137,8 +137,10 @@ export async function loadDegree(
   return new Degree(services, student, { record, declared, versions, catalog, categories, pins, exceptions })
 }
 
-export const isOf = (version: ProgramVersion, { kind, code, degree }: StudentProgram) =>
-  version.kind === kind && version.code === code && (kind === 'minor' || version.degree === degree)
+export const isOf = (
+  version: ProgramVersion,
+  { kind, code, degree }: Pick<StudentProgram, 'kind' | 'code' | 'degree'>,
+) => version.kind === kind && version.code === code && (kind === 'minor' || version.degree === degree)
 
 async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
   const courses = await listCourses(db, term)

@@ -1,4 +1,5 @@
 import type { LogSealing } from '../audit/seal-log.ts'
+import type { Outgoing } from '../notifications/send-outbox.ts'
 import type { Services } from '../services.ts'
 
 /** What a job may draw on. */
@@ -7,6 +8,8 @@ export interface JobContext extends Pick<Services, 'db' | 'institution' | 'secur
   signal: AbortSignal
   log: JobLog
   sealing: LogSealing
+  /** Where e-mail leaves; null sends none. */
+  mail: Outgoing | null
 }
 
 export interface JobLog {

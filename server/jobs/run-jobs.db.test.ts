@@ -50,7 +50,14 @@ async function start(jobs: readonly Job[]): Promise<RunningJobs> {
     onLoss: () => undefined,
   })
   const security = new SecurityLog(opened.db, institution.securityLog)
-  const begun = await runJobs(database.serverUrl, jobs, { db: opened.db, institution, security, sealing, log })
+  const begun = await runJobs(database.serverUrl, jobs, {
+    db: opened.db,
+    institution,
+    security,
+    sealing,
+    mail: null,
+    log,
+  })
   running.push(begun)
   return begun
 }

@@ -55,7 +55,15 @@ export async function readRequestInbox(services: DataServices, actor: Actor): Pr
     if (!known) return false
     const { holds, academicStanding } = known
     return meetsEveryRule(
-      listRules(subject, { steps, holds, academicStanding, refusedBefore: 0, sharedMinutes: null, otherConflicts: 0 }),
+      listRules(subject, {
+        steps,
+        holds,
+        academicStanding,
+        refusedBefore: 0,
+        sharedMinutes: null,
+        otherConflicts: 0,
+        admission: null,
+      }),
     )
   }
   const since = new Date(clock.now.getTime() - weekMilliseconds)

@@ -16,6 +16,7 @@ import { effectOf, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
 import { listRules } from '@sam/domain/requests/list-rules'
 import { daysBetween, medianDays } from '@sam/domain/requests/wait-days'
 import { notFound } from '../http/faults.ts'
+import { loadAdmission } from '../degrees/load-admission.ts'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { describeMeeting } from '../people/describe-classes.ts'
 import { noteReading } from '../people/find-readable.ts'
@@ -70,7 +71,7 @@ export async function describeWhole(
     ...describeRequest(request, actor, clock),
     message: request.message,
     effect: effectOf(request.subject),
-    rules: isOwn || !facts ? [] : await readRules(db, request, { facts, conflict, seesRecord }),
+    rules: isOwn || !facts ? [] : await readRules(services, request, student, { facts, conflict, seesRecord }),
     record: seesRecord && facts ? await describeRecord(services, request, student, facts) : null,
     conflict: conflict && { classes: conflict.classes, overlaps: conflict.overlaps },
     like: { approved: like.approved, refused: like.refused, medianDays: like.medianDays },
@@ -137,11 +138,14 @@ async function readConflict(
 }
 
 async function readRules(
-  db: Db,
+  services: DataServices,
   request: RequestRow,
+  { person }: RequestingStudent,
   { facts, conflict, seesRecord }: { facts: RecordFacts; conflict: Conflict | null; seesRecord: boolean },
 ): Promise<RequestDetails['rules']> {
+  const { db } = services
   const { subject, steps, studentId } = request
+  const entered = seesRecord && subject.kind === 'declaration' && subject.change === 'declare' ? subject.program : null
   const waivers = subject.kind === 'time conflict' ? await listWaiverDetails(db, studentId) : []
   const rules = listRules(subject, {
     steps,
@@ -155,6 +159,7 @@ async function readRules(
     otherConflicts: waivers.filter(
       ({ kind, term }) => kind === 'time conflict' && 'term' in subject && term === subject.term,
     ).length,
+    admission: entered && person.student ? await loadAdmission(services, studentId, person.student, entered) : null,
   })
   return seesRecord ? rules : rules.filter(({ rule }) => !recordRules.has(rule))
 }

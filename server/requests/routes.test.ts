@@ -1,3 +1,6 @@
+import { recordProgramVersion } from '@sam/database/degrees/program-writes'
+import { inTransaction } from '@sam/database/open-database'
+import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldTerm } from '../../samples/registration-world.ts'
 import { expireRequests } from './expire-requests.ts'
@@ -285,6 +288,30 @@ describe('a declaration', () => {
     expect(again.detail).toBe('You have declared Computer Science as a major already.')
     const { body: drop } = await world.ask({ ...cse, change: 'drop' })
     expect((await world.decide('CSE advisor', drop.id, 0)).body.status).toBe('approved')
+  })
+
+  test('shows its approvers how far the admission of the program is met', async () => {
+    const { db } = world.app
+    const entry = [{ id: 'entry', label: 'Entry courses with B-', minimum_grade: 'B-', all: ['CSE 114', 'CSE 214'] }]
+    const rules = [{ id: 'core', course: 'CSE 320' }]
+    const plant = async (more: object) => {
+      const file = { programs: [{ program: 'CSE-BS-2025', kind: 'major', code: 'CSE', degree: 'BS', rules, ...more }] }
+      const { programs, errors } = readRequirements(file, { grades: ['B-'], needC: [] })
+      const [definition = expect.fail('no program')] = programs
+      expect(errors).toEqual([])
+      const version = { program: 'CSE-BS-2025', kind: 'major', code: 'CSE', degree: 'BS', name: 'CSE', effectiveTerm: 202501 } as const // prettier-ignore
+      await inTransaction(db, (tx) => recordProgramVersion(tx, version, { definition, importedBy: null }))
+    }
+    const { body } = await world.ask(cse)
+    const told = async (as: string) => (await world.call(as, 'GET', `/requests/${body.id}`)).body.rules[0]
+    const rule = 'Admission to Computer Science'
+    expect(await told('CSE advisor')).toEqual({ rule, state: 'you decide', figure: 'By the program’s own rules' })
+    await plant({ admission: entry })
+    expect(await told('CSE advisor')).toEqual({ rule, state: 'not met', figure: 'Open: Entry courses with B-' })
+    expect(await told('student')).toBeUndefined()
+    await plant({})
+    expect(await told('CEAS advisor')).toEqual({ rule, state: 'met', figure: 'Open to everybody' })
+    await db.deleteFrom('degree_program').execute()
   })
 
   test('of a program that does not exist is refused', async () => {

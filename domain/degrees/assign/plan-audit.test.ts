@@ -92,3 +92,15 @@ test('half of a rule missing costs half of it; quotas look at their own courses'
     true,
   ])
 })
+
+test('a program on file from before limits looked at kinds of attempts is read as one without them', () => {
+  const older = { amount: 1, unit: 'courses', set: null, here: false, perSubject: false, unshared: false } as const
+  const [unit] = units
+  const attempt = { transfer: false, isRepeated: false, isLetter: true }
+  const told = (only: 'elsewhere' | 'repeated' | 'no letter') =>
+    unit && [{}, { transfer: true }, { isRepeated: true }, { isLetter: false }].map((more) => isCounted({ ...older, only }, unit, { ...attempt, ...more })) // prettier-ignore
+  expect(unit && isCounted(older, unit, attempt)).toBe(true)
+  expect(told('elsewhere')).toEqual([false, true, false, false])
+  expect(told('repeated')).toEqual([false, false, true, false])
+  expect(told('no letter')).toEqual([false, false, false, true])
+})

@@ -242,7 +242,7 @@ export function isCounted(quota: Quota, unit: NamedCourse, attempt: AttemptFacts
 
 type AttemptFacts = Pick<Candidate, 'transfer' | 'isRepeated' | 'isLetter'>
 
-function isOnly({ only }: Quota, attempt: AttemptFacts): boolean {
+function isOnly({ only = null }: Quota, attempt: AttemptFacts): boolean {
   if (only === null) return true
   if (only === 'elsewhere') return attempt.transfer
   return only === 'repeated' ? attempt.isRepeated : !attempt.isLetter && !attempt.transfer

@@ -57,9 +57,7 @@ function fits({ subjects, from, to, categories }: CoursePattern, course: NamedCo
 /** Why a course is not in a set that somebody might expect it in; null when nothing about it is near. */
 export function missesSet(set: CourseSet, course: NamedCourse): string | null {
   if (isNamed(set, course)) return set.except && isInSet(set.except, course) ? 'the rule leaves it out' : null
-  const near = patternsOf(set).find(
-    ({ subjects, from, to }) => subjects?.includes(course.subject) && (from !== null || to !== null),
-  )
+  const near = rangesOf(set).find(({ subjects }) => subjects?.includes(course.subject))
   if (near === undefined || (near.categories !== null && !fits({ ...near, from: null, to: null }, course))) return null
   const { from, to } = near
   return to === null || course.number < (from ?? 0)
@@ -67,6 +65,17 @@ export function missesSet(set: CourseSet, course: NamedCourse): string | null {
     : from === null || course.number > to
       ? `its number is above ${to}`
       : null
+}
+
+const ranges = new WeakMap<CourseSet, readonly CoursePattern[]>()
+
+/** The parts of a set that take a range of numbers of some subjects; found once for each set. */
+function rangesOf(set: CourseSet): readonly CoursePattern[] {
+  const kept = ranges.get(set)
+  if (kept) return kept
+  const found = patternsOf(set).filter(({ subjects, from, to }) => subjects !== null && (from !== null || to !== null))
+  ranges.set(set, found)
+  return found
 }
 
 function patternsOf(set: CourseSet): CoursePattern[] {

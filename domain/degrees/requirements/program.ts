@@ -39,8 +39,8 @@ export interface Quota {
   /** Which of the rule's courses it looks at; null for all. */
   set: CourseSet | null
   here: boolean
-  /** Looks only at attempts of this kind; only for what is at most. */
-  only: AttemptKind | null
+  /** Looks only at attempts of this kind; only for what is at most. Programs on file from before it was there lack it. */
+  only?: AttemptKind | null
   /** Counts each subject by itself; only for what is at most. */
   perSubject: boolean
   /** Counts only courses that no other program uses; only for what is at least. */

@@ -59,6 +59,24 @@ test('Student Search prompts, does nothing when empty, says that it searches, an
   expect(opened).toHaveBeenCalledWith('114000007')
 })
 
+test('each of the eight categories is sent as type with the value', async () => {
+  served.answer = () => [200, []]
+  await show(<Search />)
+  const by = await screen.findByLabelText<HTMLSelectElement>('Search By')
+  for (const { value: category } of by.options) {
+    fireEvent.change(by, { target: { value: category } })
+    fireEvent.change(screen.getByLabelText('Value'), { target: { value: `zq${category}` } })
+    fireEvent.click(screen.getByRole('button', { name: /^Search/ }))
+    await waitFor(() => {
+      const asked = new URL(served.asked.at(-1)?.path ?? '', 'http://sam.example')
+      expect(asked.pathname).toBe('/users/search')
+      expect(asked.searchParams.get('type')).toBe(category)
+      expect(asked.searchParams.get('value')).toBe(`zq${category}`)
+    })
+    expect(await screen.findByText('No students found.')).toBeTruthy()
+  }
+})
+
 test('Student Search searches by itself when the typing rests, and says when nobody is found or it fails', async () => {
   served.answer = (path) => (path.startsWith('/users/search') ? [200, []] : [404, {}])
   await show(<Search />)

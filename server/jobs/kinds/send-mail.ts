@@ -1,0 +1,15 @@
+import { sendOutbox } from '../../notifications/send-outbox.ts'
+import type { Job } from '../job.ts'
+
+const pauseMs = 5000
+
+export const sendMailJob: Job = {
+  name: 'send-mail',
+  title: 'Send e-mail',
+  schedule: '* * * * *',
+  times: 'every 5 seconds where e-mail is set up',
+  run: async (context) => {
+    const handled = await sendOutbox(context)
+    return context.mail ? { handled, againAfterMs: pauseMs } : { handled }
+  },
+}
