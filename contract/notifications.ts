@@ -37,3 +37,42 @@ export const markNotificationsRead = defineRoute({
   body: z.strictObject({ upTo: z.number().int().min(1) }),
   responses: { 200: z.object({ unread: z.number().int() }) },
 })
+
+/** So many are shown and dealt with at a time. */
+export const failedMailShown = 200
+
+export const listFailedMail = defineRoute({
+  method: 'GET',
+  path: '/failed-mail',
+  summary: 'E-mail that could not be sent and is not tried again by itself: to whom and why, oldest first',
+  access: ['Registrar'],
+  responses: {
+    200: z.object({
+      messages: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          email: z.string(),
+          failedAt: z.string(),
+          tries: z.number().int(),
+          /** What the mail server said last. */
+          error: z.string(),
+        }),
+      ),
+      /** With those that are not listed. */
+      total: z.number().int(),
+    }),
+  },
+})
+
+export const settleFailedMail = defineRoute({
+  method: 'POST',
+  path: '/failed-mail',
+  summary: 'Send messages that failed once more, or forget them',
+  access: ['Registrar'],
+  body: z.strictObject({
+    ids: z.array(z.number().int().positive()).min(1).max(failedMailShown),
+    action: z.enum(['send again', 'forget']),
+  }),
+  responses: { 200: z.object({ messages: z.number().int() }) },
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../open-database.ts'
+import type { Db, Tx } from '../open-database.ts'
 
 /** A message of the outbox that this process sends. */
 export interface ClaimedMessage {
@@ -71,6 +71,27 @@ export async function cancelWaitingMessages(db: Db, days: number): Promise<numbe
     .deleteFrom('outbox')
     .where('failed_at', 'is', null)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Makes failed messages due at once, with all their tries before them. Answers how many still were failed. */
+export async function recordMessagesDueAgain(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ failed_at: null, tries: 0, due_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Forgets failed messages. Answers how many there were. */
+export async function cancelFailedMessages(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .where('failed_at', 'is not', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

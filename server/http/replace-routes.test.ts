@@ -86,6 +86,7 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/users/:userId/transcripts': 'adds',
   '/users/:userId/transcripts/:number/stop': 'acts',
   '/degrees/audit/preview': 'asks',
+  '/failed-mail': 'acts',
   '/users/:userId/degree-pins': 'adds',
   '/users/:userId/degree-exceptions': 'adds',
   '/users/:userId/degree-exceptions/:id/revoke': 'acts',

@@ -136,6 +136,8 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'GET /api/notifications': { who: 'signed in' },
   'POST /api/notifications/read': { who: 'signed in', payload: { upTo: 1 } },
+  'GET /api/failed-mail': { who: registrar },
+  'POST /api/failed-mail': { who: registrar, payload: { ids: [999_999], action: 'forget' } },
   'GET /api/audit/verification': { who: registrar },
   'GET /api/security-events': { who: registrar },
   'PUT /api/clock': { who: registrar, payload: {} },

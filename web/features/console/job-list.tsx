@@ -14,6 +14,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatCount, formatMoment, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../queries/kernel/institution.ts'
 import { showError } from '../../lib/toasts.ts'
+import { FailedMail } from './failed-mail.tsx'
 
 type Job = AnswerOf<typeof listJobs>['jobs'][number]
 
@@ -31,22 +32,25 @@ export function JobList() {
     return <FailedState title="The jobs did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} label="Loading jobs" />
   return (
-    <table className={classNames(tableStyles.dataTable)} aria-label="Jobs">
-      <thead className={tableStyles.sticky}>
-        <tr>
-          <th>Job</th>
-          <th>State</th>
-          <th>Last run</th>
-          <th>Next run</th>
-          <th>Action</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.jobs.map((job) => (
-          <JobRow key={job.name} job={job} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={classNames(tableStyles.dataTable)} aria-label="Jobs">
+        <thead className={tableStyles.sticky}>
+          <tr>
+            <th>Job</th>
+            <th>State</th>
+            <th>Last run</th>
+            <th>Next run</th>
+            <th>Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.jobs.map((job) => (
+            <JobRow key={job.name} job={job} />
+          ))}
+        </tbody>
+      </table>
+      <FailedMail />
+    </>
   )
 }
 

@@ -43,6 +43,7 @@ beforeEach(() => {
     '/api/institution': [200, exampleFacts],
     '/api/notifications': [404, {}],
     '/api/jobs': [200, { jobs: [sealing, failing] }],
+    '/api/failed-mail': [200, { messages: [], total: 0 }],
   }
   serveTestPage(exampleAccount(9, 'Rita Registrar', 'Registrar'), answers)
 })
@@ -65,4 +66,21 @@ test('a registrar sees how each job went and why one fails, and runs that one no
   answers['/api/jobs'] = [200, { jobs: [sealing, { ...sealing, name: 'forget-keys', title: 'Forget keys' }] }]
   fireEvent.click(screen.getByRole('button', { name: 'Run now: Forget keys' }))
   await expect.poll(() => rows()[1]).toMatch(/Forget keys.*Waiting/)
+})
+
+test('e-mail that was refused for good is named with its reason, and sent again or forgotten', async () => {
+  const refused = { id: 4, name: 'Ada Byron', email: 'ada@example.edu', failedAt: run.endedAt, tries: 12 }
+  answers['/api/failed-mail'] = [200, { messages: [{ ...refused, error: '550 no such mailbox' }], total: 1 }]
+  await openTestPage('/console?tab=jobs')
+  const table = await screen.findByRole('table', { name: 'E-mail that could not be sent' })
+  expect(table.textContent).toMatch(/Ada Byronada@example\.edu550 no such mailbox.*12 tries/)
+  answers['/api/failed-mail'] = [200, { messages: 1, total: 0 }]
+  fireEvent.click(screen.getByRole('button', { name: 'Forget: ada@example.edu' }))
+  await expect.poll(() => screen.queryByRole('table', { name: 'E-mail that could not be sent' })).toBeNull()
+})
+
+test('without such e-mail there is no word of it', async () => {
+  await openTestPage('/console?tab=jobs')
+  await screen.findByRole('table', { name: 'Jobs' })
+  expect(screen.queryByText(/could not be sent/)).toBeNull()
 })

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../open-database.ts'
+
+export interface FailedMessage {
+  id: number
+  name: string
+  email: string
+  failedAt: Date
+  tries: number
+  error: string
+}
+
+/** Messages that are not tried again, the oldest first, and how many there are. */
+export async function listFailedMessages(db: Db, limit: number): Promise<{ messages: FailedMessage[]; total: number }> {
+  const { rows } = await sql<FailedMessage & { total: number }>`
+    select outbox.id, person.first_name || ' ' || person.last_name as name, person.email::text as email,
+      outbox.failed_at as "failedAt", outbox.tries, outbox.last_error as error, count(*) over ()::integer as total
+    from outbox join person on person.id = outbox.person_id
+    where outbox.failed_at is not null order by outbox.id limit ${limit}`.execute(db)
+  return { messages: rows.map(({ total: _total, ...message }) => message), total: rows[0]?.total ?? 0 }
+}
