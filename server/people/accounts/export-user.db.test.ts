@@ -11,7 +11,7 @@ import { runImport } from '../../imports/run-import.ts'
 import { loadInstitution } from '../../kernel/load-institution.ts'
 import { exportUser } from './export-user.ts'
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 const institution = await loadInstitution(path.join(root, 'institution.yaml'))
 let first: TestDatabase
 let second: TestDatabase
