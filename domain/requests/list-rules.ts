@@ -1,3 +1,4 @@
+import { dayWords } from '../kernel/day-words.ts'
 import type { Admission } from '../degrees/read-admission.ts'
 import type { AcademicStanding } from '../kernel/institution.ts'
 import type { RequestRule } from './kinds/kind-rules.ts'
@@ -25,7 +26,7 @@ export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRul
   if (subject.kind === 'hold removal')
     return [{ rule: 'What the hold asks for is done', state: 'you decide', figure: subject.description }]
   if (subject.kind === 'deadline extension')
-    return [{ rule: 'What is still to be done', state: 'you decide', figure: `Until ${subject.until}` }]
+    return [{ rule: 'What is still to be done', state: 'you decide', figure: `Until ${dayWords(subject.until)}` }]
   const record = [ruleOfHolds(facts), ruleOfStanding(facts), ruleOfRefusals(facts)]
   if (subject.kind === 'time conflict') return [...rulesOfConflict(facts), ...record]
   if (subject.kind === 'declaration') {

@@ -1,3 +1,4 @@
+import { dayWords } from '../kernel/day-words.ts'
 import type { GradeBasis } from './grade-basis.ts'
 
 /** Why a grade is not saved, posted or changed, each with what decided it. */
@@ -20,7 +21,6 @@ export type GradeRefusalKind = GradeRefusal['kind']
 type Sentences = { [Kind in GradeRefusalKind]: (refusal: Extract<GradeRefusal, { kind: Kind }>) => string }
 
 const listed = (words: readonly string[]) => new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)
-const dayOf = (day: string) => new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const sentences: Sentences = {
   'not on the roster': () => 'This student is not on the roster. The student may have dropped the class.',
@@ -38,9 +38,9 @@ const sentences: Sentences = {
     students === 1 ? '1 student has no grade yet.' : `${students} students have no grade yet.`,
   'nothing to submit': () => 'There are no new grades to submit.',
   'not open yet': ({ opensOn }) =>
-    `Grades can be submitted from ${dayOf(opensOn)}, once withdrawing from classes has ended. Your drafts are kept.`,
-  'not a later day': ({ after }) => `Choose a day after ${dayOf(after)}.`,
-  'too late a day': ({ latest }) => `Choose a day up to ${dayOf(latest)}, one year after the term.`,
+    `Grades can be submitted from ${dayWords(opensOn)}, once withdrawing from classes has ended. Your drafts are kept.`,
+  'not a later day': ({ after }) => `Choose a day after ${dayWords(after)}.`,
+  'too late a day': ({ latest }) => `Choose a day up to ${dayWords(latest)}, one year after the term.`,
   'not posted': () => 'This grade has not been submitted. Its instructor can still change it.',
   'no change': () => 'The student already has this grade.',
 }

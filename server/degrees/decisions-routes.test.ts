@@ -120,6 +120,13 @@ test.each([
   expect((await report()).pins).toEqual([])
 })
 
+test('a registrar pins for a student: what the refusal tells of the record is noted as read', async () => {
+  await call('registrar', 'POST', own('degree-pins'), { ...place, course: 'CSE 999' })
+  const reads = await world.db.selectFrom('record_access').select(['surface']).execute()
+  expect(reads).toContainEqual({ surface: 'audit report' })
+  expect((await call('registrar', 'POST', own('degree-pins'), { ...place, course: 'CSE 301' })).status).toBe(200)
+})
+
 test('a registrar waives a course of a requirement, the student reads of it, and it is taken back', async () => {
   expect((await rule('core'))?.status).toBe('unsatisfied')
   const wanted = { program: 'CSE-minor', rule: 'core/CSE 214', kind: 'waive', note: 'Placed out by examination' }

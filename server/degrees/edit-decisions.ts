@@ -30,9 +30,10 @@ export interface DecisionCause {
 /** Counts a course for one requirement; refused with the reason where the audit cannot count it there. */
 export async function pinCourse(services: DataServices, cause: DecisionCause, body: BodyOf<typeof pinRoute>) {
   const { actor } = cause
+  // The reason of a refusal tells of the record.
+  const person = await findStudent(services, cause, mayPin, 'audit report')
   return inTransaction(services.db, async (tx) => {
     const inside = { ...services, db: tx }
-    const person = await findStudent(inside, cause, mayPin)
     const rule = await findRule(tx, body)
     const before = await auditOf(inside, person)
     const id = await recordPin(tx, { ...body, personId: person.id, pinnedBy: actor.personId })
@@ -119,8 +120,9 @@ async function findStudent(
   services: DataServices,
   { actor, by }: DecisionCause,
   may: (actor: Actor, subject: { personId: number }) => boolean,
+  surface: 'audit report' | null = null,
 ): Promise<{ id: number; student: NonNullable<Person['student']> }> {
-  const { person } = await findReadable(services, actor, by, { surface: null, whole: true })
+  const { person } = await findReadable(services, actor, by, { surface, whole: true })
   const { id, student } = person
   if (!may(actor, { personId: id })) throw notAllowed('Students pin courses of their own record. Registrars do so for others, and grant exceptions to others alone.') // prettier-ignore
   if (!student) throw notFound('A student record of this person')

@@ -17,7 +17,10 @@ import { loadCategories } from '../requisites/load-categories.ts'
 import type { DataServices } from '../services.ts'
 import { describeRecord, type CatalogCourse } from './describe-record.ts'
 
-/** Ends within about a tenth of a second on the serving thread; beyond it the answer is marked as not proven best. */
+/**
+ * A student's audit takes about a millisecond. This bounds a program that is written to take long: such an audit ends within two
+ * seconds, and its answer is marked as not proven best.
+ */
 const workAllowed = 40_000
 
 export interface ChosenVersion {

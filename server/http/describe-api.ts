@@ -32,7 +32,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     transform: jsonSchemaTransform,
     // Schemas with an id, such as that of a refusal, stand once among the components.
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (described) => keepUsedSchemas(jsonSchemaTransformObject(described)),
   })
   await app.register(async (documents) => {
     // Anyone may ask for them, and to compress a megabyte for each who asks takes a twentieth of a second.
@@ -42,4 +42,15 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     await documents.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
     documents.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
+}
+
+/** Each schema with an id is described as sent and as answered; only those that a call names are published. */
+function keepUsedSchemas<Document extends { paths?: object; components?: { schemas?: object } }>(
+  document: Document,
+): Document {
+  const calls = JSON.stringify(document.paths)
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
+    calls.includes(`"#/components/schemas/${name}"`),
+  )
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '@sam/database/open-database'
 import { lockGradeEntries, type GradeEntry } from '@sam/database/rosters/grade-reads'
 import { notifyRosters, recordExtension } from '@sam/database/rosters/grade-writes'
 import { listTerms } from '@sam/database/terms/reads'
+import { dayWords } from '@sam/domain/kernel/day-words'
 import { decideExtension } from '@sam/domain/rosters/decide-extension'
 import { gradesDue, lastDayOfPendingGrade, latestExtension } from '@sam/domain/rosters/grade-dates'
 import type { GradeRefusal } from '@sam/domain/rosters/grade-refusal'
@@ -67,7 +68,7 @@ export async function recordGradeExtension(
       personId: entry.personId,
       kind: 'grade deadline extended',
       title: `Later grade deadline: ${course}`,
-      body: `Your grade in ${course}, ${termName(entry.term)}, is now due by ${until}.`,
+      body: `Your grade in ${course}, ${termName(entry.term)}, is now due by ${dayWords(until)}.`,
       link: linkTo('/profile', { tab: 'history' }),
     },
   ])

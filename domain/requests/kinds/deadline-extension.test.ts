@@ -24,7 +24,7 @@ test('an instructor of the class decides, until the wanted day itself', () => {
   expect(deadlineExtension.stepsOf(subject, facts)).toEqual([{ role: 'instructor', classes: [subject.class] }])
   expect(deadlineExtension.expiryOf(facts)).toBe('2026-03-01')
   expect([deadlineExtension.nameOf(subject), deadlineExtension.effectOf(subject)]).toEqual([
-    'CSE 214 until 2026-03-01',
-    'Your grade in CSE 214 is due by 2026-03-01',
+    'CSE 214 until Mar 1, 2026',
+    'Your grade in CSE 214 is due by Mar 1, 2026',
   ])
 })

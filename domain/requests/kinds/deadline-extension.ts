@@ -1,3 +1,4 @@
+import { dayWords } from '../../kernel/day-words.ts'
 import type { IsoDate } from '../../timetable/schedule.ts'
 import type { KindRules } from './kind-rules.ts'
 
@@ -12,7 +13,7 @@ export interface DeadlineExtensionFacts {
 /** One step: an instructor of the class decides; a registrar grants what nobody here can decide. */
 export const deadlineExtension: KindRules<'deadline extension', DeadlineExtensionFacts> = {
   title: 'Later grade deadline',
-  nameOf: ({ class: { course }, until }) => `${course} until ${until}`,
+  nameOf: ({ class: { course }, until }) => `${course} until ${dayWords(until)}`,
   stepsOf: ({ class: taught }) => [{ role: 'instructor', classes: [taught] }],
   problemsOf: ({ class: { course } }, { isTaught, refusal }) => {
     if (!isTaught)
@@ -20,6 +21,6 @@ export const deadlineExtension: KindRules<'deadline extension', DeadlineExtensio
     return refusal === null ? [] : [{ where: 'until', message: refusal }]
   },
   expiryOf: ({ until }) => until,
-  effectOf: ({ class: { course }, until }) => `Your grade in ${course} is due by ${until}`,
+  effectOf: ({ class: { course }, until }) => `Your grade in ${course} is due by ${dayWords(until)}`,
   inBulk: false,
 }
