@@ -45,7 +45,11 @@ const extensions = () => world.app.db.selectFrom('grade_extension').select(['unt
 
 test('an instructor of the class grants a later day, which then stands on the roster, in the log and in a notice', async () => {
   const { body } = await world.ask(wanted())
-  expect(body).toMatchObject({ title: 'Later grade deadline', name: `TST 120 until ${dayWords(until)}`, expiresOn: until })
+  expect(body).toMatchObject({
+    title: 'Later grade deadline',
+    name: `TST 120 until ${dayWords(until)}`,
+    expiresOn: until,
+  })
   expect(body.steps.map(({ title }) => title)).toEqual(['TST 120 instructor'])
   for (const other of ['late instructor', 'TST advisor', 'student'])
     expect((await world.decide(other, body.id, 0)).status).toBe(403)
