@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { namedIn } from '@sam/domain/degrees/requirements/course-set'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
+import { writeProgram } from '@sam/domain/degrees/requirements/write-program'
 import { requirementsPreviewParser } from '@sam/server/imports/requirements-preview/parse'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { describeLanguage, requirementsLanguage } from '@sam/contract/degrees/requirements-language'
@@ -29,6 +30,14 @@ describe.each(files)('%s', (name) => {
     expect(result.answer?.programs.length).toBeGreaterThan(0)
     expect(result.answer?.proven).toBe(true)
   })
+})
+
+test('each program is written so that it reads as the same program', () => {
+  for (const program of programs.values()) {
+    const again = readRequirements(load(writeProgram(program)), { grades: symbols, needC: [] })
+    expect(again.errors, program.id).toEqual([])
+    expect(again.programs[0], program.id).toEqual(program)
+  }
 })
 
 test('every program has at least two example students, a page of the bulletin and rules of known ids', () => {

@@ -1,4 +1,4 @@
-import { degreeDecisions } from './access-degrees.ts'
+import { degreeDecisions, degreePrograms } from './access-degrees.ts'
 import {
   cart,
   command,
@@ -113,6 +113,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     ],
   },
   ...degreeDecisions,
+  ...degreePrograms,
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',
