@@ -46,10 +46,6 @@ export interface ExampleOutcome {
   rules: { rule: string; expected: string; told: string | null }[]
 }
 
-export function isAsExpected({ problem, rules }: ExampleOutcome): boolean {
-  return problem === null && rules.every(({ expected, told }) => expected === told)
-}
-
 /** What the audit says of the example students of a program. */
 export function judgeExamples(program: Program, grades: AuditOptions['grades']): ExampleOutcome[] {
   return program.examples.map(({ name, student, expect }) => {

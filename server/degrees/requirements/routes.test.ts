@@ -151,7 +151,7 @@ test('a draft tells its mistakes by line, and is saved with them', async () => {
   const told = (draft.reading.errors as { line: number; message: string }[]).map(({ line, message }) => `${line} ${message}`) // prettier-ignore
   expect(told).toEqual([
     '13 courses is one; it must be a whole number from 1 to 100.',
-    '12 from is missing: it says which courses count, such as from: [CSE 300-399].',
+    '14 The field form is not known. Did you mean from?',
   ])
   expect(draft.closed.map(({ at }: { at: string }) => at)).toEqual(['text'])
   const { body } = await call('registrar', 'GET', '/degree-programs')
