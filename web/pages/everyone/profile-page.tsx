@@ -1,11 +1,13 @@
 import { mayUsePage } from '@sam/contract/pages'
-import type { FullProfile } from '@sam/contract/people/people'
+import type { FullProfile, User } from '@sam/contract/people/people'
+import type { Role } from '@sam/domain/people/role'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import type { StaffRole } from '../../features/home/role-lines.tsx'
 import { AcademicHistory } from '../../features/people/profile/academic-history.tsx'
 import { AskReason } from '../../features/people/students/ask-reason.tsx'
 import { AuditLog } from '../../features/people/log/audit-log.tsx'
@@ -24,7 +26,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution, type Facts } from '../../queries/kernel/institution.ts'
 import { scheduledTerms, termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession, useViewRole } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
@@ -44,6 +46,9 @@ const AppointmentLines = lazyRouteComponent(
   () => import('../../features/registration/periods/appointment-lines.tsx'),
   'AppointmentLines',
 )
+
+const OwnWaiting = lazyRouteComponent(() => import('../../features/home/own-waiting.tsx'), 'OwnWaiting')
+const RoleLines = lazyRouteComponent(() => import('../../features/home/role-lines.tsx'), 'RoleLines')
 
 const AskedOfEverybody = lazyRouteComponent(
   () => import('../../features/degrees/asked-of-everybody.tsx'),
@@ -97,6 +102,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const { data: user, isPending, error, refetch } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
   const session = useSession()
+  const viewRole = useViewRole()
   const [isAsking, setIsAsking] = useState(false)
   const isOwn = session.status === 'authenticated' && session.user.id === user?.id
   if (isPending) return <CentredSpinner words="Loading profile..." />
@@ -120,10 +126,16 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   if (!facts) return <AwaitInstitution words="Loading profile..." />
   // Who teaches a student sees roster facts; an advisor of other units can state a reason for the rest.
   const isAdvisor = session.status === 'authenticated' && mayUsePage('/advisor/review', session.user.roles)
+  const staffRole = session.status === 'authenticated' ? staffRoleOf(viewRole, user, session.user.roles) : null
   const mayAsk = isAdvisor && facts.institution.policies.advisorsRead === 'every student, others with a reason'
   return (
     <>
       <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
+      {isOwn && staffRole && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <RoleLines role={staffRole} name={user.name} />
+        </Suspense>
+      )}
       {!user.academicRecord && <NoRecord user={user} own={isOwn} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'roster' && mayAsk && (
@@ -136,6 +148,12 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
       )}
     </>
   )
+}
+
+/** The role whose lines come first: the chosen one, and for somebody without a student record any other they hold. */
+function staffRoleOf(viewRole: Role, user: User, granted: readonly Role[]): StaffRole | null {
+  const staff = granted.filter((role): role is StaffRole => role !== 'Student')
+  return staff.find((role) => role === viewRole) ?? (user.academicRecord ? null : (staff[0] ?? null))
 }
 
 interface StudentRecordProps {
@@ -258,6 +276,11 @@ function firstLinesOf(record: AcademicRecord, facts: Facts) {
         )}
         <DayLine meetings={meetings} />
       </>
+    ),
+    waiting: (
+      <Suspense>
+        <OwnWaiting />
+      </Suspense>
     ),
     running: <TermProgress term={current} today={facts.today} dates={facts.calendar} />,
   }
