@@ -36,7 +36,7 @@ const describe: Describe = {
     state: 'submitted',
     word: 'Submitted',
     sentence: `${title}: ${name}`,
-    detail: `With ${withWhom}${expectedBy === null ? '' : `, expected by ${shortDay(expectedBy, today)}`}`,
+    detail: `With the ${withWhom}${expectedBy === null ? '' : `, expected by ${shortDay(expectedBy, today)}`}`,
     action: 'See request',
   }),
   'pending grades': ({ course, term, grade, becomes, students }) => ({

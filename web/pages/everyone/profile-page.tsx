@@ -136,7 +136,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
           <RoleLines role={staffRole} name={user.name} />
         </Suspense>
       )}
-      {!user.academicRecord && <NoRecord user={user} own={isOwn} />}
+      {!user.academicRecord && <NoRecord user={user} own={isOwn} shownRole={staffRole} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'roster' && mayAsk && (
         <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
