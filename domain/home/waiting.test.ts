@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, dueOf, sortWaiting, type Waiting } from './waiting.ts'
+import { chooseWorkRole, countOf, dueOf, sortWaiting, type Waiting } from './waiting.ts'
 
 const mail: Waiting = { kind: 'failed mail', messages: 3, reason: 'mailbox full' }
 const running: Waiting = { kind: 'running import', name: 'Class Schedule', fileName: 'spring.pdf', by: null }
@@ -39,6 +39,15 @@ const due: Waiting = {
 }
 const own: Waiting = { kind: 'own request', title: 'Declaration', name: 'AMS minor', withWhom: 'AMS', expectedBy: null }
 
+const ownGrade: Waiting = {
+  kind: 'own grade',
+  course: 'CSE 214',
+  term: 202501,
+  grade: 'I',
+  becomes: 'I/F',
+  lastDay: '2025-11-15',
+}
+
 describe('what waits', () => {
   test.each([
     [pending('2025-11-15'), '2025-11-15', 2],
@@ -62,9 +71,7 @@ describe('what waits', () => {
       'registration group',
       'import errors',
     ])
-    expect(
-      sortWaiting([own, { ...pending('2025-11-15'), kind: 'own grade' }], 'Student').map(({ kind }) => kind),
-    ).toEqual(['own grade', 'own request'])
+    expect(sortWaiting([own, ownGrade], 'Student').map(({ kind }) => kind)).toEqual(['own grade', 'own request'])
     expect(sortWaiting([due, pending('2026-01-02'), request('2025-12-20')], 'Instructor')).toEqual([
       due,
       request('2025-12-20'),
@@ -72,3 +79,17 @@ describe('what waits', () => {
     ])
   })
 })
+
+test.each([
+  ['Registrar', ['Student', 'Registrar'], true, 'Registrar'],
+  ['Student', ['Student', 'Registrar'], true, null],
+  ['Student', ['Instructor', 'Registrar'], false, 'Instructor'],
+  ['Academic Advisor', ['Instructor'], false, 'Instructor'],
+  ['Registrar', ['Student'], true, null],
+  ['Student', [], false, null],
+] as const)(
+  'viewing as %s with %j granted, a record: %s, leads to the lines of %s',
+  (view, granted, hasRecord, role) => {
+    expect(chooseWorkRole(view, granted, { hasRecord })).toBe(role)
+  },
+)

@@ -108,3 +108,15 @@ const isHappening: Partial<Record<WaitingKind, true>> = {
   'failing job': true,
   'running import': true,
 }
+
+export type WorkRole = Exclude<Role, 'Student'>
+
+/** As what somebody reads their first lines: the role they view the product as, and without a student record any other. */
+export function chooseWorkRole(
+  viewRole: Role,
+  granted: readonly Role[],
+  { hasRecord }: { hasRecord: boolean },
+): WorkRole | null {
+  const work = granted.filter((role): role is WorkRole => role !== 'Student')
+  return work.find((role) => role === viewRole) ?? (hasRecord ? null : (work[0] ?? null))
+}

@@ -35,9 +35,7 @@ describe('what waits', () => {
     await setDay(world, '2025-12-10')
     const before = await waitingFor(planted.instructor.email, 'Instructor')
     expect(before.headline).toMatch(/^3 grades are due in \d+ days$/)
-    expect(before.lines).toMatchObject([
-      { kind: 'grades due', count: 3, link: `/my-class?class=${planted.sectionId}` },
-    ])
+    expect(before.lines).toMatchObject([{ kind: 'grades due', count: 3, link: `/my-class?class=${planted.sectionId}` }])
     await setGrade(0, 'I')
     const after = await waitingFor(planted.instructor.email, 'Instructor')
     expect(after.lines).toMatchObject([

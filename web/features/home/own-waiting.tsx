@@ -4,7 +4,7 @@ import { FailedState } from '../../components/ui/states.tsx'
 import textStyles from '../../components/ui/text.module.css'
 import { messageOf } from '../../lib/api-error.ts'
 import { useWaiting } from './use-waiting.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** What waits for a student, and what they wait for. */
 export function OwnWaiting() {
@@ -19,7 +19,7 @@ export function OwnWaiting() {
         <FailedState title="This did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {data && data.lines.length === 0 && <p className={textStyles.meta}>Nothing waits for you.</p>}
-      {data && data.lines.length > 0 && <WaitingList lines={data.lines} />}
+      {data && data.lines.length > 0 && <WaitingRows lines={data.lines} />}
     </Section>
   )
 }

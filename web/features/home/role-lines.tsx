@@ -1,4 +1,4 @@
-import type { Role } from '@sam/domain/people/role'
+import type { WorkRole } from '@sam/domain/home/waiting'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import textStyles from '../../components/ui/text.module.css'
 import { messageOf } from '../../lib/api-error.ts'
 import styles from './role-lines.module.css'
 import { useWaiting } from './use-waiting.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** Where the work of each role begins. */
 const workOf = {
@@ -17,10 +17,8 @@ const workOf = {
   Registrar: { to: '/console', label: 'Open Console' },
 } as const
 
-export type StaffRole = Exclude<Role, 'Student'>
-
 /** The first lines of somebody who works here: what waits for them in a role, and the way to their work. */
-export function RoleLines({ role, name }: { role: StaffRole; name: string }) {
+export function RoleLines({ role, name }: { role: WorkRole; name: string }) {
   const { data, error, refetch } = useWaiting(role)
   const { to, label } = workOf[role]
   return (
@@ -39,7 +37,7 @@ export function RoleLines({ role, name }: { role: StaffRole; name: string }) {
         {!data && error && (
           <FailedState title="This did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
         )}
-        {data && <WaitingList lines={data.lines} />}
+        {data && <WaitingRows lines={data.lines} />}
       </div>
     </section>
   )

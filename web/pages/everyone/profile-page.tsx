@@ -1,13 +1,12 @@
 import { mayUsePage } from '@sam/contract/pages'
-import type { FullProfile, User } from '@sam/contract/people/people'
-import type { Role } from '@sam/domain/people/role'
+import type { FullProfile } from '@sam/contract/people/people'
+import { chooseWorkRole } from '@sam/domain/home/waiting'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
-import type { StaffRole } from '../../features/home/role-lines.tsx'
 import { AcademicHistory } from '../../features/people/profile/academic-history.tsx'
 import { AskReason } from '../../features/people/students/ask-reason.tsx'
 import { AuditLog } from '../../features/people/log/audit-log.tsx'
@@ -126,17 +125,20 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   if (!facts) return <AwaitInstitution words="Loading profile..." />
   // Who teaches a student sees roster facts; an advisor of other units can state a reason for the rest.
   const isAdvisor = session.status === 'authenticated' && mayUsePage('/advisor/review', session.user.roles)
-  const staffRole = session.status === 'authenticated' ? staffRoleOf(viewRole, user, session.user.roles) : null
+  const workRole =
+    session.status === 'authenticated'
+      ? chooseWorkRole(viewRole, session.user.roles, { hasRecord: Boolean(user.academicRecord) })
+      : null
   const mayAsk = isAdvisor && facts.institution.policies.advisorsRead === 'every student, others with a reason'
   return (
     <>
       <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
-      {isOwn && staffRole && (
+      {isOwn && workRole && (
         <Suspense fallback={<div className={styles.coming} />}>
-          <RoleLines role={staffRole} name={user.name} />
+          <RoleLines role={workRole} name={user.name} />
         </Suspense>
       )}
-      {!user.academicRecord && <NoRecord user={user} own={isOwn} shownRole={staffRole} />}
+      {!user.academicRecord && <NoRecord user={user} own={isOwn} shownRole={workRole} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'roster' && mayAsk && (
         <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
@@ -148,12 +150,6 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
       )}
     </>
   )
-}
-
-/** The role whose lines come first: the chosen one, and for somebody without a student record any other they hold. */
-function staffRoleOf(viewRole: Role, user: User, granted: readonly Role[]): StaffRole | null {
-  const staff = granted.filter((role): role is StaffRole => role !== 'Student')
-  return staff.find((role) => role === viewRole) ?? (user.academicRecord ? null : (staff[0] ?? null))
 }
 
 interface StudentRecordProps {

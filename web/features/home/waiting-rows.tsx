@@ -6,7 +6,7 @@ import sectionStyles from '../../components/ui/section.module.css'
 import { Status, type StatusGlyph, type StatusTone } from '../../components/ui/status.tsx'
 import textStyles from '../../components/ui/text.module.css'
 import type { WaitingLine } from './use-waiting.ts'
-import styles from './waiting-list.module.css'
+import styles from './waiting-rows.module.css'
 
 const looks: Record<WaitingState, { glyph: StatusGlyph; tone: StatusTone }> = {
   late: { glyph: 'waiting', tone: 'bad' },
@@ -20,7 +20,7 @@ const looks: Record<WaitingState, { glyph: StatusGlyph; tone: StatusTone }> = {
 }
 
 /** What waits, each line with its one action. */
-export function WaitingList({ lines }: { lines: readonly WaitingLine[] }) {
+export function WaitingRows({ lines }: { lines: readonly WaitingLine[] }) {
   return (
     <ul className={classNames(sectionStyles.rows, styles.list)}>
       {lines.map(({ state, word, sentence, detail, link, action }) => (
