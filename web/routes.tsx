@@ -151,7 +151,7 @@ const courseRegistration = createRoute({
 const schedulePlanner = createRoute({
   getParentRoute: () => shell,
   path: '/schedule-planner',
-  validateSearch: (search) => pickTexts(search, ['term', 'schedule', 'view']),
+  validateSearch: (search) => pickTexts(search, ['term', 'schedule', 'view', 'plan']),
   component: lazyRouteComponent(() => import('./pages/student/schedule-planner-page.tsx'), 'SchedulePlannerPage'),
 })
 
