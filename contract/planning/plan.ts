@@ -32,7 +32,6 @@ const planChoice = z.strictObject({
   label: plainText.min(1).max(200),
   credits: z.number().min(0).max(30),
 })
-export type PlanChoice = z.infer<typeof planChoice>
 
 export const coursePlan = z.object({
   plan: planHead,
