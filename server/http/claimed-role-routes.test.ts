@@ -32,7 +32,12 @@ function claimBesideBody(role: string): Claim {
   const own = encodeURIComponent(JSON.stringify({ user: { role, roles: [role], SBU_ID: 1 }, credential: 'x' }))
   const name = encodeURIComponent(role)
   return {
-    headers: { 'x-role': role, 'x-user-role': role, role, cookie: `user_role=${name}; role=${name}; sam_session=${own}` },
+    headers: {
+      'x-role': role,
+      'x-user-role': role,
+      role,
+      cookie: `user_role=${name}; role=${name}; sam_session=${own}`,
+    },
     query: `role=${name}&roles[]=${name}&as=${name}`,
   }
 }

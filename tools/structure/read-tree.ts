@@ -16,7 +16,8 @@ export interface Finding {
   message: string
 }
 
-const skippedFolders = new Set(['node_modules', '.git', '.build', '.sam', 'coverage', 'dist'])
+/** In a worktree .git is a file. */
+const skipped = new Set(['node_modules', '.git', '.build', '.sam', 'coverage', 'dist'])
 const textExtensions = new Set(
   '.ts .tsx .mjs .js .json .md .css .html .sql .yaml .yml .svg .sh .txt .csv'.split(' ').concat(''),
 )
@@ -28,9 +29,9 @@ export function readTree(root: string): SourceFile[] {
   const visit = (folder: string, prefix: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = prefix + entry.name
-      if (entry.isDirectory()) {
-        if (!skippedFolders.has(entry.name)) visit(join(folder, entry.name), `${path}/`)
-      } else if (entry.isFile() && textExtensions.has(extname(entry.name)) && !entry.name.endsWith('.log')) {
+      if (skipped.has(entry.name)) continue
+      if (entry.isDirectory()) visit(join(folder, entry.name), `${path}/`)
+      else if (entry.isFile() && textExtensions.has(extname(entry.name)) && !entry.name.endsWith('.log')) {
         const text = readFileSync(join(folder, entry.name), 'utf8')
         const isCode = codeExtensions.has(extname(path)) && !path.endsWith('.d.ts')
         files.push({ path, text, module: isCode ? parseModule(path, text) : null })
