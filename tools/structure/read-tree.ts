@@ -16,12 +16,14 @@ export interface Finding {
   message: string
 }
 
-/** In a worktree .git is a file. */
+// In a further working tree of git .git is a file.
 const skipped = new Set(['node_modules', '.git', '.build', '.sam', 'coverage', 'dist'])
 const textExtensions = new Set(
   '.ts .tsx .mjs .js .json .md .css .html .sql .yaml .yml .svg .sh .txt .csv'.split(' ').concat(''),
 )
 const codeExtensions = new Set(['.ts', '.tsx', '.mjs'])
+
+const isText = (name: string) => textExtensions.has(extname(name)) && !name.endsWith('.log')
 
 /** Reads every text file below the root, leaving out what is installed, built or kept at run time. */
 export function readTree(root: string): SourceFile[] {
@@ -29,9 +31,9 @@ export function readTree(root: string): SourceFile[] {
   const visit = (folder: string, prefix: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = prefix + entry.name
-      if (skipped.has(entry.name)) continue
-      if (entry.isDirectory()) visit(join(folder, entry.name), `${path}/`)
-      else if (entry.isFile() && textExtensions.has(extname(entry.name)) && !entry.name.endsWith('.log')) {
+      if (entry.isDirectory()) {
+        if (!skipped.has(entry.name)) visit(join(folder, entry.name), `${path}/`)
+      } else if (entry.isFile() && !skipped.has(entry.name) && isText(entry.name)) {
         const text = readFileSync(join(folder, entry.name), 'utf8')
         const isCode = codeExtensions.has(extname(path)) && !path.endsWith('.d.ts')
         files.push({ path, text, module: isCode ? parseModule(path, text) : null })
