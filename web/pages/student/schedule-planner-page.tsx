@@ -50,7 +50,7 @@ export function SchedulePlannerPage() {
           planId={plan === undefined ? null : Number(plan)}
           onOpen={(id) =>
             void navigate({
-              to: '/schedule-planner',
+              to: pages.schedulePlanner,
               search: { view: 'plan', ...(id !== null && { plan: String(id) }) },
             })
           }
