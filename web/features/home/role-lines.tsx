@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { WorkRole } from '@sam/domain/home/waiting'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -12,9 +13,9 @@ import { WaitingRows } from './waiting-rows.tsx'
 
 /** Where the work of each role begins. */
 const workOf = {
-  Instructor: { to: '/my-class', label: 'My Class' },
-  'Academic Advisor': { to: '/student-search', label: 'Student Search' },
-  Registrar: { to: '/console', label: 'Open Console' },
+  Instructor: { to: pages.myClass, label: 'My Class' },
+  'Academic Advisor': { to: pages.studentSearch, label: 'Student Search' },
+  Registrar: { to: pages.console, label: 'Open Console' },
 } as const
 
 /** The first lines of somebody who works here: what waits for them in a role, and the way to their work. */

@@ -1,4 +1,4 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import type { FullProfile } from '@sam/contract/people/people'
 import { chooseWorkRole } from '@sam/domain/home/waiting'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
@@ -60,7 +60,7 @@ const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
-const own = getRouteApi('/shell/profile')
+const own = getRouteApi(`/shell${pages.profile}`)
 
 const tabs = [
   { id: 'overview', label: 'Overview' },
@@ -82,7 +82,7 @@ export function OwnProfilePage() {
   return <Profile search={search} ownEmail={session.user.email} />
 }
 
-const others = getRouteApi('/shell/profile/$userId')
+const others = getRouteApi(`/shell${pages.profileOf}`)
 
 export function OthersProfilePage() {
   const { userId } = others.useParams()
@@ -124,7 +124,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   if (!facts) return <AwaitInstitution words="Loading profile..." />
   // Who teaches a student sees roster facts; an advisor of other units can state a reason for the rest.
-  const isAdvisor = session.status === 'authenticated' && mayUsePage('/advisor/review', session.user.roles)
+  const isAdvisor = session.status === 'authenticated' && mayUsePage(pages.planReview, session.user.roles)
   const workRole =
     session.status === 'authenticated'
       ? chooseWorkRole(viewRole, session.user.roles, { hasRecord: Boolean(user.academicRecord) })
@@ -167,8 +167,8 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
   const self = session.status === 'authenticated' ? session.user : null
   const isOwn = self?.id === user.id
   const roles = self?.roles ?? []
-  const mayManage = !isOwn && mayUsePage('/student-search', roles)
-  const administers = mayUsePage('/console', roles)
+  const mayManage = !isOwn && mayUsePage(pages.studentSearch, roles)
+  const administers = mayUsePage(pages.console, roles)
   const termsToWaive = scheduledTerms(terms)
   const tab = knownTab(tabs, search.tab)
   return (
@@ -176,7 +176,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       {mayManage && (
         <div className={classNames(layoutStyles.row, spaceStyles.below12)}>
           <Button asChild>
-            <Link to="/course-registration" search={{ student: user.id }}>
+            <Link to={pages.courseRegistration} search={{ student: user.id }}>
               {administers ? 'Register for this student' : 'See the registration'}
             </Link>
           </Button>

@@ -1,4 +1,4 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import type { Role } from '@sam/domain/people/role'
 import type { User } from '@sam/contract/people/people'
 import { Link } from '@tanstack/react-router'
@@ -7,9 +7,9 @@ import { EmptyState } from '../../../components/ui/states.tsx'
 
 /** Where the work of each kind of staff begins; a registrar's search is one step from the console. */
 const pagesOfStaff = [
-  { to: '/console', as: '/console', role: 'Registrar', label: 'Open Console' },
-  { to: '/my-class', as: '/my-class', role: 'Instructor', label: 'My Class' },
-  { to: '/student-search', as: '/advisor/review', role: 'Academic Advisor', label: 'Student Search' },
+  { to: pages.console, as: pages.console, role: 'Registrar', label: 'Open Console' },
+  { to: pages.myClass, as: pages.myClass, role: 'Instructor', label: 'My Class' },
+  { to: pages.studentSearch, as: pages.planReview, role: 'Academic Advisor', label: 'Student Search' },
 ] as const
 
 interface NoRecordProps {
