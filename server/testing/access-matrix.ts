@@ -64,6 +64,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
   'GET /api/users/:userId/grants': { who: registrar, url: '/api/users/{other}/grants' },
   'PUT /api/users/:userId/grants': { who: registrar, url: '/api/users/{nobody}/grants', payload: {} },
+  'PUT /api/users/:userId/activity': { who: registrar, url: '/api/users/{nobody}/activity', payload: {} },
   'GET /api/users/:userId/export': { who: registrar, url: '/api/users/{other}/export' },
   'GET /api/users/:userId/audit': {
     who: 'signed in',
