@@ -150,7 +150,9 @@ test('an account is deactivated after a note, and the panel says so with the way
   fireEvent.click(await screen.findByRole('button', { name: 'Deactivate…' }))
   fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
   expect(served.asked.some(({ method }) => method === 'PUT')).toBe(false)
-  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Left the university' } })
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox'), {
+    target: { value: 'Left the university' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByRole('button', { name: 'Activate again' })).toBeTruthy()
   expect(served.asked.find(({ method }) => method === 'PUT')).toMatchObject({
