@@ -45,6 +45,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
   'GET /api/jobs': { who: registrar },
   'POST /api/jobs/:name/run': { who: registrar, url: '/api/jobs/none/run' },
 
