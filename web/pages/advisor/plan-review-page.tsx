@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Tabs, knownTab } from '../../components/ui/tabs.tsx'
@@ -43,7 +44,7 @@ export function PlanReviewPage() {
                   filters={filters}
                   onFilter={(next) =>
                     void navigate({
-                      to: '/advisor/review',
+                      to: pages.planReview,
                       search: { tab: 'caseload', ...next },
                       replace: true,
                       resetScroll: false,

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { academicStandingNames } from '@sam/domain/records/transcript-words'
 import type { AcademicStanding } from '@sam/domain/kernel/institution'
 import { Link } from '@tanstack/react-router'
@@ -139,7 +140,7 @@ const lastFirst = (name: string) => {
 function StudentCell({ id, name, directoryWithheld }: CaseStudent) {
   return (
     <>
-      <Link className={styles.student} to="/profile/$userId" params={{ userId: id }}>
+      <Link className={styles.student} to={pages.profileOf} params={{ userId: id }}>
         {name}
       </Link>
       {directoryWithheld && (

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { mostInCaseload, type readCaseload } from '@sam/contract/search/caseload'
 import { termName } from '@sam/domain/terms/term'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -126,12 +127,12 @@ function Loaded({
             beside={
               <nav className={styles.looks} aria-label="Who may need attention">
                 {looks.map(({ words, count, filter }) => (
-                  <Link key={words} to="/advisor/review" search={{ tab: 'caseload', ...filter }} resetScroll={false}>
+                  <Link key={words} to={pages.planReview} search={{ tab: 'caseload', ...filter }} resetScroll={false}>
                     {count} {words}
                   </Link>
                 ))}
                 {isFiltered && (
-                  <Link to="/advisor/review" search={{ tab: 'caseload' }} resetScroll={false}>
+                  <Link to={pages.planReview} search={{ tab: 'caseload' }} resetScroll={false}>
                     All
                   </Link>
                 )}
