@@ -39,8 +39,9 @@ async function plant(db: Db): Promise<number> {
       select person_id, (array[202301, 202309, 202401, 202409, 202501, 202509])[1 + i / 5], 'TST', (100 + i)::text, '01', 3,
         case when i < 25 then 'completed' else 'enrolled' end,
         case when i < 25 then (array['A', 'B+', 'B', 'C', 'D'])[1 + (i + person_id) % 5] end ${part}`.execute(db)
-    await sql`insert into planned_course (person_id, term, subject, number, credits, position)
-      select person_id, 202609, 'TST', (200 + i)::text, 3, i ${part} and i < 10 and person_id % 3 > 0`.execute(db)
+    const plans = sql`from course_plan, generate_series(0, 29) i where person_id % 20 = ${at}`
+    await sql`insert into planned_course (plan_id, term, subject, number, credits, position)
+      select course_plan.id, 202609, 'TST', (200 + i)::text, 3, i ${plans} and i < 10 and person_id % 3 > 0`.execute(db)
   }
   await sql`vacuum analyze`.execute(db)
   return rows[0]?.id ?? 0

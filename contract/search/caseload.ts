@@ -5,9 +5,6 @@ import { termCode } from '../kernel.ts'
 import { defineRoute } from '../route.ts'
 import { searchResult, studentFacts } from './people.ts'
 
-/** A caseload lists no more students at once; a program narrows a larger one. */
-export const mostInCaseload = 5000
-
 const caseStudent = searchResult
   .pick({
     id: true,

@@ -114,12 +114,23 @@ test('the register notes who was read, once an hour', async () => {
 test('says of each what may need attention', async () => {
   const { db } = world
   await plantClass(db, { instructor: id('CSE'), students: [id('Ana')] })
+  const { id: plan_id } = await db
+    .selectFrom('course_plan')
+    .select('id')
+    .where('person_id', '=', id('Ana'))
+    .where('is_main', '=', true)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('planned_course')
     .values([
-      { person_id: id('Ana'), term: 202501, subject: 'CSE', number: '214', credits: 4, position: 0 },
-      { person_id: id('Ana'), term: 202609, subject: 'CSE', number: '320', credits: 3, position: 1 },
+      { plan_id, term: 202501, subject: 'CSE', number: '214', credits: 4, position: 0 },
+      { plan_id, term: 202609, subject: 'CSE', number: '320', credits: 3, position: 1 },
     ])
+    .execute()
+  const choice = { program: 'university', rule: 'arts', label: 'Arts', credits: 3, position: 0 }
+  await db
+    .insertInto('planned_choice')
+    .values({ plan_id, term: 202609, ...choice })
     .execute()
   const { body } = await read('CSE')
   expect(body.toGraduate).toBe(120)
@@ -130,7 +141,7 @@ test('says of each what may need attention', async () => {
     creditsNow: 3,
     underway: 3,
     holds: [],
-    plan: { state: 'off track', planned: 3, missed: ['CSE 214'], short: 114 },
+    plan: { state: 'off track', planned: 6, missed: ['CSE 214'], short: 111 },
     registration: { state: 'unannounced' },
   })
   expect(body.students[1]?.plan).toEqual({ state: 'none', planned: 0, missed: [], short: null })

@@ -1,4 +1,5 @@
-import { mostInCaseload, type readCaseload } from '@sam/contract/search/caseload'
+import { mostInCaseload } from '@sam/contract/people/count'
+import type { readCaseload } from '@sam/contract/search/caseload'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'

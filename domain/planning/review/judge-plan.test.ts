@@ -6,7 +6,7 @@ const past = { term: 202501, course: 'CSE 214', credits: 4 }
 const rules = { first: 202601, toGraduate: 120 }
 
 const judge = (
-  courses: readonly { term: number; course: string; credits: number }[],
+  courses: readonly { term: number; course: string | null; credits: number }[],
   more: { counted?: string[]; earned?: number; underway?: number; lastReview?: LastReview } = {},
 ) => {
   const { counted = [], earned = 45, underway = 15, lastReview = null } = more
@@ -40,6 +40,11 @@ test('names what was missed once, and how far the plan is from the degree', () =
     missed: ['CSE 214'],
     short: 5,
   })
+})
+
+test('a course still to be chosen counts ahead, and is not missed behind', () => {
+  const choice = { ...next, course: null }
+  expect(judge([choice, { ...choice, term: 202501 }])).toEqual({ state: 'draft', planned: 60, missed: [], short: 0 })
 })
 
 test('a plan of more than enough is not short', () => {

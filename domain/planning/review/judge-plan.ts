@@ -18,7 +18,8 @@ export interface JudgedPlan {
 }
 
 interface PlanRecord {
-  courses: readonly { term: TermCode; course: string; credits: number }[]
+  /** A course is null where it is still to be chosen. */
+  courses: readonly { term: TermCode; course: string | null; credits: number }[]
   /** Courses that earned credit, run or are registered for. */
   counted: ReadonlySet<string>
   /** Credits earned, and those of classes under way. */
@@ -35,8 +36,8 @@ export function judgePlan(
   { courses, counted, earned, underway, lastReview }: PlanRecord,
   { first, toGraduate }: { first: TermCode; toGraduate: number },
 ): JudgedPlan {
-  const open = courses.filter(({ course }) => !counted.has(course))
-  const missed = [...new Set(open.filter(({ term }) => term < first).map(({ course }) => course))]
+  const open = courses.filter(({ course }) => course === null || !counted.has(course))
+  const missed = [...new Set(open.flatMap(({ term, course }) => (term < first && course !== null ? [course] : [])))]
   const planned = open.filter(({ term }) => term >= first).reduce((sum, { credits }) => sum + credits, 0)
   if (courses.length === 0) return { state: lastReview === 'open' ? 'submitted' : 'none', planned, missed, short: null }
   const short = Math.max(0, toGraduate - earned - underway - planned)

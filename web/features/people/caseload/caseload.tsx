@@ -1,5 +1,6 @@
 import { pages } from '@sam/contract/pages'
-import { mostInCaseload, type readCaseload } from '@sam/contract/search/caseload'
+import { mostInCaseload } from '@sam/contract/people/count'
+import type { readCaseload } from '@sam/contract/search/caseload'
 import { termName } from '@sam/domain/terms/term'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +35,11 @@ interface CaseloadProps {
   onFilter: (filters: Filters) => void
 }
 
-const legendWords = { earned: 'Earned', underway: 'In progress', planned: 'Planned' }
+const legend = [
+  [skylineStyles.earnedKey, 'Earned'],
+  [skylineStyles.underwayKey, 'In progress'],
+  [skylineStyles.plannedKey, 'Planned'],
+] as const
 
 /** The advisor's own students: credits of each, and who may need attention. */
 export function Caseload({ filters, onFilter }: CaseloadProps) {
@@ -94,10 +99,10 @@ function Loaded({
           title="Credits of each student"
           meta={
             <span className={legendStyles.legend}>
-              {(['earned', 'underway', 'planned'] as const).map((one) => (
-                <span key={one}>
-                  <i className={classNames(skylineStyles.key, skylineStyles[`${one}Key`])} aria-hidden="true" />
-                  {legendWords[one]}
+              {legend.map(([texture, words]) => (
+                <span key={words}>
+                  <i className={classNames(skylineStyles.key, texture)} aria-hidden="true" />
+                  {words}
                 </span>
               ))}
             </span>
