@@ -29,6 +29,9 @@ export interface PinnedCourse {
 
 /** Enough for every real program; what needs more is answered with the best found, not proven. */
 export const usualWork = 400_000
+/** A trial that needs more is given up: real programs need less than a thousand. Rules without courses take time to tell. */
+export const trialWork = 1500
+const mostTried = 400
 /** The narrow search, which answers where the exact one does not end, may spend so many times as much. */
 const narrowShare = 2
 const mostCombinations = 4000
@@ -42,16 +45,25 @@ export function assignCourses(
   units: readonly CourseUnit[],
   set: ProgramSet,
   pins: readonly PinnedCourse[],
-  work: number = usualWork,
+  { work = usualWork, isTrial = false }: { work?: number; isTrial?: boolean } = {},
 ): Assignment {
   const { programs } = set
   const sides = findSides(set.sides, plan.leaves, units.length)
-  const budget: Budget = { left: work, narrow: narrowShare * work }
+  const budget: Budget = { left: work, narrow: isTrial ? 0 : narrowShare * work }
   const assignment: Assignment = { filled: new Map(), sides, proven: true, broken: [] }
   const input = { programs, units, sides }
+  if (isTrial && isLarge(plan, work)) return { ...assignment, proven: false }
   for (const component of findComponents(plan.roots, units, sides, set))
-    if (!fillAlone(component, sides, pins, assignment)) solve(component, input, pins, budget, assignment)
+    if (isTrial && !assignment.proven) break
+    else if (!fillAlone(component, sides, pins, assignment)) solve(component, input, pins, budget, assignment)
   return assignment
+}
+
+/** Whether so many courses may count for so many rules that only finding what they dispute could take long. */
+function isLarge({ leaves }: Plan, work: number): boolean {
+  let pairs = 0
+  for (const { candidates } of leaves) pairs += candidates.length
+  return pairs > work || leaves.length > mostTried
 }
 
 /** A rule by itself takes the courses that are best for it; true when the component is such a rule. */

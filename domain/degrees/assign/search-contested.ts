@@ -134,7 +134,8 @@ function waysToPlace(
 const noSizes = new Map<number, Candidate>()
 
 function sideOf(leaf: Leaf, isContested: Uint8Array | null): Side {
-  if (isContested === null) return { leaf, filling: fillingOf(leaf, leaf.candidates), shift: 0, mask: 0, sizes: noSizes }
+  if (isContested === null)
+    return { leaf, filling: fillingOf(leaf, leaf.candidates), shift: 0, mask: 0, sizes: noSizes }
   const sizes = new Map<number, Candidate>()
   for (const candidate of leaf.candidates) if (isContested[candidate.unit] === 1) sizes.set(candidate.unit, candidate)
   const own = sizes.size === 0 ? leaf.candidates : leaf.candidates.filter(({ unit }) => isContested[unit] !== 1)
