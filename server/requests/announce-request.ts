@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
@@ -54,7 +54,7 @@ export async function notifyStudent(
   { studentId, subject }: { studentId: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const link = linkTo(subject.kind === 'declaration' ? '/profile' : '/course-registration')
+  const link = linkTo(subject.kind === 'declaration' ? pages.profile : pages.courseRegistration)
   await recordNotices(tx, [{ personId: studentId, kind: 'request', title, body, link }])
 }
 
@@ -77,7 +77,7 @@ export async function notifyTurn(
       kind: 'request',
       title: `${request.studentName} asks for your approval`,
       body: `${nameWhole(request.subject)}. You decide as the instructor.`,
-      link: linkTo('/advisor/requests', { request: request.id }),
+      link: linkTo(pages.requests, { request: request.id }),
     })),
   )
 }

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { requestKinds, type RequestKind } from '@sam/domain/requests/request'
 import { titleOf } from '@sam/domain/requests/kinds/all-kinds'
 import { Link } from '@tanstack/react-router'
@@ -113,7 +114,7 @@ export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) 
                 )}
               </span>
               <Link
-                to="/advisor/requests"
+                to={pages.requests}
                 search={(before) => ({ ...before, request: String(line.id) })}
                 aria-current={line.id === current ? 'true' : undefined}
               >
@@ -141,7 +142,7 @@ export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) 
             {decided.map((line) => (
               <li key={line.id} className={classNames(line.id === current && styles.opened)}>
                 <span className={styles.pick} />
-                <Link to="/advisor/requests" search={(before) => ({ ...before, request: String(line.id) })}>
+                <Link to={pages.requests} search={(before) => ({ ...before, request: String(line.id) })}>
                   <b>{line.student.name}</b>
                   <span className={styles.age}>{line.status === 'open' ? 'Next step' : capital(line.status)}</span>
                   <span className={styles.about}>

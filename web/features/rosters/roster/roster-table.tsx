@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -158,7 +159,7 @@ interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeG
 /** Two buttons where there is room, one menu on a phone. */
 function RowActions({ student, onExtend, onChangeGrade }: RowActionsProps) {
   const navigate = useNavigate()
-  const profile = { to: '/profile/$userId', params: { userId: String(student.SBU_ID) } } as const
+  const profile = { to: pages.profileOf, params: { userId: String(student.SBU_ID) } } as const
   const canExtend = onExtend !== undefined && student.grading?.gradable === true
   const canChange = onChangeGrade !== undefined && student.status === 'completed' && student.grade !== null
   return (
