@@ -197,15 +197,16 @@ test('a program built to take long is answered within its bound, not proven, and
   expect((await bring(long)).success).toBe(true)
   for (let number = 301; number < 341; number += 1) await take(202501, 'AMS', String(number), 3 + (number % 3), 'A')
   const started = performance.now()
-  const tried = report('?programs=LONG')
-  let took = 0
-  void tried.then(() => (took = performance.now() - started))
+  const tried = report('?programs=LONG').then((answer) => ({ ...answer, took: performance.now() - started }))
   let longestWait = 0
-  for (let asked = performance.now(); took === 0; asked = performance.now()) {
+  const askMeanwhile = async (): Promise<void> => {
+    const asked = performance.now()
     expect((await world.app.inject('/api/health')).statusCode).toBe(200)
     longestWait = Math.max(longestWait, performance.now() - asked)
+    if ((await Promise.race([tried, 'not yet'])) === 'not yet') await askMeanwhile()
   }
-  const { status, body } = await tried
+  await askMeanwhile()
+  const { status, body, took } = await tried
   expect([status, body.proven, body.rules.length]).toEqual([200, false, 300])
   expect(body.rules.some((rule) => rule.courses.length > 0)).toBe(true)
   // In one thread the longest wait would be nearly the whole time of the audit.

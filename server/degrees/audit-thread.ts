@@ -5,4 +5,5 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { LongAudit } from './audit-apart.ts'
 
 const { programs, record, options } = workerData as LongAudit
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(auditDegree(preparePrograms(programs), record, options))

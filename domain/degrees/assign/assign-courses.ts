@@ -104,7 +104,7 @@ function solve(
   }
   // Each rule lists its courses in the order of the record, however they were found.
   for (const { leaf, courses } of best?.rules ?? [])
-    if (courses.length > 0) assignment.filled.set(leaf, courses.length === 1 ? courses : courses.sort(byPlace))
+    if (courses.length > 0) assignment.filled.set(leaf, courses.length === 1 ? courses : courses.toSorted(byPlace))
 }
 
 const byPlace = (a: Candidate, b: Candidate) => a.unit - b.unit
