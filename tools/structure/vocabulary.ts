@@ -17,6 +17,7 @@ export const areas = [
   'search',
   'planning',
   'jobs',
+  'home',
 ] as const
 
 /** The subjects of the large areas. Each subject has a folder of its own inside its area. */
