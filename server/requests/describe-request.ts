@@ -18,7 +18,8 @@ const lateAfterDays = 5
 
 /** A request as every list shows it, signed for the reader as the log is. */
 export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'>, clock: Clock): RequestLine {
-  const { id, kind, subject, studentId, campusId, name, submittedAt, endedAt, expiresOn } = request
+  const { id, kind, subject, studentId, askedBy, askedByName, campusId, name, submittedAt, endedAt, expiresOn } =
+    request
   const status = statusOn(request, clock.today)
   const days = daysBetween(submittedAt.toISOString(), (endedAt ?? clock.now).toISOString())
   return {
@@ -27,6 +28,7 @@ export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'
     title: titleOf(kind),
     name: nameRequest(subject),
     student: { userId: campusId === null ? `account-${studentId}` : String(campusId), name },
+    askedBy: askedBy === studentId ? null : askedByName,
     term: 'term' in subject ? subject.term : null,
     submittedAt: submittedAt.toISOString(),
     days,

@@ -296,17 +296,24 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'POST /api/requests/approvals': { who: keepers, payload: { ids: [999_999] } },
   'POST /api/requests/:id/withdraw': {
-    who: ['Student'],
+    who: ['Student', 'Instructor'],
     url: '/api/requests/999999/withdraw',
     payload: {},
-    relations: [['student', '/api/requests/999999/withdraw', 404]],
+    relations: [
+      ['student', '/api/requests/999999/withdraw', 404],
+      ['instructor', '/api/requests/999999/withdraw', 404],
+    ],
   },
   'GET /api/users/:userId/requests': ownOrAdvised('requests'),
   'POST /api/users/:userId/requests': {
-    who: ['Student'],
+    who: ['Student', 'Instructor'],
     url: '/api/users/{self}/requests',
     payload: { kind: 'hold removal', holdId: 999_999, message: 'It is settled.' },
+    decidedInside: true,
     relations: [
+      ['student', '/api/users/{self}/requests', 404],
+      ['instructor', '/api/users/{enrolled}/requests', 403],
+      ['instructor', '/api/users/{nobody}/requests', 403],
       ['student', '/api/users/{other}/requests', 403],
       ['student', '/api/users/{nobody}/requests', 403],
       ['every role', '/api/users/{other}/requests', 403],
