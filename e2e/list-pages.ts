@@ -1,5 +1,13 @@
+import type { Address } from '@sam/contract/pages'
+
+/** An address that no page has. */
+export type Elsewhere = `/no/${string}`
+
+/** Pages that are open without signing in. */
+export const pagesOfVisitors = ['/login', '/check'] as const satisfies readonly Address[]
+
 /** Pages with the demo person who opens them; of each page one view of every kind. */
-export const pagesByPerson: Record<string, readonly string[]> = {
+export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
   'Priyanka Somani': [
     '/profile',
     '/profile?tab=schedule',

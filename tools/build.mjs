@@ -105,6 +105,9 @@ async function buildWeb() {
     join(project, 'web'),
     '--config',
     join(project, 'web', 'vite.config.ts'),
+    // Reads the project's other workspaces, which are TypeScript.
+    '--configLoader',
+    'runner',
     '--logLevel',
     'warn',
   ]

@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
@@ -56,8 +56,8 @@ export async function notifyAsker(
   { id, studentId, askedBy, subject }: { id: number; studentId: number; askedBy: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const own = linkTo(subject.kind === 'declaration' ? '/profile' : '/course-registration')
-  const link = askedBy === studentId ? own : linkTo('/advisor/requests', { request: id })
+  const own = linkTo(subject.kind === 'declaration' ? pages.profile : pages.courseRegistration)
+  const link = askedBy === studentId ? own : linkTo(pages.requests, { request: id })
   await recordNotices(tx, [{ personId: askedBy, kind: 'request', title, body, link }])
 }
 
@@ -80,7 +80,7 @@ export async function notifyTurn(
       kind: 'request',
       title: `${request.studentName} asks for your approval`,
       body: `${nameOpenly(request.subject)}. You decide as the instructor.`,
-      link: linkTo('/advisor/requests', { request: request.id }),
+      link: linkTo(pages.requests, { request: request.id }),
     })),
   )
 }

@@ -155,7 +155,11 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
   'GET /api/plan': registrationOf('/api/plan'),
-  'PUT /api/plan': { who: ['Student'], url: '/api/plan', payload: {} },
+  'POST /api/plans': { who: ['Student'], url: '/api/plans', payload: {} },
+  'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
+  'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
+  'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
+  'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
   'POST /api/planner/:term/weeks': {
     ...registrationOf('/api/planner/202509/weeks'),
     payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },

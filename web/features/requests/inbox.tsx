@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { requestKinds, type RequestKind } from '@sam/domain/requests/request'
 import { titleOf } from '@sam/domain/requests/kinds/all-kinds'
 import { Link } from '@tanstack/react-router'
@@ -115,7 +116,7 @@ export function Inbox({ open, decided, asked, filter, onFilter, current }: Inbox
                 )}
               </span>
               <Link
-                to="/advisor/requests"
+                to={pages.requests}
                 search={(before) => ({ ...before, request: String(line.id) })}
                 aria-current={line.id === current ? 'true' : undefined}
               >
@@ -177,7 +178,7 @@ function Lines({ title, meta, lines, current, openWord }: LinesProps) {
         {lines.map((line) => (
           <li key={line.id} className={classNames(line.id === current && styles.opened)}>
             <span className={styles.pick} />
-            <Link to="/advisor/requests" search={(before) => ({ ...before, request: String(line.id) })}>
+            <Link to={pages.requests} search={(before) => ({ ...before, request: String(line.id) })}>
               <b>{line.student.name}</b>
               <span className={styles.age}>{line.status === 'open' ? openWord : capital(line.status)}</span>
               <span className={styles.about}>

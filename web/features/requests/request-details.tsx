@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -43,7 +44,7 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
           {record && (
             <>
               {' · '}
-              <Link to="/profile/$userId" params={{ userId: student.userId }}>
+              <Link to={pages.profileOf} params={{ userId: student.userId }}>
                 Profile
               </Link>
             </>

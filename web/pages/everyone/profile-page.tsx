@@ -1,4 +1,4 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import type { FullProfile } from '@sam/contract/people/people'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -56,7 +56,7 @@ const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
-const own = getRouteApi('/shell/profile')
+const own = getRouteApi(`/shell${pages.profile}`)
 
 const tabs = [
   { id: 'overview', label: 'Overview' },
@@ -78,7 +78,7 @@ export function OwnProfilePage() {
   return <Profile search={search} ownEmail={session.user.email} />
 }
 
-const others = getRouteApi('/shell/profile/$userId')
+const others = getRouteApi(`/shell${pages.profileOf}`)
 
 export function OthersProfilePage() {
   const { userId } = others.useParams()
@@ -119,7 +119,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   if (!facts) return <AwaitInstitution words="Loading profile..." />
   // Who teaches a student sees roster facts; an advisor of other units can state a reason for the rest.
-  const isAdvisor = session.status === 'authenticated' && mayUsePage('/advisor/review', session.user.roles)
+  const isAdvisor = session.status === 'authenticated' && mayUsePage(pages.planReview, session.user.roles)
   const mayAsk = isAdvisor && facts.institution.policies.advisorsRead === 'every student, others with a reason'
   return (
     <>
@@ -153,8 +153,8 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
   const self = session.status === 'authenticated' ? session.user : null
   const isOwn = self?.id === user.id
   const roles = self?.roles ?? []
-  const mayManage = !isOwn && mayUsePage('/student-search', roles)
-  const administers = mayUsePage('/console', roles)
+  const mayManage = !isOwn && mayUsePage(pages.studentSearch, roles)
+  const administers = mayUsePage(pages.console, roles)
   const termsToWaive = scheduledTerms(terms)
   const tab = knownTab(tabs, search.tab)
   return (
@@ -162,7 +162,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       {mayManage && (
         <div className={classNames(layoutStyles.row, spaceStyles.below12)}>
           <Button asChild>
-            <Link to="/course-registration" search={{ student: user.id }}>
+            <Link to={pages.courseRegistration} search={{ student: user.id }}>
               {administers ? 'Register for this student' : 'See the registration'}
             </Link>
           </Button>

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { readUser } from '@sam/contract/people/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +44,7 @@ export function OwnUnits({ userId }: { userId: string }) {
       )}
       <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
         <Button asChild>
-          <Link to="/student-search">Search students</Link>
+          <Link to={pages.studentSearch}>Search students</Link>
         </Button>
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { exportUser, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -79,13 +80,13 @@ function PanelLinks({ grants: { user, roles } }: { grants: Grants }) {
   })
   return (
     <div className={styles.links}>
-      <Link className={classNames(buttonStyles.link)} to="/profile/$userId" params={{ userId: user.id }}>
+      <Link className={classNames(buttonStyles.link)} to={pages.profileOf} params={{ userId: user.id }}>
         Open profile
       </Link>
       {user.hasRecord && (
         <Link
           className={classNames(buttonStyles.link)}
-          to="/profile/$userId"
+          to={pages.profileOf}
           params={{ userId: user.id }}
           search={{ tab: 'audit' }}
         >

@@ -1,4 +1,4 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import type { User } from '@sam/contract/people/people'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'
@@ -6,9 +6,9 @@ import { EmptyState } from '../../../components/ui/states.tsx'
 
 /** Where the work of each kind of staff begins; a registrar's search is one step from the console. */
 const pagesOfStaff = [
-  { to: '/console', as: '/console', label: 'Open Console' },
-  { to: '/my-class', as: '/my-class', label: 'My Class' },
-  { to: '/student-search', as: '/advisor/review', label: 'Student Search' },
+  { to: pages.console, as: pages.console, label: 'Open Console' },
+  { to: pages.myClass, as: pages.myClass, label: 'My Class' },
+  { to: pages.studentSearch, as: pages.planReview, label: 'Student Search' },
 ] as const
 
 /** A person without a student record; their own card leads on to their work. */

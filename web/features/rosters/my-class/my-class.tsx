@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { listMissing } from '@sam/domain/rosters/decide-submit'
 import type { GradingRules } from '@sam/domain/rosters/grade-basis'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, rules }: MyClas
       <div className={classNames(pageHeadStyles.head, classManagementStyles.head)}>
         <h1>{chosen ? `${chosen.subject} ${chosen.number} ${chosen.title}` : 'My Class'}</h1>
         <span className={layoutStyles.grow} />
-        <Link to="/instructor/roster" className={classNames(buttonStyles.link)}>
+        <Link to={pages.roster} className={classNames(buttonStyles.link)}>
           Roster of all classes
         </Link>
         <NativeSelect

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -163,13 +164,13 @@ interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeG
 /** Two buttons where there is room, one menu on a phone. */
 function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowActionsProps) {
   const navigate = useNavigate()
-  const profile = { to: '/profile/$userId', params: { userId: String(student.SBU_ID) } } as const
+  const profile = { to: pages.profileOf, params: { userId: String(student.SBU_ID) } } as const
   const canExtend = onExtend !== undefined && student.grading?.gradable === true
   const isPosted = student.status === 'completed' && student.grade !== null
   const canChange = onChangeGrade !== undefined && isPosted
   const asked = student.grading?.askedChange ?? null
   const canAsk = onAskChange !== undefined && isPosted && student.grading?.gradable === false && asked === null
-  const request = { to: '/advisor/requests', search: { request: String(asked?.id) } } as const
+  const request = { to: pages.requests, search: { request: String(asked?.id) } } as const
   return (
     <div className={classNames(layoutStyles.row, styles.actions)}>
       <Button asChild small variant="quiet" caps className={classNames(styles.actionsWide)}>
