@@ -119,3 +119,33 @@ export async function listLapsingEntries(
     order by enrollment.id`.execute(db)
   return rows
 }
+
+/** Grades that stand for one to come: of a student, or of everybody in some sections. */
+export async function listPendingEntries(
+  db: Db,
+  of: { personId: number } | { sectionIds: readonly number[] },
+  pendingGrades: readonly string[],
+): Promise<GradeEntry[]> {
+  const whose =
+    'personId' in of
+      ? sql`enrollment.person_id = ${of.personId}`
+      : sql`enrollment.section_id = any(${[...of.sectionIds]}::bigint[])`
+  const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
+    where ${whose} and enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[])
+    order by enrollment.id`.execute(db)
+  return rows
+}
+
+/** How many students each of the sections has, and how many of them have a grade or the draft of one. */
+export async function countGraded(
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ sectionId: number; graded: number; students: number }[]> {
+  const { rows } = await sql<{ sectionId: number; graded: number; students: number }>`
+    select enrollment.section_id as "sectionId", count(*)::int as students,
+      count(*) filter (where enrollment.grade is not null or draft.grade is not null)::int as graded
+    from enrollment left join grade_draft draft on draft.enrollment_id = enrollment.id
+    where enrollment.section_id = any(${[...sectionIds]}::bigint[]) and enrollment.status in ('enrolled', 'completed')
+    group by enrollment.section_id`.execute(db)
+  return rows
+}

@@ -6,15 +6,12 @@ import { signEntry } from '@sam/domain/people/sign-entry'
 import { statusOn, turnOf } from '@sam/domain/requests/decide-step'
 import { nameRequest, titleOf } from '@sam/domain/requests/kinds/all-kinds'
 import { nameStep } from '@sam/domain/requests/name-step'
-import { daysBetween } from '@sam/domain/requests/wait-days'
+import { daysBetween, lateAfterDays } from '@sam/domain/requests/wait-days'
 import type { z } from 'zod'
 import type { Clock } from '../kernel/read-clock.ts'
 
 export type RequestLine = AnswerOf<typeof listInbox>['decided'][number]
 export type RequestDetails = z.output<typeof requestDetails>
-
-/** After so many days a request is late: a working week, so that it is decided before the class has met twice. */
-const lateAfterDays = 5
 
 /** A request as every list shows it, signed for the reader as the log is. */
 export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'>, clock: Clock): RequestLine {

@@ -24,14 +24,15 @@ import { expectedDay, readLike } from './read-request.ts'
 
 const weekMilliseconds = 7 * 86_400_000
 
-interface Inbox {
+export interface Inbox {
   clock: Clock
   approver: Approver
   /** Open, and with a step that the reader decides. */
   requests: { row: OpenRequestRow; subject: AskedSubject; mine: boolean }[]
 }
 
-async function readInbox({ db, institution }: DataServices, actor: Actor): Promise<Inbox> {
+/** The open requests with a step that the reader decides, the longest waiting first. */
+export async function openInbox({ db, institution }: DataServices, actor: Actor): Promise<Inbox> {
   const clock = await readClock(db, institution)
   const open = (await listOpenRequests(db)).filter((row) => statusOn(row, clock.today) === 'open')
   const approver = await loadApprover(db, institution.policies, actor, { today: clock.today, requests: open })
@@ -48,7 +49,7 @@ async function readInbox({ db, institution }: DataServices, actor: Actor): Promi
 /** What waits for the reader and what they decided this week. */
 export async function readRequestInbox(services: DataServices, actor: Actor): Promise<AnswerOf<typeof listInbox>> {
   const { db, institution } = services
-  const { clock, requests } = await readInbox(services, actor)
+  const { clock, requests } = await openInbox(services, actor)
   const inBulk = requests.filter(({ row, mine }) => mine && kindRules[row.kind].inBulk)
   const ids = [...new Set(inBulk.map(({ row }) => row.studentId))]
   const facts = await loadRecordFacts(db, institution, ids, clock.today)
@@ -83,7 +84,7 @@ export async function readRequestInbox(services: DataServices, actor: Actor): Pr
 
 /** How many wait for the reader: the figure in the menu. */
 export async function countRequests(services: DataServices, actor: Actor): Promise<AnswerOf<typeof countInbox>> {
-  const { requests } = await readInbox(services, actor)
+  const { requests } = await openInbox(services, actor)
   return { waiting: requests.filter(({ mine }) => mine).length }
 }
 

@@ -45,6 +45,17 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/waiting': {
+    who: ['Student'],
+    url: '/api/waiting?role=Student',
+    relations: [
+      ['student', '/api/waiting?role=Registrar', 403],
+      ['instructor', '/api/waiting?role=Instructor', 200],
+      ['advisor', '/api/waiting?role=Academic%20Advisor', 200],
+      ['registrar', '/api/waiting?role=Registrar', 200],
+      ['every role', '/api/waiting?role=Registrar', 200],
+    ],
+  },
   'GET /api/jobs': { who: registrar },
   'POST /api/jobs/:name/run': { who: registrar, url: '/api/jobs/none/run' },
 
