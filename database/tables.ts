@@ -511,6 +511,7 @@ export interface RecordAccess {
 }
 
 export interface Request {
+  asked_by: number;
   ended_at: Timestamp | null;
   expires_on: string | null;
   id: Generated<number>;

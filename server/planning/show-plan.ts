@@ -31,7 +31,7 @@ export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPla
     college: person?.student?.college ?? null,
   })
   const prepared = await degree.prepare(degree.ownVersions())
-  const answer = degree.audit(prepared, { planned: ahead.flatMap(asRow) })
+  const answer = await degree.audit(prepared, { planned: ahead.flatMap(asRow) })
   const facts = loaded.factsOf(ahead)
   const withoutRequirements = listWithoutRequirements(degree, institution.programs)
   // Where a program's requirements are not known, nobody can say that a course fills none of them.

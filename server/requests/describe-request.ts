@@ -15,7 +15,8 @@ export type RequestDetails = z.output<typeof requestDetails>
 
 /** A request as every list shows it, signed for the reader as the log is. */
 export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'>, clock: Clock): RequestLine {
-  const { id, kind, subject, studentId, campusId, name, submittedAt, endedAt, expiresOn } = request
+  const { id, kind, subject, studentId, askedBy, askedByName, campusId, name, submittedAt, endedAt, expiresOn } =
+    request
   const status = statusOn(request, clock.today)
   const days = daysBetween(submittedAt.toISOString(), (endedAt ?? clock.now).toISOString())
   return {
@@ -24,6 +25,7 @@ export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'
     title: titleOf(kind),
     name: nameRequest(subject),
     student: { userId: campusId === null ? `account-${studentId}` : String(campusId), name },
+    askedBy: askedBy === studentId ? null : askedByName,
     term: 'term' in subject ? subject.term : null,
     submittedAt: submittedAt.toISOString(),
     days,

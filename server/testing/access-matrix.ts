@@ -1,4 +1,5 @@
 import { degreeDecisions } from './access-degrees.ts'
+import { requestLines } from './access-requests.ts'
 import {
   cart,
   command,
@@ -11,7 +12,6 @@ import {
   registrationOf,
   registrar,
   roster,
-  staff,
   type AccessLine,
 } from './access-lines.ts'
 
@@ -45,6 +45,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
   'GET /api/waiting': {
     who: ['Student'],
     url: '/api/waiting?role=Student',
@@ -302,34 +303,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
-  'GET /api/requests': { who: staff },
-  'GET /api/requests/count': { who: staff },
-  'GET /api/requests/:id': { who: 'signed in', url: '/api/requests/999999' },
-  'POST /api/requests/:id/decision': {
-    who: staff,
-    url: '/api/requests/999999/decision',
-    payload: { step: 0, outcome: 'approved' },
-  },
-  'POST /api/requests/approvals': { who: keepers, payload: { ids: [999_999] } },
-  'POST /api/requests/:id/withdraw': {
-    who: ['Student'],
-    url: '/api/requests/999999/withdraw',
-    payload: {},
-    relations: [['student', '/api/requests/999999/withdraw', 404]],
-  },
-  'GET /api/users/:userId/requests': ownOrAdvised('requests'),
-  'POST /api/users/:userId/requests': {
-    who: ['Student'],
-    url: '/api/users/{self}/requests',
-    payload: { kind: 'hold removal', holdId: 999_999, message: 'It is settled.' },
-    relations: [
-      ['student', '/api/users/{other}/requests', 403],
-      ['student', '/api/users/{nobody}/requests', 403],
-      ['every role', '/api/users/{other}/requests', 403],
-    ],
-  },
-  'GET /api/absence': { who: staff },
-  'POST /api/absence': { who: staff, payload: { absence: null } },
+  ...requestLines,
   'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
   'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 

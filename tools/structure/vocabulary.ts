@@ -69,6 +69,7 @@ export const servicesFile = 'server/services.ts'
 export const bundleEntries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
+  'server/degrees/audit-thread.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
   'web/main.tsx',
