@@ -124,6 +124,15 @@ export interface Course {
   term: number;
 }
 
+export interface CoursePlan {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_main: boolean;
+  name: string;
+  person_id: number;
+  wishes: Generated<Json>;
+}
+
 export interface CourseSbc {
   course_id: number;
   sbc: string;
@@ -486,6 +495,7 @@ export interface Outbox {
 export interface Person {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   directory_withheld: Generated<boolean>;
   email: string;
   first_name: string;
@@ -497,11 +507,22 @@ export interface Person {
   search_last: Generated<string | null>;
 }
 
+export interface PlannedChoice {
+  credits: number;
+  id: Generated<number>;
+  label: string;
+  plan_id: number;
+  position: number;
+  program: string;
+  rule: string;
+  term: number;
+}
+
 export interface PlannedCourse {
   credits: number;
   id: Generated<number>;
   number: string;
-  person_id: number;
+  plan_id: number;
   position: number;
   subject: string;
   term: number;
@@ -541,6 +562,7 @@ export interface RecordAccess {
 }
 
 export interface Request {
+  asked_by: number;
   ended_at: Timestamp | null;
   expires_on: string | null;
   id: Generated<number>;
@@ -762,6 +784,7 @@ export interface DB {
   catalog_scrape: CatalogScrape;
   college: College;
   course: Course;
+  course_plan: CoursePlan;
   course_sbc: CourseSbc;
   degree_draft: DegreeDraft;
   degree_effect: DegreeEffect;
@@ -800,6 +823,7 @@ export interface DB {
   offering: Offering;
   outbox: Outbox;
   person: Person;
+  planned_choice: PlannedChoice;
   planned_course: PlannedCourse;
   planned_section: PlannedSection;
   program: Program;

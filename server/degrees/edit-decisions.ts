@@ -1,5 +1,5 @@
 import type { grantException as grantRoute, pinCourse as pinRoute } from '@sam/contract/degrees/decisions'
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import type { BodyOf } from '@sam/contract/route'
 import { deletePin, recordException, recordPin, recordRevokedException } from '@sam/database/degrees/decision-writes'
 import { listExceptions } from '@sam/database/degrees/decision-reads'
@@ -169,6 +169,6 @@ async function note(tx: Tx, { actor, requestId }: DecisionCause, { personId, id,
 }
 
 async function tell(tx: Tx, personId: number, words: { title: string; body: string }): Promise<void> {
-  const link = linkTo('/profile', { tab: 'degree' })
+  const link = linkTo(pages.profile, { tab: 'degree' })
   await recordNotices(tx, [{ personId, kind: 'degree requirements', link, ...words }])
 }

@@ -66,7 +66,12 @@ const others: Record<string, readonly string[]> = {
   'choices and exceptions of a degree audit: each has its entry (degrees/decisions-routes.test.ts)': [
     ...splitWords('degree_pin degree_exception'),
   ],
-  'a plan, and no record': ['named_schedule', 'planned_course', 'planned_section'],
+  'weeks that a student builds, and no record': ['named_schedule', 'planned_section'],
+  'plans: each change has its entry (planning/plan-routes.test.ts)': [
+    'course_plan',
+    'planned_course',
+    'planned_choice',
+  ],
   'messages about entries of the log': ['notification', 'outbox'],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],

@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
@@ -101,6 +101,6 @@ function noticeOf({ personId, subject, number, term }: GradeEntry, action: Posti
     kind: action,
     title: `${titles[action]}: ${course}`,
     body: `Your grade in ${course}, ${termName(term)}, is in your academic history.`,
-    link: linkTo('/profile', { tab: 'history' }),
+    link: linkTo(pages.profile, { tab: 'history' }),
   }
 }

@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
@@ -69,7 +69,7 @@ export async function recordGradeExtension(
       kind: 'grade deadline extended',
       title: `Later grade deadline: ${course}`,
       body: `Your grade in ${course}, ${termName(entry.term)}, is now due by ${dayWords(until)}.`,
-      link: linkTo('/profile', { tab: 'history' }),
+      link: linkTo(pages.profile, { tab: 'history' }),
     },
   ])
   await notifyRosters(tx, [entry.sectionId])

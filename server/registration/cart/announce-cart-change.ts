@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
@@ -49,7 +49,7 @@ export async function announceCartChange(tx: Tx, changed: ChangedCart, by: OnBeh
       requestId,
     },
   ])
-  const notifications = [{ personId, link: linkTo('/course-registration', { term }), kind, title, body }]
+  const notifications = [{ personId, link: linkTo(pages.courseRegistration, { term }), kind, title, body }]
   await recordNotices(tx, notifications)
 }
 

@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import type { NewAuditEntry } from '@sam/database/kernel/writes'
 import type { NewNotification } from '@sam/database/notifications/notification-writes'
 import type { JsonValue } from '@sam/database/tables'
@@ -161,7 +161,7 @@ export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf
   const { personId, sectionId } = 'waiting' in effect ? effect.waiting : effect
   const found = classOf(sectionId)
   const term = found ? ` for ${termName(found.term)}` : ''
-  const told = { personId, link: linkTo('/course-registration') }
+  const told = { personId, link: linkTo(pages.courseRegistration) }
   if (effect.type === 'seated' && effect.how === 'promoted')
     return {
       ...told,

@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
@@ -48,6 +48,6 @@ export async function announceOverride(tx: Tx, cause: OverrideCause, words: Over
       requestId,
     },
   ])
-  const notifications = [{ personId, link: linkTo('/course-registration'), ...notification }]
+  const notifications = [{ personId, link: linkTo(pages.courseRegistration), ...notification }]
   await recordNotices(tx, notifications)
 }

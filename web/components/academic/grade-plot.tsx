@@ -13,8 +13,10 @@ interface GradePlotProps {
   counts: readonly GradeCount[]
   /** What stands above a column: how many students, or their share. */
   figures: 'students' | 'percent'
-  /** Another distribution, drawn as dashed outlines in the same shares. */
-  beside?: { name: string; counts: readonly GradeCount[] } | null
+  /** Other distributions, each a column of the table. */
+  beside?: readonly { name: string; counts: readonly GradeCount[] }[]
+  /** Which of them is drawn, as dashed outlines in the same shares. */
+  outlined?: number
   height?: number
 }
 
@@ -22,10 +24,11 @@ const below = 22
 const widestBar = 34
 
 /** How often each grade was given, as columns, and as a table for those who read it. */
-export function GradePlot({ counts, figures, beside = null, height = 150 }: GradePlotProps) {
+export function GradePlot({ counts, figures, beside = [], outlined = 0, height = 150 }: GradePlotProps) {
   const [frame, width] = useWidth()
-  const other = new Map(sharesOf(beside?.counts ?? []).map(({ grade, percent }) => [grade, percent]))
-  const shares = sharesOf(counts).map((share) => ({ ...share, beside: other.get(share.grade) ?? 0 }))
+  const others = beside.map((one) => new Map(sharesOf(one.counts).map(({ grade, percent }) => [grade, percent])))
+  const drawn = beside[outlined]
+  const shares = sharesOf(counts).map((share) => ({ ...share, beside: others[outlined]?.get(share.grade) ?? 0 }))
   const most = Math.max(1e-9, ...shares.flatMap((share) => [share.percent, share.beside]))
   const base = height - below
   const step = width / Math.max(1, shares.length)
@@ -79,7 +82,7 @@ export function GradePlot({ counts, figures, beside = null, height = 150 }: Grad
           })}
         </svg>
       </div>
-      {beside && <p className={textStyles.meta}>Dashed: {beside.name}, in the same shares.</p>}
+      {drawn && <p className={textStyles.meta}>Dashed: {drawn.name}, in the same shares.</p>}
       <details className={classNames(plotStyles.figures, plotStyles.plotTable)}>
         <summary>Show as a table</summary>
         <table className={tableStyles.compact}>
@@ -92,20 +95,24 @@ export function GradePlot({ counts, figures, beside = null, height = 150 }: Grad
               <th scope="col" className={textStyles.number}>
                 Percent
               </th>
-              {beside && (
-                <th scope="col" className={textStyles.number}>
-                  {beside.name}, percent
+              {beside.map(({ name }) => (
+                <th key={name} scope="col" className={textStyles.number}>
+                  {name}, percent
                 </th>
-              )}
+              ))}
             </tr>
           </thead>
           <tbody>
-            {shares.map(({ grade, count, percent, beside: before }) => (
+            {shares.map(({ grade, count, percent }) => (
               <tr key={grade}>
                 <td>{grade}</td>
                 <td className={textStyles.number}>{count}</td>
                 <td className={textStyles.number}>{percent.toFixed(1)}</td>
-                {beside && <td className={textStyles.number}>{before.toFixed(1)}</td>}
+                {beside.map(({ name }, index) => (
+                  <td key={name} className={textStyles.number}>
+                    {(others[index]?.get(grade) ?? 0).toFixed(1)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/enrollment/lock-reads'
@@ -98,7 +98,7 @@ async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePla
     if (change === undefined) return []
     const title = `${change.name} of ${termName(term)} has changed`
     const body = change.text.charAt(0).toUpperCase() + change.text.slice(1)
-    return [{ personId, kind: 'class changed', title, body, link: linkTo('/course-registration', { term }) }]
+    return [{ personId, kind: 'class changed', title, body, link: linkTo(pages.courseRegistration, { term }) }]
   })
   await recordNotices(tx, notifications)
 }
