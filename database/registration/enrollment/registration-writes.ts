@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { forEachBatch, insertionOf, sourceOf } from '../../insert-rows.ts'
 import type { Tx } from '../../open-database.ts'
 import { writeTogether, type StatementPart } from '../../write-together.ts'
+import { enrollmentColumns } from './enrollment-columns.ts'
 
 export interface NewSeat {
   personId: number
@@ -26,20 +27,7 @@ export function newEnrollments(seats: readonly NewSeat[]): StatementPart {
     gpnc_threshold: gpncThreshold,
     status: 'enrolled',
   }))
-  const columns = {
-    person_id: 'bigint',
-    term: 'integer',
-    section_id: 'bigint',
-    class_number: 'integer',
-    subject: 'text',
-    number: 'text',
-    section_code: 'text',
-    title: 'text',
-    credits: 'numeric',
-    gpnc_threshold: 'text',
-    status: 'text',
-  }
-  return insertionOf('enrollment', columns, rows)
+  return insertionOf('enrollment', enrollmentColumns, rows)
 }
 
 /** Ends enrollments; a withdrawal leaves a W. Who would have given the class up for another now waits without that. */
