@@ -124,6 +124,15 @@ export interface Course {
   term: number;
 }
 
+export interface CoursePlan {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_main: boolean;
+  name: string;
+  person_id: number;
+  wishes: Generated<Json>;
+}
+
 export interface CourseSbc {
   course_id: number;
   sbc: string;
@@ -446,11 +455,22 @@ export interface Person {
   search_last: Generated<string | null>;
 }
 
+export interface PlannedChoice {
+  credits: number;
+  id: Generated<number>;
+  label: string;
+  plan_id: number;
+  position: number;
+  program: string;
+  rule: string;
+  term: number;
+}
+
 export interface PlannedCourse {
   credits: number;
   id: Generated<number>;
   number: string;
-  person_id: number;
+  plan_id: number;
   position: number;
   subject: string;
   term: number;
@@ -490,6 +510,7 @@ export interface RecordAccess {
 }
 
 export interface Request {
+  asked_by: number;
   ended_at: Timestamp | null;
   expires_on: string | null;
   id: Generated<number>;
@@ -711,6 +732,7 @@ export interface DB {
   catalog_scrape: CatalogScrape;
   college: College;
   course: Course;
+  course_plan: CoursePlan;
   course_sbc: CourseSbc;
   degree_exception: DegreeException;
   degree_pin: DegreePin;
@@ -745,6 +767,7 @@ export interface DB {
   offering: Offering;
   outbox: Outbox;
   person: Person;
+  planned_choice: PlannedChoice;
   planned_course: PlannedCourse;
   planned_section: PlannedSection;
   program: Program;

@@ -23,6 +23,7 @@ import { serveCatalog } from './search/course-routes.ts'
 import { serveDegrees } from './degrees/routes.ts'
 import { servePlanning } from './planning/routes.ts'
 import { serveCatalogScraper } from './imports/scraper/routes.ts'
+import { serveHome } from './home/routes.ts'
 import { serveJobs } from './jobs/routes.ts'
 import { serveRequests } from './requests/routes.ts'
 import { serveRosters } from './rosters/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRequisites(app, services)
   serveRequests(app, services)
   serveJobs(app, services)
+  serveHome(app, services)
 
   await serveWeb(app, options.webFolder)
   return app

@@ -153,7 +153,7 @@ const courseRegistration = createRoute({
 const schedulePlanner = createRoute({
   getParentRoute: () => shell,
   path: pages.schedulePlanner,
-  validateSearch: (search) => pickTexts(search, ['term', 'schedule', 'view']),
+  validateSearch: (search) => pickTexts(search, ['term', 'schedule', 'view', 'plan']),
   component: lazyRouteComponent(() => import('./pages/student/schedule-planner-page.tsx'), 'SchedulePlannerPage'),
 })
 

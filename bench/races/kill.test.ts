@@ -1,4 +1,4 @@
-import { given } from '@sam/domain/testing/given'
+import { mustHave } from '@sam/domain/testing/must-have'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { idempotencyHeader, type CommandAnswer } from '@sam/contract/registration/commands'
@@ -140,7 +140,7 @@ test('while PostgreSQL is away the server says so and lives; once it is back the
   try {
     const [personId = 0] = world.studentIds
     const [token = ''] = await http.signIn([personId])
-    const sectionId = given(world.sectionIds.at(-1))
+    const sectionId = mustHave(world.sectionIds.at(-1))
     const ask = () =>
       fetch(`http://127.0.0.1:${http.port}/api/registration/${worldTerm}/enroll`, {
         method: 'POST',

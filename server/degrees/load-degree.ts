@@ -2,7 +2,7 @@ import { listCatalogTerms, listCourses } from '@sam/database/catalog/reads'
 import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
 import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
-import { auditDegree, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
+import { tryAudit, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
 import { chooseVersion } from '@sam/domain/degrees/choose-version'
 import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
@@ -15,12 +15,10 @@ import type { CourseCategories } from '@sam/domain/records/find-categories'
 import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
 import { loadCategories } from '../requisites/load-categories.ts'
 import type { DataServices } from '../services.ts'
+import { auditApart } from './audit-apart.ts'
 import { describeRecord, type CatalogCourse } from './describe-record.ts'
 
-/**
- * A student's audit takes about a millisecond. This bounds a program that is written to take long: such an audit ends within two
- * seconds, and its answer is marked as not proven best.
- */
+/** Bounds an audit that takes long: it ends within seconds, and its answer is marked as not proven best. */
 const workAllowed = 40_000
 
 export interface ChosenVersion {
@@ -114,8 +112,12 @@ export class Degree {
     }
   }
 
-  audit(prepared: readonly PreparedProgram[], planned: Planned): AuditAnswer {
-    return auditDegree(prepared, this.recordWith(planned), this.options)
+  /** About a millisecond here; what a short trial cannot answer is done in a thread of its own. */
+  async audit(prepared: readonly PreparedProgram[], planned: Planned): Promise<AuditAnswer> {
+    const { options } = this
+    const record = this.recordWith(planned)
+    const answer = tryAudit(prepared, record, options)
+    return answer ?? (await auditApart({ programs: prepared.map(({ program }) => program), record, options }))
   }
 }
 

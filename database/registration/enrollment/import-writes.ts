@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows } from '../../insert-rows.ts'
 import type { Tx } from '../../open-database.ts'
-import { enrollmentColumns } from './enrollment-columns.ts'
+import { enrollmentColumns } from './registration-writes.ts'
 
 export interface NewEnrollment {
   person_id: number

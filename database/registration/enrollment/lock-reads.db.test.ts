@@ -1,4 +1,4 @@
-import { given } from '@sam/domain/testing/given'
+import { mustHave } from '@sam/domain/testing/must-have'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, type World } from '../../../samples/registration-world.ts'
@@ -60,9 +60,9 @@ function reach(waits: readonly Wait[], asking: readonly number[], wanted: readon
 async function plant(waits: readonly Wait[]): Promise<void> {
   await database.db.deleteFrom('waitlist_entry').execute()
   await database.db.deleteFrom('enrollment').execute()
-  const sectionOf = (lecture: number) => given(world.sectionIds[lecture])
+  const sectionOf = (lecture: number) => mustHave(world.sectionIds[lecture])
   for (const [place, { person, lecture, swap }] of waits.entries()) {
-    const person_id = given(world.studentIds[person])
+    const person_id = mustHave(world.studentIds[person])
     const held =
       swap === null
         ? null
@@ -115,10 +115,10 @@ test('the reach is what is found section by section, whatever waits there are', 
       const found = await reachOf(
         database.db,
         worldTerm,
-        asking.map((at) => given(world.studentIds[at])),
-        wanted.map((at) => given(world.sectionIds[at])),
+        asking.map((at) => mustHave(world.studentIds[at])),
+        wanted.map((at) => mustHave(world.sectionIds[at])),
       )
-      expect(found).toEqual(expected.map((at) => given(world.sectionIds[at])))
+      expect(found).toEqual(expected.map((at) => mustHave(world.sectionIds[at])))
     }),
     { numRuns: 150, seed: 11 },
   )

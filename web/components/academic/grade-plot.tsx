@@ -11,8 +11,10 @@ interface GradePlotProps {
   counts: readonly GradeCount[]
   /** What stands above a column: how many students, or their share. */
   figures: 'students' | 'percent'
-  /** Another distribution, drawn as dashed outlines in the same shares. */
-  beside?: { name: string; counts: readonly GradeCount[] } | null
+  /** Other distributions, each a column of the table. */
+  beside?: readonly { name: string; counts: readonly GradeCount[] }[]
+  /** Which of them is drawn, as dashed outlines in the same shares. */
+  outlined?: number
   height?: number
 }
 
@@ -20,9 +22,10 @@ const below = 22
 const widestBar = 34
 
 /** How often each grade was given, as columns, and as a table for those who read it. */
-export function GradePlot({ counts, figures, beside = null, height = 150 }: GradePlotProps) {
-  const other = new Map(sharesOf(beside?.counts ?? []).map(({ grade, percent }) => [grade, percent]))
-  const shares = sharesOf(counts).map((share) => ({ ...share, beside: other.get(share.grade) ?? 0 }))
+export function GradePlot({ counts, figures, beside = [], outlined = 0, height = 150 }: GradePlotProps) {
+  const others = beside.map((one) => new Map(sharesOf(one.counts).map(({ grade, percent }) => [grade, percent])))
+  const drawn = beside[outlined]
+  const shares = sharesOf(counts).map((share) => ({ ...share, beside: others[outlined]?.get(share.grade) ?? 0 }))
   const most = Math.max(1e-9, ...shares.flatMap((share) => [share.percent, share.beside]))
   const base = height - below
   const tall = (percent: number) => ((base - 18) * percent) / most
@@ -73,12 +76,12 @@ export function GradePlot({ counts, figures, beside = null, height = 150 }: Grad
           </>
         )}
       </Plot>
-      {beside && <p className={textStyles.meta}>Dashed: {beside.name}, in the same shares.</p>}
+      {drawn && <p className={textStyles.meta}>Dashed: {drawn.name}, in the same shares.</p>}
       <PlotTable
-        columns={['Grade', 'Students', 'Percent', ...(beside ? [`${beside.name}, percent`] : [])]}
-        rows={shares.map(({ grade, count, percent, beside: before }) => ({
+        columns={['Grade', 'Students', 'Percent', ...beside.map(({ name }) => `${name}, percent`)]}
+        rows={shares.map(({ grade, count, percent }) => ({
           key: grade,
-          cells: [grade, count, percent.toFixed(1), ...(beside ? [before.toFixed(1)] : [])],
+          cells: [grade, count, percent.toFixed(1), ...others.map((other) => (other.get(grade) ?? 0).toFixed(1))],
         }))}
       />
     </>
