@@ -444,6 +444,7 @@ export interface Outbox {
 export interface Person {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   directory_withheld: Generated<boolean>;
   email: string;
   first_name: string;
