@@ -257,11 +257,7 @@ test('a registrar who lost the role meanwhile decides nothing', async () => {
 test('an approval of a grade that changed, or of a basis that changed, changes nothing and says why', async () => {
   const { body } = await ask('instructor')
   const set = (values: object) =>
-    world.db
-      .updateTable('enrollment')
-      .set(values)
-      .where('id', '=', mustHave(planted.enrollments[0]))
-      .execute()
+    world.db.updateTable('enrollment').set(values).where('id', '=', mustHave(planted.enrollments[0])).execute()
   await set({ grade: 'C' })
   expect((await decide('registrar', body.id)).body.detail).toMatch(/entered C meanwhile/)
   await set({ grade: 'B', number: '475' })
