@@ -13,4 +13,7 @@ export const consoleNames = [
   'unit',
   'ends',
   'student',
+  'program',
+  'draft',
+  'compare',
 ] as const

@@ -1,0 +1,51 @@
+import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { messageOf } from '../../../lib/api-error.ts'
+import { DegreeRequirements } from '../degree-requirements.tsx'
+import { DraftView } from './draft-view.tsx'
+import { ProgramList } from './program-list.tsx'
+import { usePrograms } from './use-desk.ts'
+import { VersionView } from './version-view.tsx'
+import styles from './desk.module.css'
+
+export interface DeskSearch {
+  program?: string | undefined
+  draft?: string | undefined
+  /** The version that the opened one is compared with. */
+  compare?: string | undefined
+}
+
+interface DegreeDeskProps {
+  search: DeskSearch
+  onSearch: (search: DeskSearch) => void
+}
+
+/** Programs and their versions at the left; the opened version or draft beside them. */
+export function DegreeDesk({ search, onSearch }: DegreeDeskProps) {
+  const { data, error, refetch } = usePrograms()
+  const draft = Number(search.draft)
+  if (error && !data)
+    return <FailedState title="The programs did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={10} label="Loading programs" />
+  return (
+    <div className={styles.desk}>
+      <ProgramList programs={data} search={search} onSearch={onSearch} />
+      <div className={styles.opened}>
+        {Number.isInteger(draft) && draft > 0 ? (
+          <DraftView key={draft} id={draft} search={search} onSearch={onSearch} programs={data} />
+        ) : search.program ? (
+          <VersionView key={search.program} id={search.program} search={search} onSearch={onSearch} programs={data} />
+        ) : (
+          <>
+            {data.programs.every(({ versions }) => versions.length === 0) && (
+              <EmptyState>
+                No requirements of programs are on file. Import a file under Data Import, or begin a draft.
+              </EmptyState>
+            )}
+            <DegreeRequirements />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
