@@ -45,8 +45,10 @@ function OpenedDraft({ id, search, onSearch, programs, draft, onReload }: Opened
   const isStale = draft.version > version
   const isDirty = text !== draft.source && !isStale
   const { told, isBehind, error: unread } = useReading(text, draft.source, draft.compared?.id ?? draft.base ?? undefined)
-  const reading = told?.reading ?? draft.reading
-  const changes = told?.changes ?? draft.compared?.changes ?? []
+  // While a mistake leaves no program, the rules of the saved text stand.
+  const isRead = told !== null && (told.reading.program !== null || draft.reading.program === null)
+  const reading = told && !isRead ? { ...draft.reading, errors: told.reading.errors, warnings: [] } : (told?.reading ?? draft.reading)
+  const changes = (isRead ? told.changes : draft.compared?.changes) ?? []
   const { program } = reading
   const own = programs.programs.find(({ drafts }) => drafts.some((one) => one.id === id))
   const compared = own?.versions.find((one) => one.id === draft.compared?.id)
@@ -163,7 +165,7 @@ function OpenedDraft({ id, search, onSearch, programs, draft, onReload }: Opened
         effect={effect}
         changes={changes}
         hasBase={draft.base !== null}
-        refusal={isDirty ? 'Save the draft first.' : reading.program === null ? 'Mend the errors first.' : null}
+        refusal={isDirty ? 'Save the draft first.' : draft.reading.program === null ? 'Mend the errors first.' : null}
       />
       <PublishBar
         draft={{ ...draft, version, closed, moves: (isCurrent ? now?.moves : draft.moves) ?? 0 }}
