@@ -299,6 +299,23 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['every role', '/api/users/{self}/waivers', 403],
     ],
   },
+  'GET /api/users/:userId/notes': ownOrAdvised('notes'),
+  'POST /api/users/:userId/notes': {
+    who: keepers,
+    url: '/api/users/{other}/notes',
+    payload: { text: 'Works nights.', visibility: 'advisors' },
+    relations: [
+      ['registrar', '/api/users/{nobody}/notes', 404],
+      ['registrar', '/api/users/{registrar}/notes', 404],
+      ['every role', '/api/users/{self}/notes', 403],
+      ['student and instructor', '/api/users/{self}/notes', 403],
+    ],
+  },
+  'POST /api/notes/:id/withdraw': {
+    who: keepers,
+    url: '/api/notes/999999/withdraw',
+    payload: { because: 'by mistake' },
+  },
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
   ...requestLines,
