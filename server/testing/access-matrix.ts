@@ -349,7 +349,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/grade-lapses': { who: registrar },
   'POST /api/grade-lapses': { who: registrar, payload: {} },
   'GET /api/rosters': { who: ['Instructor'] },
-  'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
+  'GET /api/rosters/classes': { who: keepers, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
