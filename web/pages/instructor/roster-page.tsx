@@ -1,4 +1,5 @@
 import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
+import { mayFindUnitRosters } from '@sam/domain/timetable/policy'
 import { termName } from '@sam/domain/terms/term'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -29,7 +30,7 @@ export function RosterPage() {
   const facts = useInstitution()
   const { units } = route.useSearch()
   const teaches = mayUsePage(pages.myClass, roles)
-  const reads = roles.includes('Academic Advisor')
+  const reads = mayFindUnitRosters({ roles })
   // Who does both sees the own classes first.
   const shows = reads && (!teaches || units === 'yes')
   const own = useOwnClasses(teaches && !shows)
@@ -149,9 +150,7 @@ function RostersOfUnits({ teaches }: { teaches: boolean }) {
         <span className={layoutStyles.grow} />
         {teaches && (
           <Button asChild variant="quiet">
-            <Link to={pages.roster}>
-              My classes
-            </Link>
+            <Link to={pages.roster}>My classes</Link>
           </Button>
         )}
       </div>
