@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -85,7 +86,7 @@ async function signIn(personIds: readonly number[]): Promise<string[]> {
   // One after the other, as people come: thousands in one moment leave garbage that is collected in the middle of the load.
   const tokens: string[] = []
   for (const [at, sessionId] of sessions.entries())
-    tokens.push(await identity.tokens.sign({ sessionId, personId: personIds[at] ?? 0 }))
+    tokens.push(await identity.tokens.sign({ sessionId, personId: mustHave(personIds[at]) }))
   return tokens
 }
 

@@ -1,3 +1,4 @@
+import { campusNumber } from '@sam/domain/people/account-id'
 import type { rosterStudent } from '@sam/contract/rosters/rosters'
 import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { listOpenGradeChanges } from '@sam/database/requests/request-reads'
@@ -126,7 +127,7 @@ function studentOf(
   section: string,
 ): Omit<z.output<typeof rosterStudent>, 'grading'> {
   return {
-    SBU_ID: row.campusId ?? 0,
+    SBU_ID: campusNumber(row.campusId),
     name: `${row.firstName} ${row.lastName}`.trim(),
     sortName: [row.lastName, row.firstName].filter(Boolean).join(', '),
     email: row.email,

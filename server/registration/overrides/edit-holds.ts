@@ -1,3 +1,4 @@
+import { accountId } from '@sam/domain/people/account-id'
 import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/registration/holds'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction, type Tx } from '@sam/database/open-database'
@@ -82,7 +83,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
   await inTransaction(services.db, async (tx) => {
     const hold = await findActiveHold(tx, id)
     if (!hold) throw notFound('This hold')
-    const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
+    const { subject } = await findSubject({ ...services, db: tx }, actor, accountId(hold.personId, null))
     if (!mayKeepHold(actor, subject, hold.type)) throw mayNotKeep(hold.type)
     await recordHoldLifted(tx, services, cause, { hold, note })
   })

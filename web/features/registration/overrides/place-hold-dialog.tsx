@@ -1,15 +1,13 @@
 import type { HoldType } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
-import { useState, type FormEvent } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { useState } from 'react'
 import { Input } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import { NoteField } from '../../../components/academic/note-field.tsx'
 import { usePlaceHold } from './use-overrides.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
 import formStyles from '../../../components/ui/form.module.css'
 
 interface PlaceHoldDialogProps {
@@ -35,8 +33,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
     description: isLongEnough(description, 'holdDescription') ? null : 'Say what the student must do.',
     note: isLongEnough(note, 'note') ? null : `Say why, in at least ${writtenLimits.note.shortest} characters.`,
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (Object.values(wrong).some((error) => error !== null)) return
     const words = { department: department.trim(), description: description.trim(), note: note.trim() }
@@ -51,54 +48,44 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title="Place a hold"
       description={`This blocks registration and notifies ${student}.`}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      confirm="Place hold"
+      busy={place.isPending && 'Placing'}
+      error={place.error && `The hold was not placed: ${messageOf(place.error)}`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={formStyles.form} onSubmit={submit}>
-        <div className={formStyles.pair}>
-          <NativeSelect
-            label="Type"
-            value={type}
-            onChange={setType}
-            choices={types.map((value) => ({ value, label: names[value] }))}
-          />
-          <Input
-            label="Department"
-            value={department}
-            maxLength={writtenLimits.department.longest}
-            onChange={(event) => setDepartment(event.target.value)}
-            error={tried ? wrong.department : null}
-          />
-        </div>
-        <Input
-          label="What the student must do"
-          value={description}
-          maxLength={writtenLimits.holdDescription.longest}
-          onChange={(event) => setDescription(event.target.value)}
-          error={tried ? wrong.description : null}
+      <div className={formStyles.pair}>
+        <NativeSelect
+          label="Type"
+          value={type}
+          onChange={setType}
+          choices={types.map((value) => ({ value, label: names[value] }))}
         />
         <Input
-          label="End date (optional)"
-          type="date"
-          value={expiresOn}
-          onChange={(event) => setExpiresOn(event.target.value)}
+          label="Department"
+          value={department}
+          maxLength={writtenLimits.department.longest}
+          onChange={(event) => setDepartment(event.target.value)}
+          error={tried ? wrong.department : null}
         />
-        <NoteField isShown value={note} onChange={setNote} error={tried ? wrong.note : null} rows={2} />
-        {place.error && (
-          <p className={fieldStyles.error} role="alert">
-            The hold was not placed: {messageOf(place.error)}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="record" type="submit" busy={place.isPending && 'Placing'}>
-            Place hold
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </div>
+      <Input
+        label="What the student must do"
+        value={description}
+        maxLength={writtenLimits.holdDescription.longest}
+        onChange={(event) => setDescription(event.target.value)}
+        error={tried ? wrong.description : null}
+      />
+      <Input
+        label="End date (optional)"
+        type="date"
+        value={expiresOn}
+        onChange={(event) => setExpiresOn(event.target.value)}
+      />
+      <NoteField isShown value={note} onChange={setNote} error={tried ? wrong.note : null} rows={2} />
+    </FormDialog>
   )
 }
