@@ -23,6 +23,8 @@ import { serveAudit } from './audit/routes.ts'
 import { serveHealth } from './kernel/routes.ts'
 import { serveCatalog } from './search/course-routes.ts'
 import { serveDegrees } from './degrees/routes.ts'
+import { serveRequirements } from './degrees/requirements/routes.ts'
+import { draftReader } from './imports/requirements-desk/ask-child.ts'
 import { servePlanning } from './planning/routes.ts'
 import { serveCatalogScraper } from './imports/scraper/routes.ts'
 import { serveHome } from './home/routes.ts'
@@ -134,6 +136,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveTimetable(app, services)
   servePlanning(app, services)
   serveDegrees(app, services)
+  serveRequirements(app, services, draftReader(services))
   serveRequirementsPreview(app, services)
   serveRosters(app, services)
   serveRosterStream(app, services, streams)

@@ -1,4 +1,4 @@
-import { degreeDecisions } from './access-degrees.ts'
+import { degreeDecisions, degreePrograms } from './access-degrees.ts'
 import { requestLines } from './access-requests.ts'
 import {
   cart,
@@ -126,6 +126,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     ],
   },
   ...degreeDecisions,
+  ...degreePrograms,
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',
