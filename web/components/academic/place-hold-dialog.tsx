@@ -43,7 +43,7 @@ export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: 
   }
   const submit = () => {
     setTried(true)
-    if (Object.values(wrong).some((error) => error !== null)) return
+    if (Object.values(wrong).some((reason) => reason !== null)) return
     const words = { department: department.trim(), description: description.trim(), note: note.trim() }
     onPlace({ type, ...words, expiresOn: expiresOn || null })
   }
