@@ -291,6 +291,7 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['advisor', '/api/users/{registrar}/holds', 404],
     ],
   },
+  'POST /api/holds': { who: keepers, payload: { students: [] } },
   'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
   'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
   'POST /api/users/:userId/waivers': {
