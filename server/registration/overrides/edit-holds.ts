@@ -2,7 +2,12 @@ import { accountId } from '@sam/domain/people/account-id'
 import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/registration/holds'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction, type Tx } from '@sam/database/open-database'
-import { findActiveHold, listHoldDetails, type HoldDetails } from '@sam/database/registration/overrides/hold-reads'
+import {
+  findActiveHold,
+  hasSameHold,
+  listHoldDetails,
+  type HoldDetails,
+} from '@sam/database/registration/overrides/hold-reads'
 import { lockRegistrations } from '@sam/database/registration/enrollment/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/overrides/hold-writes'
 import type { Actor } from '@sam/domain/people/role'
@@ -48,6 +53,8 @@ export async function placeHold(
     const { note, expiresOn = null } = body
     if (expiresOn !== null && expiresOn < today) throw malformed(`expiresOn: ${expiresOn} is in the past.`)
     await lockRegistrations(tx, personId)
+    if (await hasSameHold(tx, { personId, type, description, department }, today))
+      throw conflict('This student has the same hold already.')
     const hold = { personId, type, description, department, note, expiresOn }
     const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
     await announceOverride(tx, cause, {

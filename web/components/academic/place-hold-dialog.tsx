@@ -1,27 +1,35 @@
 import type { HoldType } from '@sam/domain/registration/refusal'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
 import { useState } from 'react'
-import { Input } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { NativeSelect } from '../../../components/ui/select.tsx'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showSuccess } from '../../../lib/toasts.ts'
-import { NoteField } from '../../../components/academic/note-field.tsx'
-import { usePlaceHold } from './use-overrides.ts'
-import formStyles from '../../../components/ui/form.module.css'
+import { Input } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { NativeSelect } from '../ui/select.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { NoteField } from './note-field.tsx'
+import formStyles from '../ui/form.module.css'
+
+export interface HoldToPlace {
+  type: HoldType
+  department: string
+  description: string
+  note: string
+  expiresOn: string | null
+}
 
 interface PlaceHoldDialogProps {
-  userId: string
-  student: string
+  /** Who gets it: a name, or how many. */
+  whom: string
   types: readonly HoldType[]
+  busy: boolean
+  error: Error | null
+  onPlace: (hold: HoldToPlace) => void
   onClose: () => void
 }
 
-const names = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
+export const holdNames = { advising: 'Advising', financial: 'Financial' } satisfies Record<HoldType, string>
 
 /** Places a hold: the student cannot add, drop or swap until somebody lifts it or its last day is over. */
-export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDialogProps) {
-  const place = usePlaceHold(userId)
+export function PlaceHoldDialog({ whom, types, busy, error, onPlace, onClose }: PlaceHoldDialogProps) {
   const [type, setType] = useState<HoldType>(types[0] ?? 'advising')
   const [department, setDepartment] = useState('')
   const [description, setDescription] = useState('')
@@ -35,25 +43,17 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
   }
   const submit = () => {
     setTried(true)
-    if (Object.values(wrong).some((error) => error !== null)) return
+    if (Object.values(wrong).some((reason) => reason !== null)) return
     const words = { department: department.trim(), description: description.trim(), note: note.trim() }
-    place.mutate(
-      { type, ...words, expiresOn: expiresOn || null },
-      {
-        onSuccess: () => {
-          showSuccess(`${names[type]} hold placed on ${student}.`)
-          onClose()
-        },
-      },
-    )
+    onPlace({ type, ...words, expiresOn: expiresOn || null })
   }
   return (
     <FormDialog
       title="Place a hold"
-      description={`This blocks registration and notifies ${student}.`}
+      description={`This blocks registration and notifies ${whom}.`}
       confirm="Place hold"
-      busy={place.isPending && 'Placing'}
-      error={place.error && `The hold was not placed: ${messageOf(place.error)}`}
+      busy={busy && 'Placing'}
+      error={error && `The hold was not placed: ${messageOf(error)}`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -62,7 +62,7 @@ export function PlaceHoldDialog({ userId, student, types, onClose }: PlaceHoldDi
           label="Type"
           value={type}
           onChange={setType}
-          choices={types.map((value) => ({ value, label: names[value] }))}
+          choices={types.map((value) => ({ value, label: holdNames[value] }))}
         />
         <Input
           label="Department"
