@@ -109,7 +109,7 @@ export function ConsolePage() {
             {tab === 'requirements' && (
               <DegreeDesk
                 search={search}
-                onSearch={(next) => void navigate({ to: '/console', search: { tab, ...next } })}
+                onSearch={(next) => void navigate({ to: pages.console, search: { tab, ...next } })}
               />
             )}
             {tab === 'classes' && facts && currentTerm === undefined && (

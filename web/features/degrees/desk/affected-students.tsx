@@ -1,4 +1,5 @@
 import type { listAffected } from '@sam/contract/degrees/drafts'
+import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -59,7 +60,7 @@ export function AffectedStudents({ draftId, outcome, total }: { draftId: number;
             {data.students.map(({ userId, name, standing, graduationTerm, lost, gained }) => (
               <tr key={userId}>
                 <th scope="row">
-                  <Link to="/profile/$userId" params={{ userId }} search={{ tab: 'degree' }}>
+                  <Link to={pages.profileOf} params={{ userId }} search={{ tab: 'degree' }}>
                     {name}
                   </Link>
                 </th>

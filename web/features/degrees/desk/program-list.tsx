@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -84,7 +85,7 @@ export function ProgramList({ programs: { programs, unreadable }, search, onSear
               <ul>
                 {unreadable.map(({ id }) => (
                   <li key={id}>
-                    <Link to="/console" search={{ tab: 'requirements', draft: String(id) }}>
+                    <Link to={pages.console} search={{ tab: 'requirements', draft: String(id) }}>
                       Draft {id}
                     </Link>
                   </li>
@@ -100,7 +101,7 @@ export function ProgramList({ programs: { programs, unreadable }, search, onSear
             >
               New program
             </Button>
-            <Link to="/console" search={{ tab: 'programs' }}>
+            <Link to={pages.console} search={{ tab: 'programs' }}>
               Try a program
             </Link>
           </div>

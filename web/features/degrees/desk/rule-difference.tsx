@@ -20,7 +20,7 @@ interface RuleDifferenceProps {
 /** What differs, rule by rule: in words, and on demand in both texts. */
 export function RuleDifference({ changes, versions, compared, onCompare }: RuleDifferenceProps) {
   return (
-    <Section title="Difference" id="difference" className={styles.difference}>
+    <Section title="Difference" id="difference">
       {versions.length > 0 ? (
         <NativeSelect
           label="Compared with"

@@ -105,7 +105,7 @@ function depthsOf(rules: readonly Rule[]): Map<string, number> {
   return depths
 }
 
-const depthStyles = [styles.level0, styles.level1, styles.level2, styles.level3]
+const depthStyles = [undefined, styles.level1, styles.level2, styles.level3]
 
 interface RuleRowProps {
   rule: Rule

@@ -20,7 +20,6 @@ import { showError } from '../../../lib/toasts.ts'
 
 export type Programs = AnswerOf<typeof listPrograms>
 export type ListedProgram = Programs['programs'][number]
-export type Version = AnswerOf<typeof readProgram>
 export type Draft = AnswerOf<typeof readDraft>
 export type Reading = Draft['reading']
 export type Rule = Reading['rules'][number]

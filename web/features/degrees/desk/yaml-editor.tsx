@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Message } from './yaml-lines.tsx'
 import type { Reading } from './use-desk.ts'
-import styles from './editor.module.css'
+import styles from './yaml.module.css'
 
 interface YamlEditorProps {
   label: string

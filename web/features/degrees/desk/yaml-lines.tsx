@@ -5,7 +5,7 @@ import { Glyph } from '../../../components/ui/status.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 import { suggestionOf } from './apply-suggestion.ts'
 import type { Reading, Rule } from './use-desk.ts'
-import styles from './editor.module.css'
+import styles from './yaml.module.css'
 
 interface YamlLinesProps {
   label: string
