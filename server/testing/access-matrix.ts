@@ -45,6 +45,18 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/advisor/plan-reviews': { who: ['Academic Advisor'] },
+  'GET /api/plan-reviews/:id': { who: 'signed in', url: '/api/plan-reviews/99999' },
+  'POST /api/plan-reviews/:id/comments': {
+    who: ['Student', 'Academic Advisor'],
+    url: '/api/plan-reviews/99999/comments',
+    payload: { term: 202601, body: 'words' },
+  },
+  'POST /api/plan-reviews/:id/suggestions/:comment': {
+    who: ['Student'],
+    url: '/api/plan-reviews/99999/suggestions/1',
+    payload: { answer: 'kept' },
+  },
   'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
   'GET /api/waiting': {
     who: ['Student'],
@@ -167,6 +179,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
   'GET /api/plan': registrationOf('/api/plan'),
+  'GET /api/plan-review': registrationOf('/api/plan-review'),
   'POST /api/plans': { who: ['Student'], url: '/api/plans', payload: {} },
   'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
   'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
