@@ -1,5 +1,5 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
-import type { listPlanReviews, planReview, readOwnReview } from '@sam/contract/planning/review'
+import type { listPlanReviews, planReview, readOwnReview } from '@sam/contract/requests/plan-review'
 import { noWishes } from '@sam/contract/planning/wishes'
 import type { AnswerOf } from '@sam/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as reviews from '@sam/contract/planning/review'
+import * as reviews from '@sam/contract/requests/plan-review'
 import * as contract from '@sam/contract/requests'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'

@@ -1,5 +1,5 @@
 import { pages, linkTo } from '@sam/contract/pages'
-import type { commentPlan as route } from '@sam/contract/planning/review'
+import type { commentPlan as route } from '@sam/contract/requests/plan-review'
 import type { BodyOf } from '@sam/contract/route'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'

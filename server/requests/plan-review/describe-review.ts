@@ -1,4 +1,4 @@
-import type { planReview, readOwnReview } from '@sam/contract/planning/review'
+import type { planReview, readOwnReview } from '@sam/contract/requests/plan-review'
 import type { AnswerOf } from '@sam/contract/route'
 import type { Db } from '@sam/database/open-database'
 import { listTakenCourses } from '@sam/database/planning/plan-reads'

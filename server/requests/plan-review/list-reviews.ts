@@ -1,4 +1,4 @@
-import type { listPlanReviews as route } from '@sam/contract/planning/review'
+import type { listPlanReviews as route } from '@sam/contract/requests/plan-review'
 import type { AnswerOf } from '@sam/contract/route'
 import { countPlanComments } from '@sam/database/requests/plan-comment-reads'
 import { listDecidedBy, listReturnedReviews, type RequestRow } from '@sam/database/requests/request-reads'

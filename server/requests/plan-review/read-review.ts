@@ -1,4 +1,4 @@
-import type { readOwnReview as ownRoute } from '@sam/contract/planning/review'
+import type { readOwnReview as ownRoute } from '@sam/contract/requests/plan-review'
 import type { AnswerOf } from '@sam/contract/route'
 import { findRequest } from '@sam/database/requests/request-reads'
 import { advises } from '@sam/domain/people/policy'

@@ -5,8 +5,8 @@ import { instant } from '../registration/fields.ts'
 import { registering, whose } from '../registration/registration.ts'
 import { inboxLine, requestDetails } from '../requests.ts'
 import { defineRoute } from '../route.ts'
-import { coursePlan } from './plan.ts'
-import { course } from './wishes.ts'
+import { coursePlan } from '../planning/plan.ts'
+import { course } from '../planning/wishes.ts'
 
 /** One thing that differs between two versions of a plan; `name` is a course or a place for one. */
 const difference = z.object({
