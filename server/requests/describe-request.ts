@@ -1,3 +1,4 @@
+import { accountId } from '@sam/domain/people/account-id'
 import type { listInbox, requestDetails } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import type { RequestRow, RequestStepRow } from '@sam/database/requests/request-reads'
@@ -24,7 +25,7 @@ export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'
     kind,
     title: titleOf(kind),
     name: nameRequest(subject),
-    student: { userId: campusId === null ? `account-${studentId}` : String(campusId), name },
+    student: { userId: accountId(studentId, campusId), name },
     askedBy: askedBy === studentId ? null : askedByName,
     term: 'term' in subject ? subject.term : null,
     submittedAt: submittedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { callAs, plantGradedClass, setDay, type GradedClassWorld } from '../testing/plant-graded-class.ts'
@@ -87,14 +88,14 @@ const grade = async (student = 0) =>
     await world.db
       .selectFrom('enrollment')
       .select('grade')
-      .where('id', '=', planted.enrollments[student] ?? 0)
+      .where('id', '=', mustHave(planted.enrollments[student]))
       .executeTakeFirstOrThrow()
   ).grade
 const postings = () =>
   world.db
     .selectFrom('grade_posting')
     .select(['grade', 'replaces', 'posted_by', 'reason'])
-    .where('enrollment_id', '=', planted.enrollments[0] ?? 0)
+    .where('enrollment_id', '=', mustHave(planted.enrollments[0]))
     .orderBy('id')
     .execute()
 const noticesOf = async (who: Who) =>
@@ -192,7 +193,7 @@ test.each([
   await world.db
     .updateTable('enrollment')
     .set({ status: 'completed', ...row })
-    .where('id', '=', planted.enrollments[0] ?? 0)
+    .where('id', '=', mustHave(planted.enrollments[0]))
     .execute()
   const { status, body } = await ask('instructor', more)
   expect([status, body.problems?.map(({ where }) => where)]).toEqual([400, ['body.grade']])
@@ -256,11 +257,7 @@ test('a registrar who lost the role meanwhile decides nothing', async () => {
 test('an approval of a grade that changed, or of a basis that changed, changes nothing and says why', async () => {
   const { body } = await ask('instructor')
   const set = (values: object) =>
-    world.db
-      .updateTable('enrollment')
-      .set(values)
-      .where('id', '=', planted.enrollments[0] ?? 0)
-      .execute()
+    world.db.updateTable('enrollment').set(values).where('id', '=', mustHave(planted.enrollments[0])).execute()
   await set({ grade: 'C' })
   expect((await decide('registrar', body.id)).body.detail).toMatch(/entered C meanwhile/)
   await set({ grade: 'B', number: '475' })

@@ -315,7 +315,7 @@ describe('a declaration', () => {
       const [definition = expect.fail('no program')] = programs
       expect(errors).toEqual([])
       const version = { program: 'CSE-BS-2025', kind: 'major', code: 'CSE', degree: 'BS', name: 'CSE', effectiveTerm: 202501 } as const // prettier-ignore
-      await inTransaction(db, (tx) => recordProgramVersion(tx, version, { definition, importedBy: null }))
+      await inTransaction(db, (tx) => recordProgramVersion(tx, version, { definition, source: null, importedBy: null }))
     }
     const { body } = await world.ask(cse)
     const told = async (as: string) => (await world.call(as, 'GET', `/requests/${body.id}`)).body.rules[0]

@@ -1,3 +1,4 @@
+import { campusNumber } from '@sam/domain/people/account-id'
 import type { rosterStudent } from '@sam/contract/rosters/rosters'
 import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { listOpenGradeChanges } from '@sam/database/requests/request-reads'
@@ -116,7 +117,11 @@ export async function isKeptBy(
   )
 }
 
-function collegeOf({ college, subject }: RosterFacts, { programs }: Institution): string | null {
+/** The college of a subject: as the schedule says, else that of its program. */
+export function collegeOf(
+  { college, subject }: Pick<RosterFacts, 'college' | 'subject'>,
+  { programs }: Pick<Institution, 'programs'>,
+): string | null {
   return college ?? programs.find(({ code }) => code === subject)?.college ?? null
 }
 
@@ -126,7 +131,7 @@ function studentOf(
   section: string,
 ): Omit<z.output<typeof rosterStudent>, 'grading'> {
   return {
-    SBU_ID: row.campusId ?? 0,
+    SBU_ID: campusNumber(row.campusId),
     name: `${row.firstName} ${row.lastName}`.trim(),
     sortName: [row.lastName, row.firstName].filter(Boolean).join(', '),
     email: row.email,

@@ -1,4 +1,4 @@
-import { degreeDecisions } from './access-degrees.ts'
+import { degreeDecisions, degreePrograms } from './access-degrees.ts'
 import { requestLines } from './access-requests.ts'
 import {
   cart,
@@ -14,6 +14,7 @@ import {
   roster,
   type AccessLine,
 } from './access-lines.ts'
+import { planAccess } from './access-plans.ts'
 
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that a wider access
@@ -45,18 +46,6 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
-  'GET /api/advisor/plan-reviews': { who: ['Academic Advisor'] },
-  'GET /api/plan-reviews/:id': { who: 'signed in', url: '/api/plan-reviews/99999' },
-  'POST /api/plan-reviews/:id/comments': {
-    who: ['Student', 'Academic Advisor'],
-    url: '/api/plan-reviews/99999/comments',
-    payload: { term: 202601, body: 'words' },
-  },
-  'POST /api/plan-reviews/:id/suggestions/:comment': {
-    who: ['Student'],
-    url: '/api/plan-reviews/99999/suggestions/1',
-    payload: { answer: 'kept' },
-  },
   'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
   'GET /api/waiting': {
     who: ['Student'],
@@ -77,6 +66,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
   'GET /api/users/:userId/grants': { who: registrar, url: '/api/users/{other}/grants' },
   'PUT /api/users/:userId/grants': { who: registrar, url: '/api/users/{nobody}/grants', payload: {} },
+  'PUT /api/users/:userId/activity': { who: registrar, url: '/api/users/{nobody}/activity', payload: {} },
   'GET /api/users/:userId/export': { who: registrar, url: '/api/users/{other}/export' },
   'GET /api/users/:userId/audit': {
     who: 'signed in',
@@ -137,6 +127,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     ],
   },
   ...degreeDecisions,
+  ...degreePrograms,
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',
@@ -178,13 +169,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
-  'GET /api/plan': registrationOf('/api/plan'),
-  'GET /api/plan-review': registrationOf('/api/plan-review'),
-  'POST /api/plans': { who: ['Student'], url: '/api/plans', payload: {} },
-  'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
-  'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
-  'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
-  'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
+  ...planAccess,
   'POST /api/planner/:term/weeks': {
     ...registrationOf('/api/planner/202509/weeks'),
     payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },
@@ -302,6 +287,7 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['advisor', '/api/users/{registrar}/holds', 404],
     ],
   },
+  'POST /api/holds': { who: keepers, payload: { students: [] } },
   'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
   'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
   'POST /api/users/:userId/waivers': {
@@ -312,6 +298,23 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/users/{nobody}/waivers', 404],
       ['every role', '/api/users/{self}/waivers', 403],
     ],
+  },
+  'GET /api/users/:userId/notes': ownOrAdvised('notes'),
+  'POST /api/users/:userId/notes': {
+    who: keepers,
+    url: '/api/users/{other}/notes',
+    payload: { text: 'Works nights.', visibility: 'advisors' },
+    relations: [
+      ['registrar', '/api/users/{nobody}/notes', 404],
+      ['registrar', '/api/users/{registrar}/notes', 404],
+      ['every role', '/api/users/{self}/notes', 403],
+      ['student and instructor', '/api/users/{self}/notes', 403],
+    ],
+  },
+  'POST /api/notes/:id/withdraw': {
+    who: keepers,
+    url: '/api/notes/999999/withdraw',
+    payload: { because: 'by mistake' },
   },
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
@@ -346,7 +349,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/grade-lapses': { who: registrar },
   'POST /api/grade-lapses': { who: registrar, payload: {} },
   'GET /api/rosters': { who: ['Instructor'] },
-  'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
+  'GET /api/rosters/classes': { who: keepers, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },
