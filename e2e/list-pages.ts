@@ -33,6 +33,8 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/console?tab=classes',
     '/console?tab=classes&class=1',
     '/console?tab=requirements',
+    '/console?tab=requirements&program=CSE-BS-2025',
+    '/console?tab=programs',
     '/console?tab=users',
     '/console?tab=users&user=114100081',
     '/console?tab=security',

@@ -23,7 +23,7 @@ interface State {
 /** The programs of today and those with a draft in place of one. What is prepared for a list is kept with it: make it once. */
 export interface Comparison {
   today: readonly PreparedProgram[]
-  then: readonly PreparedProgram[]
+  drafted: readonly PreparedProgram[]
   /** The version that the draft would replace, and the id of the draft. */
   replaced: string
   draft: string
@@ -36,8 +36,8 @@ export function putInPlace(
   draft: PreparedProgram,
 ): Comparison | null {
   if (!today.some(({ program }) => program.id === replaced)) return null
-  const then = today.map((one) => (one.program.id === replaced ? draft : one))
-  return { today, then, replaced, draft: draft.program.id }
+  const drafted = today.map((one) => (one.program.id === replaced ? draft : one))
+  return { today, drafted, replaced, draft: draft.program.id }
 }
 
 const nothing: StudentEffect = { lost: [], gained: [], proven: true }
@@ -49,12 +49,12 @@ export function measureEffect(
   options: AuditOptions,
 ): StudentEffect {
   if (compared === null) return nothing
-  const { today, then, replaced, draft } = compared
+  const { today, drafted, replaced, draft } = compared
   // What was granted and chosen stands in the words of the version that the student follows.
   const renamed = <T extends { program?: string | undefined }>(list: readonly T[] | undefined) =>
     list?.map((one) => (one.program === replaced ? { ...one, program: draft } : one)) ?? []
   const before = new AuditFacts(today, record, options)
-  const after = new AuditFacts(then, record, { ...options, pins: renamed(options.pins), exceptions: renamed(options.exceptions) }) // prettier-ignore
+  const after = new AuditFacts(drafted, record, { ...options, pins: renamed(options.pins), exceptions: renamed(options.exceptions) }) // prettier-ignore
   const [old, now] = [solveDegree(before), solveDegree(after)]
   const states = [statesOf(old, before, replaced), statesOf(now, after, draft)] as const
   return { ...compareStates(...states), proven: old.assignment.proven && now.assignment.proven }
