@@ -14,6 +14,4 @@ export const consoleNames = [
   'ends',
   'student',
   'program',
-  'draft',
-  'compare',
 ] as const

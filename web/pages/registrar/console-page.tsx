@@ -108,8 +108,8 @@ export function ConsolePage() {
             {tab === 'programs' && <TryProgram />}
             {tab === 'requirements' && (
               <DegreeDesk
-                search={search}
-                onSearch={(next) => void navigate({ to: pages.console, search: { tab, ...next } })}
+                open={search.program}
+                onOpen={(program) => void navigate({ to: pages.console, search: { tab, ...(program && { program }) } })}
               />
             )}
             {tab === 'classes' && facts && currentTerm === undefined && (

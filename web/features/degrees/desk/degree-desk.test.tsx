@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DegreeDesk, type DeskSearch } from './degree-desk.tsx'
+import { DegreeDesk } from './degree-desk.tsx'
 import type { Draft, Effect, Programs } from './use-desk.ts'
 
 const cse = { kind: 'minor', code: 'CSE', degree: '', name: 'Computer Science' } as const
@@ -79,7 +79,7 @@ interface World {
 }
 
 /** Opens the draft; answers what is sent from then on. */
-async function show({ draft: more = {}, read, refusal }: World = {}, search: DeskSearch = { draft: '4' }) {
+async function show({ draft: more = {}, read, refusal }: World = {}, address = 'draft:4') {
   const sent: { method: string; path: string; body: unknown }[] = []
   const shown = { ...draft, ...more }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -98,8 +98,8 @@ async function show({ draft: more = {}, read, refusal }: World = {}, search: Des
     return answer({ detail: 'It is not there.' }, 404)
   })
   function Opened() {
-    const [opened, setOpened] = useState(search)
-    return <DegreeDesk search={opened} onSearch={setOpened} />
+    const [opened, setOpened] = useState<string | undefined>(address)
+    return <DegreeDesk open={opened} onOpen={setOpened} />
   }
   const root = createRootRoute()
   const route = (path: string) =>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -16,13 +17,27 @@ export interface DeskSearch {
 }
 
 interface DegreeDeskProps {
-  search: DeskSearch
-  onSearch: (search: DeskSearch) => void
+  /** What is open, as the address names it: a version by its id, a draft as 'draft:4'. */
+  open: string | undefined
+  onOpen: (open: string | undefined) => void
 }
 
+const draftPrefix = 'draft:'
+
+export const addressOf = ({ program, draft }: DeskSearch) => (draft ? `${draftPrefix}${draft}` : program)
+
 /** Programs and their versions at the left; the opened version or draft beside them. */
-export function DegreeDesk({ search, onSearch }: DegreeDeskProps) {
+export function DegreeDesk({ open, onOpen }: DegreeDeskProps) {
   const { data, error, refetch } = usePrograms()
+  const [compared, setCompared] = useState<{ open: string | undefined; compare: string | undefined } | null>(null)
+  const named: DeskSearch = open?.startsWith(draftPrefix)
+    ? { draft: open.slice(draftPrefix.length) }
+    : { program: open }
+  const search = { ...named, ...(compared?.open === open && { compare: compared?.compare }) }
+  const onSearch = ({ compare, ...next }: DeskSearch) => {
+    setCompared({ open: addressOf(next), compare })
+    onOpen(addressOf(next))
+  }
   const draft = Number(search.draft)
   if (error && !data)
     return <FailedState title="The programs did not load" reason={messageOf(error)} onRetry={() => void refetch()} />

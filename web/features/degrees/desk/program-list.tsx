@@ -10,7 +10,7 @@ import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 import { plural } from '../../../lib/format.ts'
-import type { DeskSearch } from './degree-desk.tsx'
+import { addressOf, type DeskSearch } from './degree-desk.tsx'
 import { useDeskActions, type ListedProgram, type Programs } from './use-desk.ts'
 import styles from './desk.module.css'
 
@@ -85,7 +85,10 @@ export function ProgramList({ programs: { programs, unreadable }, search, onSear
               <ul>
                 {unreadable.map(({ id }) => (
                   <li key={id}>
-                    <Link to={pages.console} search={{ tab: 'requirements', draft: String(id) }}>
+                    <Link
+                      to={pages.console}
+                      search={{ tab: 'requirements', program: addressOf({ draft: String(id) }) ?? '' }}
+                    >
                       Draft {id}
                     </Link>
                   </li>
