@@ -159,6 +159,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
   'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
   'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
+  'POST /api/plans/:plan/proposal': { who: ['Student'], url: '/api/plans/999999/proposal', payload: {} },
   'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
   'POST /api/planner/:term/weeks': {
     ...registrationOf('/api/planner/202509/weeks'),
