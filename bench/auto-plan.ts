@@ -3,7 +3,7 @@ import loadHighs from 'highs'
 import type { Solution } from '@sam/domain/planning/auto/linear-program'
 import { proposePlan } from '@sam/domain/planning/auto/propose-plan'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
-import { readSolution, solverOptions } from '@sam/server/planning/solver/read-solution'
+import { readSolution, solverOptions } from '@sam/server/planning/auto/read-solution'
 import { SeededRandom } from '../samples/seeded-random.ts'
 import {
   advance,

@@ -4,7 +4,7 @@ import type { Actor } from '@sam/domain/people/role'
 import type { Db } from '@sam/database/open-database'
 import type { RememberedSeals } from './audit/remember-seals.ts'
 import type { ClassMemory } from './registration/enrollment/cache-classes.ts'
-import type { KeptSolver } from './planning/solver/kept-solver.ts'
+import type { KeptSolver } from './planning/auto/kept-solver.ts'
 import type { Identity } from './people/sign-in/build-identity.ts'
 import type { SecurityLog } from './audit/note-security.ts'
 

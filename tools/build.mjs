@@ -41,7 +41,7 @@ function isFresh(part) {
 const entries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
-  'server/planning/solver/solver-process.ts',
+  'server/planning/auto/solver-process.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
 ]

@@ -126,8 +126,8 @@ export function advance(
   const done = past.map(({ course, credits, term }) => ({ course, credits, term, grade: random.chance(0.04) ? 'F' : random.pick(letters) })) // prettier-ignore
   const rest = plan.filter(({ term }) => order.indexOf(term) >= terms)
   const present = rest.filter(() => random.chance(0.5))
-  const load = random.chance(0.3) ? 16 : null
-  return { ...student, done, first: order[terms] ?? student.first, present, wishes: { ...noWishes, load } }
+  const most = random.chance(0.3) ? 16 : null
+  return { ...student, done, first: order[terms] ?? student.first, present, wishes: { ...noWishes, load: most } }
 }
 
 export interface Asked {

@@ -180,7 +180,7 @@ test('a proposal completes the plan by the real rules, says why, and changes not
     .updateTable('degree_program')
     .set({ definition: JSON.stringify(read.programs[0]) })
     .execute()
-  const course = (number: string) => ({ term: 202601, subject: 'TST', number, name: `Testing ${number}`, description: '', credits_min: 3, credits_max: 3 }) // prettier-ignore
+  const course = (code: string) => ({ term: 202601, subject: 'TST', number: code, name: `Testing ${code}`, description: '', credits_min: 3, credits_max: 3 }) // prettier-ignore
   await world.db
     .insertInto('course')
     .values([course('101'), course('201')])

@@ -46,7 +46,7 @@ async function smallest(
   for (const one of conditions) if (await isImpossible([one])) return [one]
   // From the least to the most telling: what stays is what the student would give up last.
   let left = [...conditions].toReversed()
-  for (const one of [...left]) {
+  for (const one of conditions.toReversed()) {
     const without = left.filter((other) => other !== one)
     if (await isImpossible(without)) left = without
   }

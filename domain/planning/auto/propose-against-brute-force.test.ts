@@ -1,27 +1,15 @@
 import * as fc from 'fast-check'
-import loadHighs from 'highs'
 import { expect, test } from 'vitest'
 import { AuditFacts } from '../../degrees/audit-facts.ts'
 import { readRequirements } from '../../degrees/requirements/read-requirements.ts'
+import { solveHere as solve } from '../../testing/plan-request.ts'
 import { preparePrograms } from '../../degrees/solve-degree.ts'
 import type { Requisite } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest, ProposedCourse } from './auto.ts'
 import { listLacking, listRefused } from './judge-plan.ts'
-import type { Solution } from './linear-program.ts'
 import { proposePlan } from './propose-plan.ts'
 
 // Small plans against a search that tries every one: the end, the heaviest term and the changes have to be the best.
-
-const highs = await loadHighs()
-const solve = (program: string): Promise<Solution> => {
-  const { Status, Columns } = highs.solve(program, { mip_rel_gap: 0, mip_abs_gap: 0.4 })
-  if (Status === 'Infeasible') return Promise.resolve({ status: 'infeasible' })
-  if (Status !== 'Optimal') return Promise.resolve({ status: 'stopped', values: null })
-  const values: number[] = []
-  for (const [name, column] of Object.entries(Columns))
-    values[Number(name.slice(1))] = 'Primal' in column ? column.Primal : 0
-  return Promise.resolve({ status: 'optimal', values })
-}
 
 const terms = [202601, 202609, 202701]
 const names = ['AA 101', 'AA 102', 'AA 201', 'BB 101', 'BB 202']
@@ -165,7 +153,7 @@ function bestOf(world: ReturnType<typeof requestOf>): number[] | null {
 
 test('a proposal is the best of every plan, and impossible is what no plan reaches', async () => {
   let proposed = 0
-  for (const one of fc.sample(drawn, { numRuns: 150, seed: 15 })) {
+  for (const one of fc.sample(drawn, { numRuns: 100, seed: 15 })) {
     const world = requestOf(one)
     const best = bestOf(world)
     const answer = await proposePlan(world.request, { solve, judge: world.judge })
@@ -176,5 +164,5 @@ test('a proposal is the best of every plan, and impossible is what no plan reach
       proposed += 1
     }
   }
-  expect(proposed).toBeGreaterThan(40)
+  expect(proposed).toBeGreaterThan(25)
 }, 60_000)

@@ -177,9 +177,8 @@ async function loadCandidates(
   // What a course needs may itself need something.
   for (let round = 0; round < 6; round += 1) {
     const before = names.size
-    for (const course of [...names])
-      for (const { tree } of loaded.classOf(course)?.requisites ?? [])
-        for (const named of coursesNamed(tree)) if (inCatalog.has(named)) names.add(named)
+    const needed = Array.from(names, (course) => loaded.classOf(course)?.requisites ?? []).flat()
+    for (const named of needed.flatMap(({ tree }) => coursesNamed(tree))) if (inCatalog.has(named)) names.add(named)
     if (names.size === before) break
     loaded = await loadPlanFacts(db, sources, own, [...names])
   }

@@ -17,7 +17,7 @@ import { conflict } from '../../http/faults.ts'
 import type { RegistrationSources } from '../../registration/enrollment/load-term-registrations.ts'
 import { contentOfPlan, type OwnPlan } from '../load-plan.ts'
 import { asRow, listWithoutRequirements } from '../show-plan.ts'
-import type { KeptSolver } from '../solver/kept-solver.ts'
+import type { KeptSolver } from './kept-solver.ts'
 import { loadRequest, type AskedProposal } from './load-request.ts'
 
 /** How a student's plan reaches the degree; nothing changes. */

@@ -16,5 +16,5 @@ export function readSolution({ Status, Columns }: HighsSolution): Solution {
 
 /** A search that ended before its first plan answers nothing that stands. */
 function isWhole(values: readonly number[]): boolean {
-  return values.length > 0 && values.some((value) => value > 0.5)
+  return values.some((value) => value > 0.5)
 }
