@@ -39,7 +39,7 @@ export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPla
     course ? [{ term, course, credits }] : [],
   )
   const ahead = [...loaded.ahead, ...standIns]
-  const answer = degree.audit(prepared, { planned: ahead.flatMap(asRow) })
+  const answer = await degree.audit(prepared, { planned: ahead.flatMap(asRow) })
   const facts = loaded.factsOf(ahead)
   const withoutRequirements = listWithoutRequirements(degree, institution.programs)
   // Where a program's requirements are not known, nobody can say that a course fills none of them.

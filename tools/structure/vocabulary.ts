@@ -17,13 +17,14 @@ export const areas = [
   'search',
   'planning',
   'jobs',
+  'home',
 ] as const
 
 /** The subjects of the large areas. Each subject has a folder of its own inside its area. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   requisites: ['parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
-  people: ['sign-in', 'accounts'],
+  people: ['sign-in', 'accounts', 'notes'],
   requests: ['kinds'],
   jobs: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
@@ -68,6 +69,7 @@ export const servicesFile = 'server/services.ts'
 export const bundleEntries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
+  'server/degrees/audit-thread.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
   'web/main.tsx',

@@ -48,7 +48,7 @@ export async function propose(
     if (found.kind === 'impossible')
       return { kind: 'impossible', because: found.because.map(describeWish), proven: found.proven }
     const { end, heaviest, proven } = found
-    const answer = degree.audit(prepared, { planned: found.courses.flatMap(asRow) })
+    const answer = await degree.audit(prepared, { planned: found.courses.flatMap(asRow) })
     const changes = listChanges(kept, found.courses, answer)
     const unneeded = findUnneeded(found.courses, answer, (one) => restsOn(kept, found.courses, one.course).length > 0)
     return {
