@@ -79,7 +79,7 @@ interface World {
 }
 
 /** Opens the draft; answers what is sent from then on. */
-async function show({ draft: more = {}, read, refusal }: World = {}, address = 'draft:4') {
+async function show({ draft: more = {}, read, refusal }: World = {}) {
   const sent: { method: string; path: string; body: unknown }[] = []
   const shown = { ...draft, ...more }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -98,7 +98,7 @@ async function show({ draft: more = {}, read, refusal }: World = {}, address = '
     return answer({ detail: 'It is not there.' }, 404)
   })
   function Opened() {
-    const [opened, setOpened] = useState<string | undefined>(address)
+    const [opened, setOpened] = useState<string | undefined>('draft:4')
     return <DegreeDesk open={opened} onOpen={setOpened} />
   }
   const root = createRootRoute()

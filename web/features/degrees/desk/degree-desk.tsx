@@ -4,17 +4,11 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { DegreeRequirements } from '../degree-requirements.tsx'
 import { DraftView } from './draft-view.tsx'
+import { addressOf, readAddress, type DeskSearch } from './desk-search.ts'
 import { ProgramList } from './program-list.tsx'
 import { usePrograms } from './use-desk.ts'
 import { VersionView } from './version-view.tsx'
 import styles from './desk.module.css'
-
-export interface DeskSearch {
-  program?: string | undefined
-  draft?: string | undefined
-  /** The version that the opened one is compared with. */
-  compare?: string | undefined
-}
 
 interface DegreeDeskProps {
   /** What is open, as the address names it: a version by its id, a draft as 'draft:4'. */
@@ -22,17 +16,11 @@ interface DegreeDeskProps {
   onOpen: (open: string | undefined) => void
 }
 
-const draftPrefix = 'draft:'
-
-export const addressOf = ({ program, draft }: DeskSearch) => (draft ? `${draftPrefix}${draft}` : program)
-
 /** Programs and their versions at the left; the opened version or draft beside them. */
 export function DegreeDesk({ open, onOpen }: DegreeDeskProps) {
   const { data, error, refetch } = usePrograms()
   const [compared, setCompared] = useState<{ open: string | undefined; compare: string | undefined } | null>(null)
-  const named: DeskSearch = open?.startsWith(draftPrefix)
-    ? { draft: open.slice(draftPrefix.length) }
-    : { program: open }
+  const named = readAddress(open)
   const search = { ...named, ...(compared?.open === open && { compare: compared?.compare }) }
   const onSearch = ({ compare, ...next }: DeskSearch) => {
     setCompared({ open: addressOf(next), compare })

@@ -10,7 +10,7 @@ import { Section } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
 import textStyles from '../../../components/ui/text.module.css'
 import { plural } from '../../../lib/format.ts'
-import { addressOf, type DeskSearch } from './degree-desk.tsx'
+import { addressOf, type DeskSearch } from './desk-search.ts'
 import { useDeskActions, type ListedProgram, type Programs } from './use-desk.ts'
 import styles from './desk.module.css'
 
