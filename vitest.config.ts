@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/order-tests.ts'
 
 const never = ['**/node_modules/**', '.build/**']
 /** Files of one worker share what they have imported: none of them changes it for the others. */
 const isolate = false
+/** A second, which is what it is otherwise, is too short on a busy machine. */
+const expect = { poll: { timeout: 15_000 } }
 /** Newer Node has a localStorage of its own, which would hide that of the page. */
 const noStorage = '--no-experimental-webstorage'
 const execArgv = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []
@@ -10,6 +13,7 @@ const execArgv = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -17,16 +21,22 @@ export default defineConfig({
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*routes.test.ts', ...never],
           isolate,
+          expect,
           testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'database',
-          include: ['{database,server,samples,tools}/**/*.db.test.ts', 'server/**/*routes.test.ts'],
+          include: [
+            '{database,server,samples,tools}/**/*.db.test.ts',
+            'server/**/*routes.test.ts',
+            'bench/races/**/*.test.ts',
+          ],
           exclude: never,
           isolate,
           globalSetup: ['database/testing/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
+          expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -40,18 +50,8 @@ export default defineConfig({
           execArgv,
           isolate,
           setupFiles: ['web/testing/vitest-setup.ts'],
+          expect,
           testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: 'races',
-          include: ['bench/races/**/*.test.ts'],
-          exclude: never,
-          globalSetup: ['database/testing/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -66,8 +66,7 @@ export default defineConfig({
           fileParallelism: !process.env['E2E_URL'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A second, which is what it is otherwise, is too short for a page on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+          expect,
         },
       },
     ],
