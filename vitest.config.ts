@@ -4,15 +4,16 @@ import { LongestFirst } from './tools/order-tests.ts'
 const never = ['**/node_modules/**', '.build/**']
 /** Files of one worker share what they have imported: none of them changes it for the others. */
 const isolate = false
-/** A second, which is what it is otherwise, is too short on a busy machine. */
-const expect = { poll: { timeout: 15_000 } }
+/** Limits end what hangs. A busy machine takes ten times as long as a quiet one, and is no fault of a test. */
+const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 180_000 }
 /** Newer Node has a localStorage of its own, which would hide that of the page. */
 const noStorage = '--no-experimental-webstorage'
 const execArgv = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that this is made for: while one waits, for a process or a limit, the others go on.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -21,8 +22,7 @@ export default defineConfig({
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*routes.test.ts', ...never],
           isolate,
-          expect,
-          testTimeout: 20_000,
+          ...limits,
         },
       },
       {
@@ -36,9 +36,7 @@ export default defineConfig({
           exclude: never,
           isolate,
           globalSetup: ['database/testing/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
-          expect,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -50,8 +48,7 @@ export default defineConfig({
           execArgv,
           isolate,
           setupFiles: ['web/testing/vitest-setup.ts'],
-          expect,
-          testTimeout: 20_000,
+          ...limits,
         },
       },
       {
@@ -64,9 +61,7 @@ export default defineConfig({
           setupFiles: ['e2e/vitest-setup.ts'],
           // Each worker has a product of its own, unless one that runs already is named.
           fileParallelism: !process.env['E2E_URL'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          expect,
+          ...limits,
         },
       },
     ],

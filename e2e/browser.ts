@@ -28,7 +28,7 @@ export interface PageOptions {
 // A page lives for seconds here: on two cores, code that is optimised beside it costs more than it saves.
 const flags =
   '--js-flags=--single-threaded --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const patience = 15_000
+const patience = 30_000
 
 /** One for all files of a worker; it ends with the worker. */
 let browser: Promise<Browser> | null = null
@@ -152,11 +152,17 @@ const wholeStandard = {
 }
 /** What another theme can break: a fraction of the time of the whole. */
 const coloursAlone = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes }
+/** What depends on where and how large things are drawn. */
+const layoutAlone = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] },
+  resultTypes,
+}
+const parts = { whole: wholeStandard, colours: coloursAlone, layout: layoutAlone }
 
 /** Every violation of WCAG 2.2 A and AA that axe finds on the page as it stands, and where each is. */
-export async function findViolations(page: Page, part: 'whole' | 'colours' = 'whole'): Promise<string[]> {
+export async function findViolations(page: Page, part: keyof typeof parts = 'whole'): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
-  const options = JSON.stringify(part === 'whole' ? wholeStandard : coloursAlone)
+  const options = JSON.stringify(parts[part])
   const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
