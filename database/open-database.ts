@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { keepStatements } from './name-statements.ts'
 import { measurePause } from './measure-pause.ts'
 import type { DB } from './tables.ts'
-import { usualSilence, watchAnswers, type Silence } from './watch-answers.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 declare const transactionBrand: unique symbol
 
@@ -39,20 +39,22 @@ const limits = {
   lock_timeout: 5000,
   // A process that stops in the middle of a transaction would keep its locks: longer than any planning of an import.
   idle_in_transaction_session_timeout: 300_000,
+  // To connect, and to wait for one of the pool's connections.
+  connectionTimeoutMillis: 5000,
   // A peer that vanished without a word is noticed in minutes, not hours.
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
 }
 
-/** Opens a pool on a PostgreSQL address; `silence` is how long a server that hangs is waited for. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */
-export function openDatabase(url: string, connections = 20, silence: Silence = usualSilence): OpenDatabase {
+/** Opens a pool on a PostgreSQL address. Integers and credits come as numbers, days as 'YYYY-MM-DD'. */
+export function openDatabase(url: string, connections = 20): OpenDatabase {
   const open = new Set<Socket>()
   const stream = () => {
     const socket = new Socket()
     open.add(socket)
     return socket.once('close', () => open.delete(socket))
   }
-  const watch = watchAnswers(url, open, silence)
+  const watch = watchAnswers(url, open)
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -60,8 +62,6 @@ export function openDatabase(url: string, connections = 20, silence: Silence = u
     types,
     stream,
     ...limits,
-    // To connect, and to wait for one of the pool's connections.
-    connectionTimeoutMillis: silence.connectMs,
   })
   // An idle connection that the server closes (restart, failover) is replaced at the next use.
   pool.on('error', () => undefined)

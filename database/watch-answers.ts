@@ -2,16 +2,9 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
-export interface Silence {
-  /** Between two signs of life that are asked for. */
-  everyMs: number
-  /** A server that answers nothing for so long, not even `select 1`, hangs: its process is stopped, or its disk is. */
-  patienceMs: number
-  /** For a new connection. */
-  connectMs: number
-}
-
-export const usualSilence: Silence = { everyMs: 2000, patienceMs: 10_000, connectMs: 5000 }
+const everyMs = 2000
+/** A server that answers nothing for so long, not even `select 1`, hangs: its process is stopped, or its disk is. */
+const patienceMs = 10_000
 /** A stall of our own process is no silence of the server's: what has arrived meanwhile is read first. */
 const ownStallMs = 100
 
@@ -25,16 +18,12 @@ export interface AnswerWatch {
  * none: those who wait on them learn at once that the database is away, and ask again over a fresh one. A statement that
  * merely takes long is the server's own to end, by its `statement_timeout`.
  */
-export function watchAnswers(
-  url: string,
-  connections: ReadonlySet<Socket>,
-  { everyMs, patienceMs }: Silence,
-): AnswerWatch {
+export function watchAnswers(url: string, connections: ReadonlySet<Socket>): AnswerWatch {
   const ending = new AbortController()
   let client: Client | null = null
   const ask = async () => {
     if (!client) {
-      client = newClient(url, patienceMs)
+      client = newClient(url)
       await client.connect()
     }
     await client.query('select 1')
@@ -64,7 +53,7 @@ export function watchAnswers(
   }
 }
 
-function newClient(url: string, patienceMs: number): Client {
+function newClient(url: string): Client {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2 * patienceMs, keepAlive: true })
   client.on('error', () => undefined)
   return client

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await migrate(postgres.url)
   world = await openTestApp({
     sharing: { url: postgres.url },
-    silence: { everyMs: 200, patienceMs: 1000, connectMs: 1000 },
     more: (app) => {
       for (const state of ['57014', '55P03'])
         app.post(`/api/slow/${state}`, { config: { access: 'anyone' } }, () =>

@@ -1,5 +1,4 @@
 import { openDatabase, type Db } from '@sam/database/open-database'
-import type { Silence } from '@sam/database/watch-answers'
 import { openTestDatabase } from '@sam/database/testing/open-test-database'
 import { plantPerson } from '@sam/database/testing/plant-person'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -57,8 +56,6 @@ interface TestAppOptions {
   onRoute?: (route: RouteOptions) => void
   /** A folder of built pages. */
   webFolder?: string
-  /** How long a database that hangs is waited for. */
-  silence?: Silence
   /** How much is worked off at a time. */
   load?: WorkLimits
   streams?: StreamLimits
@@ -77,7 +74,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const database = options.sharing ? null : await openTestDatabase()
   const url = options.sharing?.url ?? database?.url ?? ''
   const serverUrl = options.sharing?.serverUrl ?? database?.serverUrl ?? url
-  const opened = openDatabase(serverUrl, 8, options.silence)
+  const opened = openDatabase(serverUrl, 8)
   const owner = database ? null : openDatabase(url, 8)
   const db = database?.db ?? owner?.db ?? opened.db
   const institution = await loadInstitution(path.join(import.meta.dirname, '../../institution.yaml'))
