@@ -6,6 +6,9 @@ export interface RequestRow {
   id: number
   kind: RequestKind
   studentId: number
+  /** Who asked: the student, or an instructor of theirs. */
+  askedBy: number
+  askedByName: string
   campusId: number | null
   name: string
   subject: RequestSubject
@@ -37,30 +40,82 @@ const steps = sql`(select json_agg(json_build_object('approver', approver, 'deci
       'at', decided_at, 'note', coalesce(note, ''), 'inPlaceOf', ${personName(sql`in_place_of`)}) end)
     order by position) from request_step where request_id = request.id)`
 
-const columns = sql`request.id, request.kind, request.student_id as "studentId", person.campus_id as "campusId",
+const columns = sql`request.id, request.kind, request.student_id as "studentId", request.asked_by as "askedBy",
+  ${personName(sql`request.asked_by`)} as "askedByName", person.campus_id as "campusId",
   trim(concat(person.first_name, ' ', person.last_name)) as name, request.subject, request.message, request.status,
   request.submitted_at as "submittedAt", request.ended_at as "endedAt", request.expires_on as "expiresOn",
   ${steps} as steps`
 
+const advisedBy = sql`student.college,
+  array(select code from student_program where person_id = student.person_id and standing = 'declared'
+    union select student.area_of_interest where student.area_of_interest is not null) as programs,
+  array(select code from student_program where person_id = student.person_id and standing = 'declared'
+    and kind = 'major' order by position) as majors`
+
 /** Every request that waits for a decision, the longest waiting first. */
 export async function listOpenRequests(db: Db): Promise<OpenRequestRow[]> {
   const { rows } = await sql<OpenRequestRow>`
-    select ${columns}, student.college,
-      array(select code from student_program where person_id = student.person_id and standing = 'declared'
-        union select student.area_of_interest where student.area_of_interest is not null) as programs,
-      array(select code from student_program where person_id = student.person_id and standing = 'declared'
-        and kind = 'major' order by position) as majors
+    select ${columns}, ${advisedBy}
     from request join student on student.person_id = request.student_id join person on person.id = request.student_id
     where request.status = 'open' order by request.submitted_at, request.id`.execute(db)
   return rows
 }
 
-/** What a student has asked for, newest first. */
+/** What was asked for a student, by the student or by others, newest first. */
 export async function listStudentRequests(db: Db, studentId: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from request join person on person.id = request.student_id
     where request.student_id = ${studentId} order by request.id desc limit 200`.execute(db)
   return rows
+}
+
+/** What somebody asked for about others: what is open, and what ended since a moment; newest first. */
+export async function listAskedBy(db: Db, askedBy: number, since: Date): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from request join person on person.id = request.student_id
+    where request.asked_by = ${askedBy} and request.student_id <> ${askedBy}
+      and (request.status = 'open' or request.ended_at >= ${since})
+    order by request.status = 'open' desc, request.id desc limit 100`.execute(db)
+  return rows
+}
+
+/** The changes asked for and not decided, of some enrollments. */
+export async function listOpenGradeChanges(
+  db: Db,
+  enrollmentIds: readonly number[],
+): Promise<{ id: number; enrollmentId: number; grade: string; askedBy: number; askedByName: string }[]> {
+  const { rows } = await sql<{ id: number; enrollmentId: number; grade: string; askedBy: number; askedByName: string }>`
+    select id, subject_key::bigint as "enrollmentId", subject ->> 'grade' as grade, asked_by as "askedBy",
+      ${personName(sql`asked_by`)} as "askedByName"
+    from request where kind = 'grade change' and status = 'open'
+      and subject_key = any(${enrollmentIds.map(String)}::text[])`.execute(db)
+  return rows
+}
+
+/** Plans that were returned since a moment and that their students have not sent again, the newest first. */
+export async function listReturnedReviews(db: Db, since: Date): Promise<OpenRequestRow[]> {
+  const { rows } = await sql<OpenRequestRow>`
+    select ${columns}, ${advisedBy}
+    from request join student on student.person_id = request.student_id join person on person.id = request.student_id
+    where request.kind = 'plan review' and request.status = 'refused' and request.ended_at >= ${since}
+      and not exists (select from request later where later.student_id = request.student_id
+        and later.kind = 'plan review' and later.status <> 'withdrawn' and later.id > request.id)
+    order by request.ended_at desc, request.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** The last plan that a student sent with one of these ends, of those sent before another one. */
+export async function findLastReview(
+  db: Db,
+  studentId: number,
+  { status, before }: { status: readonly RequestStatus[]; before: number | null },
+): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from request join person on person.id = request.student_id
+    where request.student_id = ${studentId} and request.kind = 'plan review'
+      and request.status = any(${[...status]}::text[]) and (${before}::bigint is null or request.id < ${before})
+    order by request.id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Null when there is none. */

@@ -13,6 +13,10 @@ export function nameStep(approver: StepApprover): string {
       return `${approver.subject} advisor`
     case 'college advisor':
       return `${approver.college} advisor`
+    case 'registrar':
+      return 'Registrar'
+    case 'student advisor':
+      return 'Academic advisor'
   }
 }
 

@@ -13,18 +13,19 @@ export const areas = [
   'degrees',
   'registration',
   'rosters',
+  'planning',
   'requests',
   'search',
-  'planning',
   'jobs',
+  'home',
 ] as const
 
 /** The subjects of the large areas. Each subject has a folder of its own inside its area. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   requisites: ['parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
-  people: ['sign-in', 'accounts'],
-  requests: ['kinds'],
+  people: ['sign-in', 'accounts', 'notes'],
+  requests: ['kinds', 'plan-review'],
   jobs: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
   planning: ['week', 'terms', 'auto', 'review'],
@@ -68,6 +69,7 @@ export const servicesFile = 'server/services.ts'
 export const bundleEntries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
+  'server/degrees/audit-thread.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
   'web/main.tsx',

@@ -2,8 +2,10 @@ import type { RequestKind, RequestSubject, RequestSubjectOf } from '../request.t
 import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
 import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'
+import { gradeChange } from './grade-change.ts'
 import { holdRemoval } from './hold-removal.ts'
 import type { KindRules } from './kind-rules.ts'
+import { planReview } from './plan-review.ts'
 import { timeConflict } from './time-conflict.ts'
 
 /** The rules of every kind; a new kind is one more line here and one more file. */
@@ -14,10 +16,15 @@ export const kindRules = {
   declaration,
   'hold removal': holdRemoval,
   'deadline extension': deadlineExtension,
+  'grade change': gradeChange,
+  'plan review': planReview,
 } as const
 
 /** What every kind says without facts. */
-type PlainRules<Kind extends RequestKind> = Pick<KindRules<Kind, never>, 'title' | 'nameOf' | 'effectOf' | 'inBulk'>
+type PlainRules<Kind extends RequestKind> = Pick<
+  KindRules<Kind, never>,
+  'title' | 'nameOf' | 'openNameOf' | 'effectOf' | 'endings' | 'inBulk'
+>
 
 function plainRulesOf<Kind extends RequestKind>(kind: Kind): PlainRules<Kind> {
   return kindRules[kind] as unknown as PlainRules<Kind>
@@ -31,6 +38,18 @@ export function titleOf(kind: RequestKind): string {
 /** 'CSE 416 with CSE 312'. */
 export function nameRequest<Kind extends RequestKind>(subject: RequestSubjectOf<Kind> & RequestSubject): string {
   return plainRulesOf(subject.kind).nameOf(subject as never)
+}
+
+/** What it is called in the log and in notices: 'Time conflict: CSE 416 with CSE 312'. */
+export function nameOpenly(subject: RequestSubject): string {
+  const { title, nameOf, openNameOf = nameOf } = plainRulesOf(subject.kind)
+  return `${title}: ${openNameOf(subject as never)}`
+}
+
+/** How notices name what came of it: 'Your request was approved'. */
+export function endingOf(subject: RequestSubject, outcome: 'approved' | 'refused'): string {
+  const { endings } = plainRulesOf(subject.kind)
+  return endings?.[outcome] ?? `Your request was ${outcome}`
 }
 
 /** What the last approval does: 'You can enroll in CSE 214 without its prerequisite'. */

@@ -29,6 +29,8 @@ export interface KindRules<Kind extends RequestKind, Facts> {
   title: string
   /** 'CSE 416 with CSE 312'. */
   nameOf(subject: RequestSubjectOf<Kind>): string
+  /** The same where the student reads it, and in e-mail: of a grade not posted yet nothing. The name where left out. */
+  openNameOf?(subject: RequestSubjectOf<Kind>): string
   /** Who decides, in turn; never empty. */
   stepsOf(subject: RequestSubjectOf<Kind>, facts: Facts): StepApprover[]
   /** What is wrong with asking; empty when it can be asked. */
@@ -37,6 +39,8 @@ export interface KindRules<Kind extends RequestKind, Facts> {
   expiryOf(facts: Facts): IsoDate | null
   /** What happens when the last approver agrees, for the student: 'You can enroll in CSE 312'. */
   effectOf(subject: RequestSubjectOf<Kind>): string
+  /** What notices say came of it; a request approved or refused where left out. */
+  endings?: Record<'approved' | 'refused', string>
   /** Whether several can be approved in one step, after a look at the list. */
   inBulk: boolean
 }

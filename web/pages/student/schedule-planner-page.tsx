@@ -21,7 +21,7 @@ const route = getRouteApi(`/shell${pages.schedulePlanner}`)
 /** Schedule Planner: every week that the chosen courses make, the best first, saved under names and put in the cart. */
 export function SchedulePlannerPage() {
   usePageTitle('Schedule Planner')
-  const { term: wanted, schedule, view } = route.useSearch()
+  const { term: wanted, schedule, view, plan } = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
   const session = useSession()
@@ -45,7 +45,17 @@ export function SchedulePlannerPage() {
       )}
       {isStudent && !isPlan && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
       {isStudent && <Tabs label="Planner" tabs={views} current={isPlan ? 'plan' : 'week'} param="view" />}
-      {isStudent && isPlan && <PlanBoard />}
+      {isStudent && isPlan && (
+        <PlanBoard
+          planId={plan === undefined ? null : Number(plan)}
+          onOpen={(id) =>
+            void navigate({
+              to: pages.schedulePlanner,
+              search: { view: 'plan', ...(id !== null && { plan: String(id) }) },
+            })
+          }
+        />
+      )}
       {isStudent && !isPlan && term !== null && (
         <WeekPlanner
           key={term}

@@ -7,17 +7,25 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCredits, plural } from '../../../lib/format.ts'
+import { OwnReview } from '../review/own-review.tsx'
 import { AddToPlan } from './add-to-plan.tsx'
 import type { PlanEdit } from './edit-plan.ts'
+import { PlanTabs } from './plan-tabs.tsx'
 import { PlanAudit } from './plan-audit.tsx'
 import { PlanTerm } from './plan-term.tsx'
 import { useEditPlan, usePlan } from './use-plan.ts'
 import styles from './plan-board.module.css'
 
+interface PlanBoardProps {
+  /** Null for the main plan. */
+  planId: number | null
+  onOpen: (id: number | null) => void
+}
+
 /** The plan by academic years: past terms from the record, those ahead with everything that does not work in them. */
-export function PlanBoard() {
-  const { data: plan, error, refetch } = usePlan()
-  const edit = useEditPlan()
+export function PlanBoard({ planId, onOpen }: PlanBoardProps) {
+  const { data: plan, error, refetch } = usePlan(planId)
+  const edit = useEditPlan(planId)
   const [adding, setAdding] = useState<number | null>(null)
   const [announced, setAnnounced] = useState('')
   if (error)
@@ -31,6 +39,7 @@ export function PlanBoard() {
         () => document.querySelector<HTMLElement>(`[data-planned="${one.course} ${one.to}"] button`)?.focus(),
         60,
       )
+    if (one.kind === 'wishes') return
     const where = one.kind === 'remove' ? `removed from ${termName(one.from)}` : `in ${termName(one.to)}`
     setAnnounced(`${one.course} is ${where}.`)
   }
@@ -41,12 +50,14 @@ export function PlanBoard() {
   const { earned, underway, planned, toGraduate } = plan.credits
   return (
     <Stack>
+      <PlanTabs plan={plan} onOpen={onOpen} />
       <Section title="Credits toward the degree" meta={plural(plan.warnings.length, 'warning')}>
         <CreditsBar earned={earned} inProgress={underway} planned={planned} needed={toGraduate} />
       </Section>
       <p className={styles.announced} aria-live="polite">
         {announced}
       </p>
+      <OwnReview plan={plan} />
       <PlanAudit audit={plan.audit} />
       {years.map((year) => {
         const own = terms.filter((term) => academicYearOf(term) === year)

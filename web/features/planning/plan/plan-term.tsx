@@ -31,7 +31,7 @@ const dragged = 'application/x-planned-course'
 export function PlanTerm({ plan, term, pending, onEdit, onAdd }: PlanTermProps) {
   const [isOver, setIsOver] = useState(false)
   const about = plan.terms.find((one) => one.term === term)
-  const courses = (pending ? editPlan(plan.courses, pending) : plan.courses).filter((one) => one.term === term)
+  const courses = (pending ? editPlan(plan, pending).courses : plan.courses).filter((one) => one.term === term)
   const taken = plan.taken.filter((one) => one.term === term)
   const credits = [...taken, ...courses].reduce((sum, one) => sum + one.credits, 0)
   const loads = plan.warnings.filter((warning) => warning.term === term && warning.course === null)
