@@ -92,10 +92,8 @@ async function openTab(product: string, isTouched: boolean): Promise<Tab> {
   const page = await context.newPage()
   const protocol = await context.newCDPSession(page)
   const forgetWay = () => protocol.send('Page.resetNavigationHistory')
-  const tab: Tab = {
-    ...{ context, page, product, isTouched, forgetWay },
-    ...{ errors: [], expectedErrors: [], isAltered: false },
-  }
+  const unused = { errors: [], expectedErrors: [], isAltered: false }
+  const tab: Tab = { context, page, product, isTouched, forgetWay, ...unused }
   const note = (text: string) => {
     if (!tab.expectedErrors.some((pattern) => pattern.test(text))) tab.errors.push(text)
   }

@@ -23,7 +23,7 @@ const longest = [
 /** @public Vitest takes it from its configuration. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+    const sorted = await super.sort.call(this, files)
     const placeOf = ({ moduleId }: TestSpecification) => {
       const place = longest.findIndex((path) => moduleId.endsWith(path))
       return place < 0 ? longest.length : place
