@@ -42,6 +42,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/profile/114100081',
     '/profile/114100081?tab=audit',
     '/transcript/114100081',
+    '/degree-audit/114100081',
     '/course-registration?student=114100081',
   ],
   'Naomi Castellan': [

@@ -112,6 +112,13 @@ const othersTranscript = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OthersTranscriptPage'),
 })
 
+const degreeAudit = createRoute({
+  getParentRoute: () => shell,
+  path: pages.degreeAudit,
+  validateSearch: readWhatIf,
+  component: lazyRouteComponent(() => import('./pages/everyone/degree-audit-page.tsx'), 'DegreeAuditPage'),
+})
+
 const classSearch = createRoute({
   getParentRoute: () => shell,
   path: pages.classSearch,
@@ -207,6 +214,7 @@ const routeTree = root.addChildren([
     studentSearch,
     ownTranscript,
     othersTranscript,
+    degreeAudit,
     courseRegistration,
     schedulePlanner,
     planReview,
@@ -235,6 +243,16 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+}
+
+/** A what-if that a printed audit shows; nothing for the record as it is. */
+function readWhatIf(search: Record<string, unknown>): { programs?: string; planned?: string; plan?: 'no' } {
+  const { programs, planned, plan } = search
+  return {
+    ...(typeof programs === 'string' && { programs }),
+    ...(typeof planned === 'string' && { planned }),
+    ...(plan === 'no' && { plan }),
   }
 }
 
