@@ -138,6 +138,42 @@ export interface CourseSbc {
   sbc: string;
 }
 
+export interface DegreeDraft {
+  base: string | null;
+  base_revision: number | null;
+  definition: Json | null;
+  id: Generated<number>;
+  reading: Json;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface DegreeEffect {
+  after_person: Generated<number>;
+  done: Generated<number>;
+  draft_id: number;
+  draft_version: number;
+  ended_at: Timestamp | null;
+  error: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  scope: string;
+  standings: Generated<Json>;
+  state: string;
+  total: number | null;
+  unproven: Generated<number>;
+}
+
+export interface DegreeEffectStudent {
+  draft_id: number;
+  gained: string[];
+  lost: string[];
+  person_id: number;
+  standing: string;
+}
+
 export interface DegreeException {
   amount: number | null;
   course: string | null;
@@ -176,6 +212,21 @@ export interface DegreeProgram {
   kind: string;
   name: string;
   program: string;
+  revision: Generated<number>;
+  source: string | null;
+}
+
+export interface DegreePublication {
+  code: string | null;
+  degree: string;
+  effective_term: number;
+  id: Generated<number>;
+  kind: string;
+  program: string;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  published_in: number | null;
+  reason: string | null;
 }
 
 export interface DemoPerson {
@@ -444,6 +495,7 @@ export interface Outbox {
 export interface Person {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   directory_withheld: Generated<boolean>;
   email: string;
   first_name: string;
@@ -510,6 +562,7 @@ export interface RecordAccess {
 }
 
 export interface Request {
+  asked_by: number;
   ended_at: Timestamp | null;
   expires_on: string | null;
   id: Generated<number>;
@@ -629,6 +682,19 @@ export interface Student {
   record_version: Generated<number>;
 }
 
+export interface StudentNote {
+  id: Generated<number>;
+  student_id: number;
+  text: string;
+  visibility: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+  withdrawn_by: number | null;
+  written_as: string;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface StudentProgram {
   code: string;
   degree: Generated<string>;
@@ -733,9 +799,13 @@ export interface DB {
   course: Course;
   course_plan: CoursePlan;
   course_sbc: CourseSbc;
+  degree_draft: DegreeDraft;
+  degree_effect: DegreeEffect;
+  degree_effect_student: DegreeEffectStudent;
   degree_exception: DegreeException;
   degree_pin: DegreePin;
   degree_program: DegreeProgram;
+  degree_publication: DegreePublication;
   demo_person: DemoPerson;
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
@@ -784,6 +854,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   signing_key: SigningKey;
   student: Student;
+  student_note: StudentNote;
   student_program: StudentProgram;
   subject: Subject;
   term: Term;

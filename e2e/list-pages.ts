@@ -49,6 +49,8 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/student-search',
     '/student-search?by=major&value=CSE',
     '/advisor/review',
+    '/advisor/review?tab=caseload',
+    '/advisor/review?tab=caseload&standing=at-risk',
     '/advisor/requests',
     '/sample/users',
     '/my-class',

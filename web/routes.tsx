@@ -10,6 +10,7 @@ import {
 import { CentredSpinner } from './components/ui/spinner.tsx'
 import { readCourseFilters } from './features/catalog/course-filters.ts'
 import { consoleNames } from './features/console/console-names.ts'
+import { caseloadNames } from './features/people/caseload/filter-caseload.ts'
 import { addressNames } from './features/people/students/student-query.ts'
 import { readClassFilters } from './features/timetable/search/class-filters.ts'
 import { currentSession } from './lib/session.ts'
@@ -142,7 +143,8 @@ const myClass = createRoute({
 const instructorRoster = createRoute({
   getParentRoute: () => shell,
   path: pages.roster,
-  validateSearch: (search) => pickTexts(search, ['term', 'q']),
+  validateSearch: (search) =>
+    pickTexts(search, ['term', 'q', 'units', 'class', 'subject', 'number', 'classNumber', 'words']),
   component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
 })
 
@@ -167,6 +169,7 @@ const schedulePlanner = createRoute({
 const planReview = createRoute({
   getParentRoute: () => shell,
   path: pages.planReview,
+  validateSearch: (search) => pickTexts(search, ['tab', ...caseloadNames]),
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 

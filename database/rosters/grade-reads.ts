@@ -89,6 +89,24 @@ export async function findOwnEnrollment(
   return row ?? null
 }
 
+export interface PostingRow {
+  grade: string
+  replaces: string | null
+  /** Null for the calendar. */
+  by: string | null
+  at: Date
+  reason: string | null
+}
+
+/** What a student's record showed for a class over time, the newest first; imported grades have no entry. */
+export async function listPostings(db: Db, enrollmentId: number): Promise<PostingRow[]> {
+  const { rows } = await sql<PostingRow>`
+    select grade, replaces, nullif(trim(poster.first_name || ' ' || poster.last_name), '') as by, posted_at as at, reason
+    from grade_posting left join person poster on poster.id = posted_by
+    where enrollment_id = ${enrollmentId} order by grade_posting.id desc limit 50`.execute(db)
+  return rows
+}
+
 /** Grades that the calendar may change: of classes whose term is over, and those that stand for one to come. */
 export async function listLapsingEntries(
   db: Db,

@@ -1,5 +1,5 @@
-import { daysOfMask, type Meeting, type Section } from '@sam/domain/timetable/section'
-import type { IsoDate } from '@sam/domain/timetable/schedule'
+import { daysOfMask, type Section } from '@sam/domain/timetable/section'
+import type { IsoDate, Meeting } from '@sam/domain/timetable/schedule'
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../any-of.ts'
@@ -95,6 +95,11 @@ function meetingOf(row: MeetingRow): Meeting {
     room: row.room,
     instructors: row.instructors,
   }
+}
+
+/** Every subject with the college it belongs to, where the schedule says. */
+export async function listSubjectColleges(db: Db): Promise<{ code: string; college: string | null }[]> {
+  return db.selectFrom('subject').select(['code', 'college']).orderBy('code').execute()
 }
 
 /** The codes of all subjects that a schedule or catalog has named. */

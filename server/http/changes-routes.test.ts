@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { findClock } from '@sam/database/kernel/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
@@ -192,7 +193,7 @@ async function compare({ as, method, url, body }: Asked, status = 200): Promise<
   return entries.map(({ action }) => action)
 }
 
-const number = (name: string) => people[name]?.number ?? 0
+const number = (name: string) => mustHave(people[name]?.number)
 const registration = (what: string, student?: string) =>
   `/registration/${worldTerm}/${what}${student ? `?student=${number(student)}` : ''}`
 const classes = (section: number, more: object = {}) => ({
@@ -333,7 +334,7 @@ test('every command of registration, with the promotions that follow from it', a
 })
 
 test('what the rules take away, and a withdrawal', async () => {
-  const id = people['cal']?.personId ?? 0
+  const id = mustHave(people['cal']?.personId)
   const taken = { term: 202509, subject: 'TST', number: '001', section_code: '01', credits: 3, status: 'enrolled' }
   await world.db
     .insertInto('enrollment')

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { noWishes } from '@sam/contract/planning/wishes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,7 +60,7 @@ test('a plan is checked by registration’s requisites in its order, and mended 
       moveTo: expect.any(Number),
     },
   ])
-  const moved = [at(202601, 'TST 101'), at(wrong.body.warnings[0]?.moveTo ?? 0, 'TST 201')]
+  const moved = [at(202601, 'TST 101'), at(mustHave(wrong.body.warnings[0]?.moveTo), 'TST 201')]
   const { body } = await put(wrong.body, moved)
   expect(body.warnings.filter(({ kind }) => kind === 'requisite')).toEqual([])
   expect((await call('registrar', 'GET', `/plan?student=${number}`)).body.courses).toHaveLength(2)

@@ -1,6 +1,7 @@
 import type { countInbox, listInbox, listOwnRequests } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import {
+  listAskedBy,
   listDecidedBy,
   listOpenRequests,
   listStudentRequests,
@@ -8,7 +9,8 @@ import {
 } from '@sam/database/requests/request-reads'
 import type { Actor } from '@sam/domain/people/role'
 import { collegesOf } from '@sam/domain/people/student-colleges'
-import { mayReadRegistration, type RegistrationSubject } from '@sam/domain/registration/policy'
+import { mayReadRegistration } from '@sam/domain/registration/policy'
+import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
 import { effectOf, kindRules } from '@sam/domain/requests/kinds/all-kinds'
 import { listRules, meetsEveryRule } from '@sam/domain/requests/list-rules'
@@ -16,7 +18,7 @@ import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { openSubject } from '../registration/enrollment/find-subject.ts'
 import type { DataServices } from '../services.ts'
 import { describeRequest } from './describe-request.ts'
-import { loadApprover, ownTurn, voiceFor, type Approver } from './find-approvals.ts'
+import { loadApprover, ownTurn, voiceFor, type Approver, type AskedSubject } from './find-approvals.ts'
 import { loadRecordFacts } from './load-rule-facts.ts'
 import { expectedDay, readLike } from './read-request.ts'
 
@@ -26,7 +28,7 @@ export interface Inbox {
   clock: Clock
   approver: Approver
   /** Open, and with a step that the reader decides. */
-  requests: { row: OpenRequestRow; subject: RegistrationSubject; mine: boolean }[]
+  requests: { row: OpenRequestRow; subject: AskedSubject; mine: boolean }[]
 }
 
 /** The open requests with a step that the reader decides, the longest waiting first. */
@@ -37,7 +39,7 @@ export async function openInbox({ db, institution }: DataServices, actor: Actor)
   const requests = open
     .map((row) => {
       const colleges = collegesOf(row.college, row.majors, institution.programs)
-      const subject = { personId: row.studentId, colleges, programs: row.programs }
+      const subject = { personId: row.studentId, askedBy: row.askedBy, colleges, programs: row.programs }
       return { row, subject, mine: ownTurn(approver, subject, row.steps) !== null }
     })
     .filter(({ row, subject, mine }) => mine || row.steps.some((step) => voiceFor(approver, subject, step)))
@@ -64,6 +66,7 @@ export async function readRequestInbox(services: DataServices, actor: Actor): Pr
         sharedMinutes: null,
         otherConflicts: 0,
         admission: null,
+        grade: null,
       }),
     )
   }
@@ -74,6 +77,7 @@ export async function readRequestInbox(services: DataServices, actor: Actor): Pr
       mine,
       inBulk: mine && kindRules[row.kind].inBulk && meets(row),
     })),
+    asked: (await listAskedBy(db, actor.personId, since)).map((row) => describeRequest(row, actor, clock)),
     decided: (await listDecidedBy(db, actor.personId, since)).map((row) => describeRequest(row, actor, clock)),
   }
 }
@@ -95,7 +99,7 @@ export async function listRequestsOf(
     mayReadRegistration(actor, one, institution.policies),
   )
   const clock = await readClock(db, institution)
-  const rows = await listStudentRequests(db, subject.personId)
+  const rows = (await listStudentRequests(db, subject.personId)).filter((row) => mayReadAsked(actor, row))
   const kinds = [...new Set(rows.filter(({ status }) => status === 'open').map(({ kind }) => kind))]
   const likes = new Map(
     await Promise.all(kinds.map(async (kind) => [kind, await readLike(db, { kind }, clock)] as const)),
@@ -109,7 +113,7 @@ export async function listRequestsOf(
         message: row.message,
         effect: effectOf(row.subject),
         expectedBy: isOpen && like ? expectedDay(row, like, clock) : null,
-        mayWithdraw: isOpen && actor.personId === row.studentId,
+        mayWithdraw: isOpen && actor.personId === row.askedBy,
       }
     }),
   }

@@ -1,4 +1,5 @@
-import { degreeDecisions } from './access-degrees.ts'
+import { degreeDecisions, degreePrograms } from './access-degrees.ts'
+import { requestLines } from './access-requests.ts'
 import {
   cart,
   command,
@@ -11,7 +12,6 @@ import {
   registrationOf,
   registrar,
   roster,
-  staff,
   type AccessLine,
 } from './access-lines.ts'
 
@@ -45,6 +45,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
   'GET /api/waiting': {
     who: ['Student'],
     url: '/api/waiting?role=Student',
@@ -64,6 +65,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
   'GET /api/users/:userId/grants': { who: registrar, url: '/api/users/{other}/grants' },
   'PUT /api/users/:userId/grants': { who: registrar, url: '/api/users/{nobody}/grants', payload: {} },
+  'PUT /api/users/:userId/activity': { who: registrar, url: '/api/users/{nobody}/activity', payload: {} },
   'GET /api/users/:userId/export': { who: registrar, url: '/api/users/{other}/export' },
   'GET /api/users/:userId/audit': {
     who: 'signed in',
@@ -124,6 +126,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     ],
   },
   ...degreeDecisions,
+  ...degreePrograms,
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',
@@ -288,6 +291,7 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['advisor', '/api/users/{registrar}/holds', 404],
     ],
   },
+  'POST /api/holds': { who: keepers, payload: { students: [] } },
   'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
   'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
   'POST /api/users/:userId/waivers': {
@@ -299,36 +303,26 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['every role', '/api/users/{self}/waivers', 403],
     ],
   },
-  'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
-  'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
-  'GET /api/requests': { who: staff },
-  'GET /api/requests/count': { who: staff },
-  'GET /api/requests/:id': { who: 'signed in', url: '/api/requests/999999' },
-  'POST /api/requests/:id/decision': {
-    who: staff,
-    url: '/api/requests/999999/decision',
-    payload: { step: 0, outcome: 'approved' },
-  },
-  'POST /api/requests/approvals': { who: keepers, payload: { ids: [999_999] } },
-  'POST /api/requests/:id/withdraw': {
-    who: ['Student'],
-    url: '/api/requests/999999/withdraw',
-    payload: {},
-    relations: [['student', '/api/requests/999999/withdraw', 404]],
-  },
-  'GET /api/users/:userId/requests': ownOrAdvised('requests'),
-  'POST /api/users/:userId/requests': {
-    who: ['Student'],
-    url: '/api/users/{self}/requests',
-    payload: { kind: 'hold removal', holdId: 999_999, message: 'It is settled.' },
+  'GET /api/users/:userId/notes': ownOrAdvised('notes'),
+  'POST /api/users/:userId/notes': {
+    who: keepers,
+    url: '/api/users/{other}/notes',
+    payload: { text: 'Works nights.', visibility: 'advisors' },
     relations: [
-      ['student', '/api/users/{other}/requests', 403],
-      ['student', '/api/users/{nobody}/requests', 403],
-      ['every role', '/api/users/{other}/requests', 403],
+      ['registrar', '/api/users/{nobody}/notes', 404],
+      ['registrar', '/api/users/{registrar}/notes', 404],
+      ['every role', '/api/users/{self}/notes', 403],
+      ['student and instructor', '/api/users/{self}/notes', 403],
     ],
   },
-  'GET /api/absence': { who: staff },
-  'POST /api/absence': { who: staff, payload: { absence: null } },
+  'POST /api/notes/:id/withdraw': {
+    who: keepers,
+    url: '/api/notes/999999/withdraw',
+    payload: { because: 'by mistake' },
+  },
+  'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
+  'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
+  ...requestLines,
   'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
   'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 
@@ -359,7 +353,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/grade-lapses': { who: registrar },
   'POST /api/grade-lapses': { who: registrar, payload: {} },
   'GET /api/rosters': { who: ['Instructor'] },
-  'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
+  'GET /api/rosters/classes': { who: keepers, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },

@@ -67,7 +67,14 @@ function Requests() {
   return (
     <div className={classNames(layoutStyles.twoColumns, styles.columns, request !== undefined && styles.chosen)}>
       <div className={layoutStyles.stack}>
-        <Inbox open={data.open} decided={data.decided} filter={filter} onFilter={choose} current={current} />
+        <Inbox
+          open={data.open}
+          decided={data.decided}
+          asked={data.asked}
+          filter={filter}
+          onFilter={choose}
+          current={current}
+        />
         <AbsenceForm />
       </div>
       {current === null ? (

@@ -29,9 +29,11 @@ const surfaceNames: Record<string, string> = {
   registration: 'Course registration',
   'registration check': 'Check of prerequisites',
   search: 'Student Search',
+  caseload: 'Caseload of an advisor',
   holds: 'Holds',
   waivers: 'Waivers',
   request: 'A request',
+  notes: 'Notes',
   'late grades': 'Late grades',
 }
 
