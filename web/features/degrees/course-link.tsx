@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseSlug, parseCourseCode } from '@sam/domain/catalog/course-code'
 import { Link } from '@tanstack/react-router'
 import textStyles from '../../components/ui/text.module.css'
@@ -7,7 +8,7 @@ export function CourseLink({ course, title }: { course: string; title?: string |
   if (parseCourseCode(course) === null) return <span>{course}</span>
   return (
     <>
-      <Link to="/course-catalog/$course" params={{ course: courseSlug(course) }} className={textStyles.noWrap}>
+      <Link to={pages.course} params={{ course: courseSlug(course) }} className={textStyles.noWrap}>
         {course}
       </Link>
       {title && <span>{title}</span>}
