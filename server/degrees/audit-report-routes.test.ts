@@ -71,7 +71,7 @@ async function bring(text: string, name = 'programs.yaml') {
     payload: text,
     headers: { authorization: `Bearer ${registrar}`, 'content-type': 'text/plain' },
   })
-  return answer.json() as { success: boolean; message: string; errors: string[] }
+  return answer.json() as { success: boolean; message: string; errors: string[]; warnings: string[] }
 }
 
 async function report(query = '', by = token) {
@@ -114,6 +114,28 @@ test('files of one and of several programs are imported whole, and the same agai
   const kept = await world.db.selectFrom('degree_program').select('program').orderBy('program').execute()
   expect(kept.map(({ program }) => program)).toContain('ECO-minor')
   expect(kept).toHaveLength(5)
+})
+
+test('courses that no catalog knows are warned of, as are rules that change for students of today; the file is taken', async () => {
+  await world.db
+    .insertInto('course')
+    .values({
+      term: 202409,
+      subject: 'CSE',
+      number: '114',
+      name: 'Programming',
+      description: '',
+      credits_min: 4,
+      credits_max: 4,
+    }) // prettier-ignore
+    .execute()
+  const { success, warnings } = await bring(minor('Intro').replace('course: CSE 114', 'any: [CSE 114, CSE 999]'))
+  expect(success).toBe(true)
+  expect(warnings).toEqual([
+    expect.stringMatching(/In no catalog: CSE 999\./),
+    expect.stringMatching(/Fall 2025 has begun: students who follow it are audited by these rules from now on/),
+  ])
+  expect((await bring(minor('Introduction'))).success).toBe(true)
 })
 
 test.each([
