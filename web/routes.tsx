@@ -116,7 +116,7 @@ const othersTranscript = createRoute({
 const degreeAudit = createRoute({
   getParentRoute: () => shell,
   path: pages.degreeAudit,
-  validateSearch: readWhatIf,
+  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'plan']),
   component: lazyRouteComponent(() => import('./pages/everyone/degree-audit-page.tsx'), 'DegreeAuditPage'),
 })
 
@@ -246,16 +246,6 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
-  }
-}
-
-/** A what-if that a printed audit shows; nothing for the record as it is. */
-function readWhatIf(search: Record<string, unknown>): { programs?: string; planned?: string; plan?: 'no' } {
-  const { programs, planned, plan } = search
-  return {
-    ...(typeof programs === 'string' && { programs }),
-    ...(typeof planned === 'string' && { planned }),
-    ...(plan === 'no' && { plan }),
   }
 }
 

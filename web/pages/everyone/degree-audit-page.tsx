@@ -22,10 +22,10 @@ const route = getRouteApi(`/shell${pages.degreeAudit}`)
 export function DegreeAuditPage() {
   usePageTitle('Degree audit')
   const { userId } = route.useParams()
-  const search = route.useSearch()
+  const { plan, ...search } = route.useSearch()
   const facts = useInstitution()
   const { data: user } = useProfile(userId, '')
-  const { data: report, error, refetch } = useAuditReport(userId, search)
+  const { data: report, error, refetch } = useAuditReport(userId, { ...search, ...(plan === 'no' && { plan }) })
   if (error) return <FailedState title="The audit did not load" reason={messageOf(error)} onRetry={() => void refetch()} /> // prettier-ignore
   if (!facts) return <AwaitInstitution words="Loading audit..." />
   if (!report || !user) return <CentredSpinner words="Loading audit..." />
