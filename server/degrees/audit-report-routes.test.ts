@@ -199,11 +199,11 @@ test('what-if takes any versions on file and imagined courses, and keeps nothing
   expect(body.versions).toMatchObject([{ id: 'CSE-minor-2020', isDeclared: false }])
   expect(ruleOf(body, 'CSE-minor-2020', 'more')?.courses).toContainEqual({ course: 'CSE 351', credits: 3, status: 'planned', term: null, grade: null, transfer: false }) // prettier-ignore
   expect(body.titles).toMatchObject({ 'CSE 351': 'Data Science' })
-  const { id: plan_id } = await world.db.insertInto('course_plan').values({ person_id: student.personId, name: 'Main', is_main: true }).returning('id').executeTakeFirstOrThrow() // prettier-ignore
+  const { id: plan_id } = await world.db.selectFrom('course_plan').select('id').where('person_id', '=', student.personId).executeTakeFirstOrThrow() // prettier-ignore
   await world.db.insertInto('planned_course').values({ plan_id, term: 202601, subject: 'CSE', number: '351', credits: 3, position: 0 }).execute() // prettier-ignore
   const planned = async (query: string) => (await report(query)).body.totals.planned
   expect([await planned(''), await planned('?plan=no')]).toEqual([6, 3])
-  await world.db.deleteFrom('course_plan').where('id', '=', plan_id).execute()
+  await world.db.deleteFrom('planned_course').where('plan_id', '=', plan_id).execute()
   expect((await report()).body.versions).toHaveLength(3)
   expect(await report('?programs=XYZ')).toMatchObject({ status: 400, body: { detail: /^No requirements are on file as XYZ/ } }) // prettier-ignore
   expect(await report('?planned=CSE%20999')).toMatchObject({ status: 400, body: { detail: /^CSE 999 is not in the catalog/ } }) // prettier-ignore
