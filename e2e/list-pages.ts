@@ -18,6 +18,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/course-catalog',
     '/course-catalog/CSE-214',
     '/class-search?subject=CSE',
+    '/class-search?subject=CSE&needs=yes',
     '/class-search/1',
     '/course-registration',
     '/schedule-planner',
@@ -44,6 +45,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/profile/114100081',
     '/profile/114100081?tab=audit',
     '/transcript/114100081',
+    '/degree-audit/114100081',
     '/course-registration?student=114100081',
   ],
   'Naomi Castellan': [
