@@ -13,6 +13,8 @@ export const pagePaths = [
   '/transcript/$userId',
   '/check',
   '/check/$number',
+  '/notifications',
+  '/unsubscribe/$token',
   '/course-catalog',
   '/course-catalog/$course',
   '/class-search',

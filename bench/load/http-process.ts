@@ -47,6 +47,7 @@ const app = await buildApp(
     demo: { people: [] },
     classMemory: new ClassMemory(institution),
     version: 'bench',
+    sendsMail: false,
     seals,
     security,
   },

@@ -1,4 +1,3 @@
-import { linkTo } from '@sam/contract/pages'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
@@ -6,6 +5,7 @@ import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { titleOf, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestStep, RequestSubject } from '@sam/domain/requests/request'
+import { composeNotice } from '../notifications/compose-notice.ts'
 
 export interface RequestEvent {
   requestId: number
@@ -54,8 +54,8 @@ export async function notifyStudent(
   { studentId, subject }: { studentId: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const link = linkTo(subject.kind === 'declaration' ? '/profile' : '/course-registration')
-  await recordNotices(tx, [{ personId: studentId, kind: 'request', title, body, link }])
+  const isDeclaration = subject.kind === 'declaration'
+  await recordNotices(tx, [composeNotice(studentId, 'request', { title, body, isDeclaration })])
 }
 
 /** Notifies the instructors whose turn it is. Advisors and registrars find theirs in the inbox, each one's would be all's. */
@@ -72,12 +72,12 @@ export async function notifyTurn(
   const personIds = [...new Set(instructors.map(({ personId }) => personId))]
   await recordNotices(
     tx,
-    personIds.map((personId) => ({
-      personId,
-      kind: 'request',
-      title: `${request.studentName} asks for your approval`,
-      body: `${nameWhole(request.subject)}. You decide as the instructor.`,
-      link: linkTo('/advisor/requests', { request: request.id }),
-    })),
+    personIds.map((personId) =>
+      composeNotice(personId, 'request waits', {
+        student: request.studentName,
+        name: nameWhole(request.subject),
+        request: request.id,
+      }),
+    ),
   )
 }

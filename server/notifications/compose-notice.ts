@@ -1,0 +1,20 @@
+import { linkTo } from '@sam/contract/pages'
+import type { NewNotification } from '@sam/database/notifications/notification-writes'
+import { noticeKinds, type NoticeFacts, type NoticeKind } from '@sam/domain/notifications/notice-kinds'
+
+/** A notice to somebody, in the words of its kind. */
+export function composeNotice<Kind extends NoticeKind>(
+  personId: number,
+  kind: Kind,
+  facts: NoticeFacts[Kind],
+): NewNotification {
+  const { words, link } = noticeKinds[kind]
+  const { page, part, search } = link(facts)
+  const address = linkTo(page, search)
+  return {
+    personId,
+    kind,
+    ...words(facts),
+    link: part === undefined ? address : address.replace(/\$\w+/, String(part)),
+  }
+}
