@@ -40,7 +40,13 @@ const checkNumber = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
 })
 
-/** Everything but the sign-in page and comparing transcripts: only for signed-in people, in the common layout. */
+const stopMail = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  component: lazyRouteComponent(() => import('./pages/everyone/stop-mail-page.tsx'), 'StopMailPage'),
+})
+
+/** Everything but the sign-in page, comparing transcripts and the links of e-mail: only for signed-in people, in the common layout. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -161,6 +167,13 @@ const planReview = createRoute({
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/notifications',
+  validateSearch: (search) => pickTexts(search, ['tab']),
+  component: lazyRouteComponent(() => import('./pages/everyone/notifications-page.tsx'), 'NotificationsPage'),
+})
+
 const requests = createRoute({
   getParentRoute: () => shell,
   path: '/advisor/requests',
@@ -191,6 +204,7 @@ const routeTree = root.addChildren([
   login,
   check,
   checkNumber,
+  stopMail,
   shell.addChildren([
     home,
     ownProfile,
@@ -209,6 +223,7 @@ const routeTree = root.addChildren([
     schedulePlanner,
     planReview,
     requests,
+    notifications,
     sampleTest,
     sampleUsers,
     notFound,

@@ -15,6 +15,7 @@ type PageEntry = NavigationEntry & { path: PagePath }
 
 const courseCatalog: PageEntry = { path: '/course-catalog', label: 'Course Catalog', icon: 'book' }
 const requests: PageEntry = { path: '/advisor/requests', label: 'Requests', icon: 'inbox' }
+const notifications: PageEntry = { path: '/notifications', label: 'Notifications', icon: 'bell' }
 const studentSearch: PageEntry = { path: '/student-search', label: 'Student Search', icon: 'people' }
 
 /** The menus of the specification, section 2.4. */
@@ -45,7 +46,7 @@ const furtherByRole: Partial<Record<Role, PageEntry[]>> = {
 
 /** What the command palette offers as pages: the menu, and pages that the specification has but no menu names. */
 export function paletteFor(role: string): NavigationEntry[] {
-  return [...navigationFor(role), ...(isRole(role) ? (furtherByRole[role] ?? []) : [])]
+  return [...navigationFor(role), ...(isRole(role) ? (furtherByRole[role] ?? []) : []), notifications]
 }
 
 const segmentLabels = new Map(
@@ -57,6 +58,7 @@ const segmentLabels = new Map(
     'my-class': 'My Class',
     instructor: 'Instructor',
     roster: 'Roster',
+    notifications: 'Notifications',
     console: 'Console',
     'student-search': 'Student Search',
     advisor: 'Advisor',
