@@ -55,13 +55,13 @@ const delivery = z.enum(deliveries)
 const hour = z.number().int().min(0).max(23)
 const digest = z.strictObject({ days: z.enum(digestDays), hour })
 /** Hours of the day in the institution's time zone; strict holds what is urgent back as well. */
-const quiet = z.strictObject({ from: hour, to: hour, strict: z.boolean() })
+const quietHours = z.strictObject({ from: hour, to: hour, strict: z.boolean() })
 
 const noticeChoices = z.object({
   /** What concerns the person, with how they hear of it. */
   choices: z.array(z.object({ choice, delivery })),
   digest,
-  quiet: quiet.nullable(),
+  quiet: quietHours.nullable(),
   /** When the next digest leaves and how much waits for it; null for never. */
   nextDigest: z.object({ at: z.string(), items: z.number().int() }).nullable(),
   email: z.string(),
@@ -86,7 +86,7 @@ export const changeNoticeChoices = defineRoute({
     .strictObject({
       choices: z.array(z.strictObject({ choice, delivery })).max(noticeChoiceIds.length).optional(),
       digest: digest.optional(),
-      quiet: quiet.nullable().optional(),
+      quiet: quietHours.nullable().optional(),
     })
     .refine(({ quiet }) => !quiet || quiet.from !== quiet.to, 'quiet hours must end at another hour than they begin'),
   responses: { 200: noticeChoices },

@@ -78,8 +78,8 @@ export function nextDigest(
 ): Date | null {
   if (days === 'never') return null
   const [today] = localOf(now, timeZone)
-  let day = today
-  while (!isDigestDay(days, day) || (lastDay !== null && lastDay >= day)) day = addDays(day, 1)
+  let day = lastDay === null || lastDay < today ? today : addDays(lastDay, 1)
+  while (!isDigestDay(days, day)) day = addDays(day, 1)
   const at = atHour(day, hour, timeZone)
   return at < now ? now : at
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Checkbox } from '../../components/ui/field.tsx'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
-import { Select } from '../../components/ui/select.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatInstant, formatMinutes, plural } from '../../lib/format.ts'
 import { useTimeZone } from '../../queries/kernel/institution.ts'
@@ -39,13 +39,13 @@ export function MailTimes({ choices, onChange }: MailTimesProps) {
           }
         >
           <div className={styles.timeLine}>
-            <Select
+            <NativeSelect
               label="Days"
               value={digest.days}
               choices={days}
               onChange={(chosen) => onChange({ digest: { ...digest, days: chosen } })}
             />
-            <Select
+            <NativeSelect
               label="At"
               value={String(digest.hour)}
               choices={hours}
@@ -63,13 +63,13 @@ export function MailTimes({ choices, onChange }: MailTimesProps) {
           {quiet && (
             <>
               <div className={styles.timeLine}>
-                <Select
+                <NativeSelect
                   label="From"
                   value={String(quiet.from)}
                   choices={hours.filter(({ value }) => Number(value) !== quiet.to)}
                   onChange={(from) => onChange({ quiet: { ...quiet, from: Number(from) } })}
                 />
-                <Select
+                <NativeSelect
                   label="To"
                   value={String(quiet.to)}
                   choices={hours.filter(({ value }) => Number(value) !== quiet.from)}

@@ -1,4 +1,3 @@
-import { noticeStreamPath } from '@sam/contract/notifications'
 import { followStream } from '../../lib/follow-stream.ts'
 
 const name = 'sam-notices'
@@ -12,15 +11,16 @@ export function followNotices(onChange: () => void): () => void {
   const others = new BroadcastChannel(name)
   const leaving = new AbortController()
   let end = () => undefined as void
-  others.onmessage = onChange
+  others.addEventListener('message', onChange)
   const follow = () =>
     new Promise<void>((resolve) => {
       if (leaving.signal.aborted) return resolve()
       const tell = () => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
         others.postMessage(null)
         onChange()
       }
-      const endStream = followStream(`/api${noticeStreamPath}`, { events: { notices: tell }, onReturn: tell })
+      const endStream = followStream('/api/notifications/stream', { events: { notices: tell }, onReturn: tell })
       end = () => {
         endStream()
         resolve()
