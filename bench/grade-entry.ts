@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { insertRows } from '@sam/database/insert-rows'
 import { migrate } from '@sam/database/migrate'
 import { inTransaction, openDatabase, type Db, type Tx } from '@sam/database/open-database'
@@ -88,7 +89,7 @@ async function measure(db: Db, { sectionId, instructor }: GradedClass): Promise<
   const enrollments = roster.students.flatMap(({ grading }) => (grading ? [grading.enrollmentId] : []))
   const save = async (at: number, version: number) => {
     const grade = letters[(at + version) % letters.length] ?? 'A'
-    const drafts = [{ enrollmentId: enrollments[at] ?? 0, grade, version }]
+    const drafts = [{ enrollmentId: mustHave(enrollments[at]), grade, version }]
     const { results } = await saveGradeDrafts(services, instructor, sectionId, drafts)
     if (results[0]?.outcome !== 'saved') throw new Error(`grade ${at} was not saved`)
   }
@@ -104,7 +105,7 @@ const { db, close } = openDatabase(server.url, 4)
 try {
   await migrate(server.url)
   const world = await buildCampus(db, { classes: 1, students, capacity: 500 })
-  const graded = await inTransaction(db, (tx) => teach(tx, world.sectionIds[1] ?? 0, world.studentIds))
+  const graded = await inTransaction(db, (tx) => teach(tx, mustHave(world.sectionIds[1]), world.studentIds))
   await sql`vacuum analyze`.execute(db)
   process.exitCode = (await measure(db, graded)) ? 0 : 1
 } finally {

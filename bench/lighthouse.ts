@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import lighthouse from 'lighthouse'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,21 +16,21 @@ const instructor = /Imogen Thackeray/
 const advisor = /Naomi Castellan/
 const registrar = /Margaret Ashdown/
 /** Each as the one who uses it; the sign-in page first, while nobody is signed in. */
-const pages = [
-  { path: '/login' },
-  { path: '/class-search', person: student },
-  { path: '/profile', person: student },
-  { path: '/course-catalog', person: student },
-  { path: '/course-registration', person: student },
-  { path: '/schedule-planner', person: student },
-  { path: '/my-class', person: instructor },
-  { path: '/instructor/roster', person: instructor },
-  { path: '/student-search', person: advisor },
-  { path: '/console', person: registrar },
+const visits = [
+  { path: pages.login },
+  { path: pages.classSearch, person: student },
+  { path: pages.profile, person: student },
+  { path: pages.courseCatalog, person: student },
+  { path: pages.courseRegistration, person: student },
+  { path: pages.schedulePlanner, person: student },
+  { path: pages.myClass, person: instructor },
+  { path: pages.roster, person: instructor },
+  { path: pages.studentSearch, person: advisor },
+  { path: pages.console, person: registrar },
 ]
 const limits = { performance: 95, accessibility: 100 } as const
 const only = process.env['LIGHTHOUSE_PAGES']?.split(',')
-const chosen = pages.filter(({ path }) => !only || only.includes(path))
+const chosen = visits.filter(({ path }) => !only || only.includes(path))
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
 
 /** On a busy machine a trace now and then misses its beginning; then the run is made again. */

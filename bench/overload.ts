@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
@@ -37,7 +38,7 @@ async function serve(): Promise<void> {
     ids.push(personId)
     students.push({ token: (await world.signIn(email)).token, number })
   }
-  await plantClass(world.db, { instructor: ids[0] ?? 0, students: ids.slice(0, 20) })
+  await plantClass(world.db, { instructor: mustHave(ids[0]), students: ids.slice(0, 20) })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const address = world.app.server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : 0, students } as Ready)

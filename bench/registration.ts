@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { fork, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -110,8 +111,8 @@ async function registrationDay(child: ChildProcess, world: World): Promise<Tally
     const due: number[] = []
     while (next < adds && (arrivals[next] ?? 0) <= now) due.push(arrivals[next++] ?? 0)
     for (const at of due) {
-      const personId = world.studentIds[students + Math.floor(random() * students)] ?? 0
-      const request = requestOf(personId, world.sectionIds[1 + Math.floor(random() * classCount)] ?? 0, false)
+      const personId = mustHave(world.studentIds[students + Math.floor(random() * students)])
+      const request = requestOf(personId, mustHave(world.sectionIds[1 + Math.floor(random() * classCount)]), false)
       const noteOutcome = (outcome: string) => note(result, outcome, performance.now() - started - at)
       pending.push(sendTo(child, request).then(noteOutcome))
     }
@@ -138,8 +139,8 @@ async function throughput(
       sent += 1
       const student = at % students
       const round = Math.floor(at / students)
-      const sectionId = world.sectionIds[1 + ((student * 7 + round) % classCount)] ?? 0
-      const outcome = await sendTo(child, requestOf(world.studentIds[student] ?? 0, sectionId, false))
+      const sectionId = mustHave(world.sectionIds[1 + ((student * 7 + round) % classCount)])
+      const outcome = await sendTo(child, requestOf(mustHave(world.studentIds[student]), sectionId, false))
       if (outcome !== 'enrolled') throw new Error(`command ${at} was ${outcome}`)
     }
   }

@@ -1,48 +1,52 @@
 import type { Role } from '@sam/domain/people/role'
 
 /**
- * Every address of the interface that has a page; all others get the not-found page (specification, section 2.1). $name
- * stands for one part of it, $ alone for the rest.
+ * Every page of the interface and its address; any other address gets the not-found page (specification, section 2.1).
+ * $name stands for one part of it, $ alone for the rest. Nothing else writes an address down.
  */
-export const pagePaths = [
-  '/',
-  '/login',
-  '/profile',
-  '/profile/$userId',
-  '/transcript',
-  '/transcript/$userId',
-  '/check',
-  '/check/$number',
-  '/notifications',
-  '/unsubscribe/$token',
-  '/course-catalog',
-  '/course-catalog/$course',
-  '/class-search',
-  '/class-search/$sectionId',
-  '/my-class',
-  '/instructor/roster',
-  '/console',
-  '/student-search',
-  '/advisor/review',
-  '/advisor/requests',
-  '/schedule-planner',
-  '/course-registration',
-  '/sample/test',
-  '/sample/test/$',
-  '/sample/users',
-] as const
-export type PagePath = (typeof pagePaths)[number]
+export const pages = {
+  home: '/',
+  login: '/login',
+  profile: '/profile',
+  profileOf: '/profile/$userId',
+  transcript: '/transcript',
+  transcriptOf: '/transcript/$userId',
+  check: '/check',
+  checkNumber: '/check/$number',
+  notifications: '/notifications',
+  stopMail: '/unsubscribe/$token',
+  courseCatalog: '/course-catalog',
+  course: '/course-catalog/$course',
+  classSearch: '/class-search',
+  class: '/class-search/$sectionId',
+  myClass: '/my-class',
+  roster: '/instructor/roster',
+  console: '/console',
+  studentSearch: '/student-search',
+  planReview: '/advisor/review',
+  requests: '/advisor/requests',
+  schedulePlanner: '/schedule-planner',
+  courseRegistration: '/course-registration',
+  sampleTest: '/sample/test',
+  sampleTestRest: '/sample/test/$',
+  sampleUsers: '/sample/users',
+} as const
+export type PagePath = (typeof pages)[keyof typeof pages]
+
+type Filled<Path extends string> = Path extends `${infer Before}$${string}` ? `${Before}${string}` : Path
+/** What may stand in the address bar: a page's address with its parts filled in, and perhaps a query. */
+export type Address = Filled<PagePath> | `${Filled<PagePath>}?${string}`
 
 /** The granted roles of which a page needs one; a page that is not listed needs none. */
 export const pageRoles = {
-  '/my-class': ['Instructor'],
-  '/instructor/roster': ['Instructor'],
-  '/console': ['Registrar'],
-  '/student-search': ['Academic Advisor', 'Registrar'],
-  '/advisor/review': ['Academic Advisor'],
-  '/advisor/requests': ['Academic Advisor', 'Instructor', 'Registrar'],
-  '/schedule-planner': ['Student'],
-  '/course-registration': ['Student'],
+  [pages.myClass]: ['Instructor'],
+  [pages.roster]: ['Instructor'],
+  [pages.console]: ['Registrar'],
+  [pages.studentSearch]: ['Academic Advisor', 'Registrar'],
+  [pages.planReview]: ['Academic Advisor'],
+  [pages.requests]: ['Academic Advisor', 'Instructor', 'Registrar'],
+  [pages.schedulePlanner]: ['Student'],
+  [pages.courseRegistration]: ['Student'],
 } as const satisfies Partial<Record<PagePath, readonly Role[]>>
 
 /** Whether somebody with these granted roles can use a page. */
@@ -50,15 +54,26 @@ export function mayUsePage(page: keyof typeof pageRoles, roles: readonly Role[])
   return pageRoles[page].some((role) => roles.includes(role))
 }
 
-/** The address of a page, for a link that is kept, such as that of a notice. */
-export function linkTo(path: PagePath, search: Record<string, string | number> = {}): string {
-  const query = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return query.length > 0 ? `${path}?${query.join('&')}` : path
+/** The address of a page, for a link that is kept, such as that of a notice. What its path does not name is its query. */
+export function linkTo(path: PagePath, values: Record<string, string | number> = {}): string {
+  const query = new Map(Object.entries(values))
+  const filled = path.replace(/\$(\w+)/g, (_whole, name: string) => {
+    const value = query.get(name)
+    if (value === undefined) throw new Error(`A link to ${path} needs ${name}.`)
+    query.delete(name)
+    return encodeURIComponent(value)
+  })
+  return query.size === 0
+    ? filled
+    : `${filled}?${[...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
 }
 
-const patterns = pagePaths.map((pattern) => new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+').replace('$', '.+')}/?$`))
+const patterns = Object.values(pages).map((path) => {
+  const pattern = path.replace(/\$\w+/g, '[^/]+').replace('$', '.+')
+  return { path, pattern: new RegExp(`^${pattern}/?$`) }
+})
 
-/** True for a path that the interface knows. */
-export function isPage(pathname: string): boolean {
-  return patterns.some((pattern) => pattern.test(pathname))
+/** The page at a path, if the interface has one there. */
+export function pageAt(pathname: string): PagePath | undefined {
+  return patterns.find(({ pattern }) => pattern.test(pathname))?.path
 }

@@ -1,4 +1,6 @@
+import { classRules } from '@sam/domain/registration/enrollment/check-class'
 import { requestedWaivers, requestKinds, requestStatuses } from '@sam/domain/requests/request'
+import { gradeBases } from '@sam/domain/rosters/grade-basis'
 import { z } from 'zod'
 import { isoDate, plainLines, plainText, termCode } from './kernel.ts'
 import { userId } from './people/accounts.ts'
@@ -10,7 +12,7 @@ const courseCode = z.string().regex(/^[A-Z]{2,5} \d{3}[A-Z]?$/, 'must be a cours
 const message = plainLines.min(3).max(1000)
 const requestId = z.object({ id: z.coerce.number().int().positive() })
 
-/** What a student asks for; the server adds who decides it, and until when. */
+/** What is asked for; the server adds who decides it, and until when. */
 export const newRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('time conflict'), sectionIds: z.tuple([sectionId, sectionId]), message }),
   z.strictObject({
@@ -35,6 +37,15 @@ export const newRequest = z.discriminatedUnion('kind', [
     until: isoDate,
     message,
   }),
+  z.strictObject({
+    kind: z.literal('grade change'),
+    sectionId,
+    enrollmentId: z.number().int().positive(),
+    grade: plainText.min(1).max(10),
+    /** The grade on the record as the instructor saw it. */
+    before: plainText.min(1).max(10),
+    message,
+  }),
   z.strictObject({ kind: z.literal('hold removal'), holdId: z.number().int().positive(), message }),
 ])
 export type NewRequest = z.output<typeof newRequest>
@@ -56,7 +67,10 @@ const requestLine = z.object({
   title: z.string(),
   /** 'CSE 416 with CSE 312'. */
   name: z.string(),
+  /** Whom it is about. */
   student: z.object({ userId, name: z.string() }),
+  /** Who asked, where that is not the student. */
+  askedBy: z.string().nullable(),
   term: termCode.nullable(),
   submittedAt: instant,
   /** Whole days since it was submitted, by the university's clock. */
@@ -77,13 +91,40 @@ const inboxLine = requestLine.extend({
 
 const rule = z.object({ rule: z.string(), state: z.enum(['met', 'not met', 'you decide']), figure: z.string() })
 
-const conflictClass = z.object({
+/** A class that a request is about, or another of the student's week. */
+const requestedClass = z.object({
   sectionId,
   course: z.string(),
   component: z.string(),
   sectionCode: z.string(),
   held: z.boolean(),
+  enrolled: z.number().int(),
+  capacity: z.number().int(),
+  waitlisted: z.number().int(),
   meetings: z.array(meetingTime),
+})
+
+/** Of a request about a grade: how it stands, and those of the class. */
+const requestedGrade = z.object({
+  course: z.string(),
+  basis: z.enum(gradeBases),
+  /** On the record today. */
+  grade: z.string().nullable(),
+  extendedTo: isoDate.nullable(),
+  /** What the record showed over time, the newest first. */
+  postings: z.array(
+    z.object({
+      grade: z.string(),
+      replaces: z.string().nullable(),
+      /** Null for the calendar. */
+      by: z.string().nullable(),
+      at: instant,
+      reason: z.string().nullable(),
+    }),
+  ),
+  counts: z.array(z.object({ grade: z.string(), count: z.number().int() })),
+  mean: z.number().nullable(),
+  students: z.number().int(),
 })
 
 export const requestDetails = requestLine.extend({
@@ -104,13 +145,26 @@ export const requestDetails = requestLine.extend({
       programs: z.array(z.string()),
     })
     .nullable(),
-  /** Of a time conflict: both classes, and what they share. */
-  conflict: z
+  /** Of a request about classes of a term: these, what they share, and the others of the student's week. */
+  week: z
     .object({
-      classes: z.array(conflictClass),
+      classes: z.array(requestedClass),
+      /** Empty for readers who see no more of the student than the request. */
+      others: z.array(requestedClass),
       overlaps: z.array(z.object({ days: z.array(z.string()), start: z.number().int(), end: z.number().int() })),
     })
     .nullable(),
+  /** What registration says against the class for this student, rule by rule. */
+  requirements: z.array(
+    z.object({
+      rule: z.enum(classRules),
+      /** As the catalog or schedule prints it. */
+      sentence: z.string().nullable(),
+      result: z.enum(['met', 'met for now', 'not met']),
+      figures: z.array(z.string()),
+    }),
+  ),
+  grade: requestedGrade.nullable(),
   /** How requests of this kind ended in the last year. */
   like: z.object({ approved: z.number().int(), refused: z.number().int(), medianDays: z.number().int().nullable() }),
   /** When it is likely decided, by the median of its kind; null while too few were decided to tell. */
@@ -126,9 +180,11 @@ export const listInbox = defineRoute({
   method: 'GET',
   path: '/requests',
   summary:
-    'The open requests that the reader decides, now or at another step, the longest waiting first; and what they decided this week',
+    'The open requests that the reader decides, now or at another step, the longest waiting first; what they decided this week; and what they asked for about others',
   access: ['Instructor', 'Academic Advisor', 'Registrar'],
-  responses: { 200: z.object({ open: z.array(inboxLine), decided: z.array(requestLine) }) },
+  responses: {
+    200: z.object({ open: z.array(inboxLine), decided: z.array(requestLine), asked: z.array(requestLine) }),
+  },
 })
 
 export const countInbox = defineRoute({
@@ -171,8 +227,9 @@ export const listOwnRequests = defineRoute({
 export const submitRequest = defineRoute({
   method: 'POST',
   path: '/users/:userId/requests',
-  summary: 'Asks for something; who decides it in turn is in the answer',
-  access: ['Student'],
+  summary:
+    'Asks for something for oneself, or for another grade of a student of one’s class; who decides it is in the answer',
+  access: ['Student', 'Instructor'],
   params: z.object({ userId }),
   body: newRequest,
   responses: { 200: requestDetails },
@@ -181,8 +238,8 @@ export const submitRequest = defineRoute({
 export const withdrawRequest = defineRoute({
   method: 'POST',
   path: '/requests/:id/withdraw',
-  summary: 'Takes an open request back; only the student may',
-  access: ['Student'],
+  summary: 'Takes an open request back; only who asked may',
+  access: ['Student', 'Instructor'],
   params: requestId,
   body: z.strictObject({}),
   responses: { 200: z.object({ withdrawn: z.literal(true) }) },

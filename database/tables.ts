@@ -124,9 +124,54 @@ export interface Course {
   term: number;
 }
 
+export interface CoursePlan {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_main: boolean;
+  name: string;
+  person_id: number;
+  wishes: Generated<Json>;
+}
+
 export interface CourseSbc {
   course_id: number;
   sbc: string;
+}
+
+export interface DegreeDraft {
+  base: string | null;
+  base_revision: number | null;
+  definition: Json | null;
+  id: Generated<number>;
+  reading: Json;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface DegreeEffect {
+  after_person: Generated<number>;
+  done: Generated<number>;
+  draft_id: number;
+  draft_version: number;
+  ended_at: Timestamp | null;
+  error: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  scope: string;
+  standings: Generated<Json>;
+  state: string;
+  total: number | null;
+  unproven: Generated<number>;
+}
+
+export interface DegreeEffectStudent {
+  draft_id: number;
+  gained: string[];
+  lost: string[];
+  person_id: number;
+  standing: string;
 }
 
 export interface DegreeException {
@@ -167,6 +212,21 @@ export interface DegreeProgram {
   kind: string;
   name: string;
   program: string;
+  revision: Generated<number>;
+  source: string | null;
+}
+
+export interface DegreePublication {
+  code: string | null;
+  degree: string;
+  effective_term: number;
+  id: Generated<number>;
+  kind: string;
+  program: string;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  published_in: number | null;
+  reason: string | null;
 }
 
 export interface DemoPerson {
@@ -463,6 +523,7 @@ export interface Outbox {
 export interface Person {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   directory_withheld: Generated<boolean>;
   email: string;
   first_name: string;
@@ -474,11 +535,22 @@ export interface Person {
   search_last: Generated<string | null>;
 }
 
+export interface PlannedChoice {
+  credits: number;
+  id: Generated<number>;
+  label: string;
+  plan_id: number;
+  position: number;
+  program: string;
+  rule: string;
+  term: number;
+}
+
 export interface PlannedCourse {
   credits: number;
   id: Generated<number>;
   number: string;
-  person_id: number;
+  plan_id: number;
   position: number;
   subject: string;
   term: number;
@@ -518,6 +590,7 @@ export interface RecordAccess {
 }
 
 export interface Request {
+  asked_by: number;
   ended_at: Timestamp | null;
   expires_on: string | null;
   id: Generated<number>;
@@ -739,10 +812,15 @@ export interface DB {
   catalog_scrape: CatalogScrape;
   college: College;
   course: Course;
+  course_plan: CoursePlan;
   course_sbc: CourseSbc;
+  degree_draft: DegreeDraft;
+  degree_effect: DegreeEffect;
+  degree_effect_student: DegreeEffectStudent;
   degree_exception: DegreeException;
   degree_pin: DegreePin;
   degree_program: DegreeProgram;
+  degree_publication: DegreePublication;
   demo_person: DemoPerson;
   digest_day: DigestDay;
   enrollment: Enrollment;
@@ -777,6 +855,7 @@ export interface DB {
   offering: Offering;
   outbox: Outbox;
   person: Person;
+  planned_choice: PlannedChoice;
   planned_course: PlannedCourse;
   planned_section: PlannedSection;
   program: Program;

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import type { Address } from '@sam/contract/pages'
 import { findBrowser } from '../tools/ensure-browser.mjs'
+import type { Elsewhere } from './list-pages.ts'
 
 export const widths = { desktop: 1440, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths
@@ -12,7 +14,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PageOptions {
   /** Where to begin, from the root of the product. */
-  path?: string
+  path?: Address | Elsewhere
   /** Another product than the one all journeys share. */
   product?: string
   width?: Width

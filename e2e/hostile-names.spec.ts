@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { readFileSync } from 'node:fs'
 import { writeSchedulePdf } from '../samples/write-schedule-pdf.ts'
 import { strFromU8, unzipSync } from 'fflate'
@@ -88,7 +89,7 @@ test('The corpus is imported by the cards of the console, and stays words there'
   const { body: found } = (await call(page, '/classes?term=202509&subject=ZZX')) as {
     body: { courses: { classes: { id: number }[] }[] }
   }
-  printed = found.courses[0]?.classes[0]?.id ?? 0
+  printed = mustHave(found.courses[0]?.classes[0]?.id)
   expect(printed).toBeGreaterThan(0)
 
   const words = corpus.join(' ').replaceAll(/\u0300/g, '')

@@ -1,5 +1,13 @@
+import type { Address } from '@sam/contract/pages'
+
+/** An address that no page has. */
+export type Elsewhere = `/no/${string}`
+
+/** Pages that are open without signing in. */
+export const pagesOfVisitors = ['/login', '/check'] as const satisfies readonly Address[]
+
 /** Pages with the demo person who opens them; of each page one view of every kind. */
-export const pagesByPerson: Record<string, readonly string[]> = {
+export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
   'Priyanka Somani': [
     '/profile',
     '/profile?tab=schedule',
@@ -40,6 +48,8 @@ export const pagesByPerson: Record<string, readonly string[]> = {
     '/student-search',
     '/student-search?by=major&value=CSE',
     '/advisor/review',
+    '/advisor/review?tab=caseload',
+    '/advisor/review?tab=caseload&standing=at-risk',
     '/advisor/requests',
     '/sample/users',
     '/my-class',

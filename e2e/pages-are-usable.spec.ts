@@ -1,7 +1,8 @@
+import { pageAt, pages, type PagePath } from '@sam/contract/pages'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findViolations, measureSidewaysScroll, openPage, widths } from './browser.ts'
-import { pagesByPerson } from './list-pages.ts'
+import { pagesByPerson, pagesOfVisitors } from './list-pages.ts'
 import { findGeometryFaults } from './measure-geometry.ts'
 import { openPageAs } from './sign-in.ts'
 
@@ -37,13 +38,21 @@ async function goTo(page: Page, path: string): Promise<void> {
   await heading.waitFor({ state: 'detached' })
 }
 
-test.each(['/login', '/check'])(
+test.each(pagesOfVisitors)(
   '%s, open without signing in, is accessible and within its window at each width in both themes',
   async (path) => {
     const page = await openPage({ path })
     expect(await inspect(page, path)).toEqual([])
   },
 )
+
+test('Every page of the contract is among those that are looked at', () => {
+  const listed = [...pagesOfVisitors, ...Object.values(pagesByPerson).flat()]
+  const seen = new Set(listed.map((path) => pageAt(path.replace(/\?.*/, ''))))
+  // The root leads to the profile; the other two differ from a page of the list by their address alone.
+  const alike: PagePath[] = [pages.home, pages.checkNumber, pages.sampleTest]
+  expect(Object.values(pages).filter((page) => !seen.has(page) && !alike.includes(page))).toEqual([])
+})
 
 test('The skip link is the first stop, shows itself, and leads past the menu', async () => {
   const page = await openPageAs('Priyanka Somani', { path: '/profile' })

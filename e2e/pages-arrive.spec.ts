@@ -13,7 +13,7 @@ test.each([
   ['Priyanka Somani', '/profile', '/api/users/email'],
   ['Priyanka Somani', '/course-registration', '/api/institution'],
   ['Margaret Ashdown', '/console', '/api/institution'],
-])('%s finds at %s what was fetched ahead, and fetches it once', async (person, path, call) => {
+] as const)('%s finds at %s what was fetched ahead, and fetches it once', async (person, path, call) => {
   const page = await openPageAs(person, { path })
   await page.locator('main h1').first().waitFor()
   const fetched = () =>

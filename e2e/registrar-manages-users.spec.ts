@@ -1,3 +1,4 @@
+import type { Address } from '@sam/contract/pages'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const tabs = [
   'Degree Requirement Management',
 ]
 
-const registrar = (path: string, more: object = {}) =>
+const registrar = (path: Address, more: object = {}) =>
   openPageAs('Margaret Ashdown', { path, role: 'Registrar', ...more })
 
 async function openUser(page: Page, name: string): Promise<void> {

@@ -1,9 +1,10 @@
+import type { Address } from '@sam/contract/pages'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
 import { openPageAs } from './sign-in.ts'
 
-const registrar = (path = '/console?tab=date') => openPageAs('Margaret Ashdown', { path })
+const registrar = (path: Address = '/console?tab=date') => openPageAs('Margaret Ashdown', { path })
 
 /** Seconds since midnight that a page's registration clock shows: 'University clock 7:59:58 AM'. */
 async function secondsOf(page: Page): Promise<number> {

@@ -2,28 +2,25 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { ScheduleDocument, ScheduleMeeting } from '@sam/domain/timetable/schedule'
+import type { ScheduleDocument, Meeting } from '@sam/domain/timetable/schedule'
 import { buildSchedule } from './build-schedule.ts'
 import { demoFolder, readCatalog, readRooms } from './read-demo.ts'
 import { meetingsClash } from './seat-book.ts'
 import { writeSchedulePdf } from './write-schedule-pdf.ts'
 
-function meetingsBy(
-  schedule: ScheduleDocument,
-  keys: (meeting: ScheduleMeeting) => string[],
-): Map<string, ScheduleMeeting[]> {
-  const found = new Map<string, ScheduleMeeting[]>()
+function meetingsBy(schedule: ScheduleDocument, keys: (meeting: Meeting) => string[]): Map<string, Meeting[]> {
+  const found = new Map<string, Meeting[]>()
   for (const meeting of schedule.subjects.flatMap((subject) => subject.courses).flatMap(meetingsOf)) {
     for (const key of keys(meeting)) found.set(key, [...(found.get(key) ?? []), meeting])
   }
   return found
 }
 
-function meetingsOf(course: { sections: { meetings: ScheduleMeeting[] }[] }): ScheduleMeeting[] {
+function meetingsOf(course: { sections: { meetings: Meeting[] }[] }): Meeting[] {
   return course.sections.flatMap((section) => section.meetings)
 }
 
-function clashesIn(groups: Map<string, ScheduleMeeting[]>): string[] {
+function clashesIn(groups: Map<string, Meeting[]>): string[] {
   return [...groups].flatMap(([key, list]) =>
     list.some((a, index) => list.slice(index + 1).some((b) => meetingsClash(a, b))) ? [key] : [],
   )

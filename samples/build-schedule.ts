@@ -1,5 +1,5 @@
 import type { TermCode } from '@sam/domain/terms/term'
-import type { ScheduleCourse, ScheduleDocument, ScheduleMeeting, ScheduleSection } from '@sam/domain/timetable/schedule'
+import type { ScheduleCourse, ScheduleDocument, Meeting, ScheduleSection } from '@sam/domain/timetable/schedule'
 import { readCatalog, readOfferings, readPrograms, readRooms } from './read-demo.ts'
 import type { DemoCourse, DemoSubject, DemoTerm, Offering } from './read-demo.ts'
 import { SeededRandom } from './seeded-random.ts'
@@ -125,8 +125,8 @@ class Builder {
     return this.booked.filter((one) => partners.has(one.course)).map(({ slot }) => slot)
   }
 
-  private lectureMeetings(offering: Offering, subject: DemoSubject, booking: Booking | null): ScheduleMeeting[] {
-    const online: ScheduleMeeting = { ...this.untimed(offering, 'FLEX'), building: 'ONLINE', room: 'ONLINE' }
+  private lectureMeetings(offering: Offering, subject: DemoSubject, booking: Booking | null): Meeting[] {
+    const online: Meeting = { ...this.untimed(offering, 'FLEX'), building: 'ONLINE', room: 'ONLINE' }
     if (booking === null) return [{ ...online, instructors: [this.random.pick(subject.instructors)] }]
     const meeting = this.meeting(booking, offering)
     return offering.hybrid === true ? [meeting, online] : [meeting]
@@ -143,7 +143,7 @@ class Builder {
     component: string,
     section: string,
     { topics, note }: Offering,
-    meetings: ScheduleMeeting[],
+    meetings: Meeting[],
     index: number,
   ): ScheduleSection {
     this.nextClassNumber += this.random.whole(1, 7)
@@ -152,13 +152,13 @@ class Builder {
     return { classNumber, component, section, topic, note: note ?? null, meetings, companions: [], page: 0 }
   }
 
-  private meeting({ slot, room, instructors }: Booking, offering: Offering): ScheduleMeeting {
+  private meeting({ slot, room, instructors }: Booking, offering: Offering): Meeting {
     const { pattern, days, start, end } = slot
     const place = { building: room.building, room: room.room, instructors }
     return { ...this.untimed(offering, pattern), days, start, end, ...place }
   }
 
-  private untimed({ half }: Offering, dayPattern: string): ScheduleMeeting {
+  private untimed({ half }: Offering, dayPattern: string): Meeting {
     const { starts, middle, second, ends } = this.facts
     const startDate = half === 'second' ? second : starts
     const endDate = half === 'first' ? middle : ends

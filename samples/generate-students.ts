@@ -24,6 +24,7 @@ const dayMs = 86_400_000
 /** With more than this nobody looks for another class. */
 const mostCreditsChosen = 14
 /** As in institution.yaml. */
+const creditsOfDegree = 120
 const waitlistShare = 0.2
 
 /** The class that the specification shows: 40 of its 60 seats are taken in Fall 2025. */
@@ -107,7 +108,10 @@ class Generator {
       degree: undeclared ? null : program.degree,
       graduated: null,
       classes,
-      plan: this.random.chance(0.35) ? this.plan(path, done + (registers ? 2 : 1), done) : [],
+      plan: this.random.chance(0.35)
+        ? this.fillPlan(this.plan(path, done + (registers ? 2 : 1), done), classes, path, index)
+        : [],
+      holds: isStruggling(classes) && index % 3 !== 0 ? [advisingHold] : [],
     }
   }
 
@@ -222,6 +226,35 @@ class Generator {
     })
   }
 
+  /** Electives up to the credits of a degree, term by term; every sixth plan stays short, as some do. */
+  private fillPlan(
+    plan: readonly PlannedCourse[],
+    classes: readonly RecordedClass[],
+    path: readonly string[][],
+    index: number,
+  ): PlannedCourse[] {
+    const filled = [...plan]
+    if (index % 6 === 0) return filled
+    const known = new Set([...path.flat(), ...classes.map(({ course }) => course), ...plan.map(({ course }) => course)])
+    const electives = [...this.electives.keys()].filter((course) => !known.has(course))
+    const last = Math.max(nextTerm, ...classes.map(({ term }) => term))
+    const terms =
+      plan.length > 0
+        ? [...new Set(plan.map(({ term }) => term))]
+        : [last === nextTerm ? termsAfter(nextTerm, 1) : nextTerm]
+    const loadOf = (term: TermCode) => sumOf(filled.filter((one) => one.term === term))
+    for (let total = creditsThrough(classes) + sumOf(plan); total < creditsOfDegree;) {
+      const term = terms.toSorted((a, b) => loadOf(a) - loadOf(b))[0]
+      const course = electives[(index * 7) % Math.max(electives.length, 1)]
+      if (term === undefined || course === undefined || loadOf(term) > mostCreditsChosen) break
+      electives.splice(electives.indexOf(course), 1)
+      const credits = this.creditsOf(course)
+      filled.push({ course, term, credits })
+      total += credits
+    }
+    return filled
+  }
+
   /** A course of variable credits is taken for three, or for its most when that is less. */
   private creditsOf(course: string): number {
     const credits = this.credits.get(course)
@@ -254,6 +287,23 @@ const unearned = ['F', 'W', 'I', null]
 function earnedCredits(classes: readonly RecordedClass[]): number {
   return classes.reduce((sum, { grade, credits }) => sum + (unearned.includes(grade) ? 0 : credits), 0)
 }
+
+/** Credits earned and under way. */
+function creditsThrough(classes: readonly RecordedClass[]): number {
+  return sumOf(classes.filter(({ grade }) => grade === null || !unearned.includes(grade)))
+}
+
+const sumOf = (courses: readonly { credits: number }[]) => courses.reduce((sum, { credits }) => sum + credits, 0)
+
+const lowGrades = ['C-', 'D+', 'D', 'F']
+
+/** Whether a third of the grades are below C. */
+function isStruggling(classes: readonly RecordedClass[]): boolean {
+  const graded = classes.filter(({ grade }) => grade !== null && grade !== 'W')
+  return graded.length >= 4 && 3 * graded.filter(({ grade }) => lowGrades.includes(grade ?? '')).length >= graded.length
+}
+
+const advisingHold = 'Several low grades: meet an advisor before registering.'
 
 /** How many of those with so many credits have registered by the demo's day; before their appointment nobody has. */
 function shareRegistered(credits: number): number {

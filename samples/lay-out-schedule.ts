@@ -3,7 +3,7 @@ import type {
   IsoDate,
   ScheduleCourse,
   ScheduleDocument,
-  ScheduleMeeting,
+  Meeting,
   ScheduleSection,
 } from '@sam/domain/timetable/schedule'
 import { cutIntoCell, wrapWords } from './wrap-cell.ts'
@@ -104,7 +104,7 @@ function layOutSection(sheet: Sheet, section: ScheduleSection, gap: number): voi
   if (section.note !== null) layOutNote(sheet, section.note)
 }
 
-function layOutMeeting(sheet: Sheet, meeting: ScheduleMeeting): void {
+function layOutMeeting(sheet: Sheet, meeting: Meeting): void {
   const names = meeting.instructors.length === 0 ? ['TBA'] : meeting.instructors
   for (const [index, name] of names.entries()) {
     if (index > 0) sheet.down(10)
@@ -116,7 +116,7 @@ function layOutMeeting(sheet: Sheet, meeting: ScheduleMeeting): void {
   }
 }
 
-function layOutCells(sheet: Sheet, meeting: ScheduleMeeting): void {
+function layOutCells(sheet: Sheet, meeting: Meeting): void {
   const time = timeText(meeting)
   const room = meeting.room ?? (meeting.building === 'ONLINE' ? 'ONLINE' : 'TBA')
   const days = meeting.dayPattern ?? ''
@@ -150,7 +150,7 @@ function creditsText(minimum: number, maximum: number | null): string {
   return maximum === null || maximum === minimum ? `Credit(s): ${minimum}` : `Credit(s): ${minimum} to ${maximum}`
 }
 
-function timeText({ start, end }: ScheduleMeeting): string {
+function timeText({ start, end }: Meeting): string {
   if (start === null || end === null) return 'TBA'
   return `${clockText(start)}-${clockText(end)}${end < 720 ? 'AM' : 'PM'}`
 }

@@ -2,7 +2,7 @@ import { buildSchedule } from './build-schedule.ts'
 import { readRooms } from './read-demo.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { TermCode } from '@sam/domain/terms/term'
-import type { ScheduleMeeting, ScheduleSection } from '@sam/domain/timetable/schedule'
+import type { Meeting, ScheduleSection } from '@sam/domain/timetable/schedule'
 
 /** A class one can enroll in, with the meetings of all the parts that come with it. */
 export interface Seat {
@@ -12,11 +12,11 @@ export interface Seat {
   creditsMin: number
   creditsMax: number
   capacity: number
-  meetings: ScheduleMeeting[]
+  meetings: Meeting[]
 }
 
 /** Minutes since midnight: before nine, or from five in the afternoon. */
-const isUnloved = ({ start }: ScheduleMeeting) => start !== null && (start < 540 || start >= 1020)
+const isUnloved = ({ start }: Meeting) => start !== null && (start < 540 || start >= 1020)
 
 /** Seats of a class without a room, as the institution counts them. */
 const seatsWithoutRoom = 20
@@ -41,12 +41,12 @@ export function listSeats(term: TermCode): Seat[] {
   )
 }
 
-function meetingsOfWhole(section: ScheduleSection, all: ScheduleSection[]): ScheduleMeeting[] {
+function meetingsOfWhole(section: ScheduleSection, all: ScheduleSection[]): Meeting[] {
   return [...section.companions.flatMap((index) => all[index]?.meetings ?? []), ...section.meetings]
 }
 
 /** True when two meetings share a minute of a weekday. Their dates are not asked, so no student runs between halves. */
-export function meetingsClash(a: ScheduleMeeting, b: ScheduleMeeting): boolean {
+export function meetingsClash(a: Meeting, b: Meeting): boolean {
   if (a.start === null || a.end === null || b.start === null || b.end === null) return false
   return a.start < b.end && b.start < a.end && a.days.some((day) => b.days.includes(day))
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ScheduleCourse, ScheduleDocument, ScheduleMeeting, ScheduleSection } from '@sam/domain/timetable/schedule'
+import type { ScheduleCourse, ScheduleDocument, Meeting, ScheduleSection } from '@sam/domain/timetable/schedule'
 import { layOutSchedule } from './lay-out-schedule.ts'
 import type { PlacedText } from './lay-out-schedule.ts'
 import { cutIntoCell, wrapWords } from './wrap-cell.ts'
 import { writeSchedulePdf } from './write-schedule-pdf.ts'
 
-const meeting: ScheduleMeeting = {
+const meeting: Meeting = {
   days: ['Tu', 'Th'],
   dayPattern: 'TR',
   start: 660,

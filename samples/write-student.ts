@@ -30,6 +30,8 @@ export interface DemoStudent {
   graduated: TermCode | null
   classes: RecordedClass[]
   plan: PlannedCourse[]
+  /** What advising holds say. */
+  holds: string[]
 }
 
 /** One entry of the list of students in the users format (docs/guides/users-format.md). */
@@ -58,6 +60,7 @@ export function writeStudent(student: DemoStudent): string {
     `  transfer_courses: []`,
     ...listText('classes', student.classes.map(classText)),
     ...listText('course_plan', student.plan.map(plannedText)),
+    ...(student.holds.length === 0 ? [] : listText('holds', student.holds.map(holdText))),
   ].join('\n')
 }
 
@@ -68,6 +71,10 @@ function listText(key: string, entries: string[]): string[] {
 function classText({ classNumber, course, section, term, credits, threshold, grade }: RecordedClass): string {
   const place = `class_id: ${classNumber}, ${courseText(course)}, section: "${section}", ${semesterText(term)}`
   return `${place}, credits: ${credits}, GPNC: ${threshold}, grade: ${grade}`
+}
+
+function holdText(description: string): string {
+  return `type: advising, description: "${description}", department: Academic Advising, placed_at: 2025-10-28`
 }
 
 function plannedText({ course, term, credits }: PlannedCourse): string {

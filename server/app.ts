@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { listenChannel } from '@sam/database/kernel/listen-channel'
+import { sessionChannel } from '@sam/database/people/session-writes'
 import { listEndedSessions } from '@sam/database/people/session-reads'
 import { randomUUID } from 'node:crypto'
 import { answerBroken } from './http/answer-broken.ts'
@@ -21,8 +23,11 @@ import { serveAudit } from './audit/routes.ts'
 import { serveHealth } from './kernel/routes.ts'
 import { serveCatalog } from './search/course-routes.ts'
 import { serveDegrees } from './degrees/routes.ts'
+import { serveRequirements } from './degrees/requirements/routes.ts'
+import { draftReader } from './imports/requirements-desk/ask-child.ts'
 import { servePlanning } from './planning/routes.ts'
 import { serveCatalogScraper } from './imports/scraper/routes.ts'
+import { serveHome } from './home/routes.ts'
 import { serveJobs } from './jobs/routes.ts'
 import { serveRequests } from './requests/routes.ts'
 import { serveRosters } from './rosters/routes.ts'
@@ -133,6 +138,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveTimetable(app, services)
   servePlanning(app, services)
   serveDegrees(app, services)
+  serveRequirements(app, services, draftReader(services))
   serveRequirementsPreview(app, services)
   serveRosters(app, services)
   serveRosterStream(app, services, streams)
@@ -143,6 +149,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRequisites(app, services)
   serveRequests(app, services)
   serveJobs(app, services)
+  serveHome(app, services)
 
   await serveWeb(app, options.webFolder)
   return app
@@ -151,7 +158,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 function openStreams(app: FastifyInstance, { identity }: Services, limits?: StreamLimits): EventStreams {
   const { demo, session } = identity.configuration
   const rules = { idleMinutes: session.idleMinutes, demo }
-  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, rules), limits)
+  const followEnds = (onEnd: () => void) =>
+    listenChannel(identity.pool, sessionChannel, { onNotice: onEnd, onListening: onEnd })
+  const streams = new EventStreams((sessions) => listEndedSessions(identity.db, sessions, rules), followEnds, limits)
   app.addHook('preClose', async () => streams.close())
   return streams
 }

@@ -10,6 +10,7 @@ import { describeError } from './http/describe-error.ts'
 import { buildApp } from './app.ts'
 import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './services.ts'
+import { auditInChild } from './imports/requirements-desk/ask-child.ts'
 import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
 import { ClassMemory } from './registration/enrollment/cache-classes.ts'
 import { buildIdentity } from './people/sign-in/build-identity.ts'
@@ -129,7 +130,14 @@ async function start(configuration: Configuration): Promise<void> {
     origin: signIn.origin,
   }
   await closing.open(
-    () => runJobs(database.url, allJobs, { ...services, sealing, mail, log: app.log }),
+    () =>
+      runJobs(database.url, allJobs, {
+        ...services,
+        sealing,
+        mail,
+        log: app.log,
+        auditChunk: auditInChild,
+      }),
     (jobs) => jobs.stop(),
   )
   const address = await listen(app, configuration)

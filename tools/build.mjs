@@ -37,10 +37,11 @@ function isFresh(part) {
   return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === part.stamp
 }
 
-/** The server, the process that reads uploads, imports from the command line, and the demo university. */
+/** The server, the process that reads uploads, the thread of long audits, imports from the command line, and the demo university. */
 const entries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
+  'server/degrees/audit-thread.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
 ]
@@ -105,6 +106,9 @@ async function buildWeb() {
     join(project, 'web'),
     '--config',
     join(project, 'web', 'vite.config.ts'),
+    // Reads the project's other workspaces, which are TypeScript.
+    '--configLoader',
+    'runner',
     '--logLevel',
     'warn',
   ]

@@ -245,6 +245,11 @@ const broken: [rule: string, files: Record<string, string>, report: RegExp][] = 
     /a\.tsx:1 .*ask mayUsePage/,
   ],
   [
+    'an address of a page in a component',
+    { 'web/components/ui/a.tsx': `export const a = '/class-search?term=202509'\n` },
+    /a\.tsx:1 .*contract\/pages/,
+  ],
+  [
     'SQL in the server',
     { 'server/terms/list-terms.ts': 'export const q = `select code from term`\n' },
     /SQL is written in/,

@@ -12,7 +12,14 @@ const port = process.env.PORT ?? '3000'
 const webPort = process.env.WEB_PORT ?? '5173'
 const commands = [
   [join(packages, 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
-  [join(packages, 'vite', 'bin', 'vite.js'), 'web', '--config', join('web', 'vite.config.ts')],
+  [
+    join(packages, 'vite', 'bin', 'vite.js'),
+    'web',
+    '--configLoader',
+    'runner',
+    '--config',
+    join('web', 'vite.config.ts'),
+  ],
 ]
 const environment = { ...process.env, PORT: port, WEB_PORT: webPort }
 // In groups of their own: of a Ctrl-C, which the terminal and npm may both deliver, each gets one signal from us.

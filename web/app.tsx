@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CentredSpinner } from './components/ui/spinner.tsx'
@@ -18,7 +19,8 @@ export function App() {
     before.current = session.status
     if (ended) wantPalette(false)
     // Whoever signs out starts afresh; whoever lost the session at work comes back to where they were.
-    if (ended) void router.navigate({ to: '/login', search: session.lost ? { from: router.state.location.href } : {} })
+    if (ended)
+      void router.navigate({ to: pages.login, search: session.lost ? { from: router.state.location.href } : {} })
   }, [session])
 
   if (session.status === 'loading') return <CentredSpinner label="Reading your session" />

@@ -1,4 +1,4 @@
-import { pagePaths } from '@sam/contract/pages'
+import { pages } from '@sam/contract/pages'
 import { expect, test } from 'vitest'
 import { router } from './routes.tsx'
 
@@ -6,5 +6,9 @@ test('every address of the contract has a page, and every page an address', () =
   const unknown = '/$'
   const drawn = Object.keys(router.routesByPath).filter((path) => path !== unknown)
   // The page of a sample path answers also without one.
-  expect(drawn.toSorted()).toEqual(pagePaths.filter((path) => path !== '/sample/test').toSorted())
+  expect(drawn.toSorted()).toEqual(
+    Object.values(pages)
+      .filter((path) => path !== pages.sampleTest)
+      .toSorted(),
+  )
 })

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import {
   createRootRoute,
   createRoute,
@@ -9,6 +10,7 @@ import {
 import { CentredSpinner } from './components/ui/spinner.tsx'
 import { readCourseFilters } from './features/catalog/course-filters.ts'
 import { consoleNames } from './features/console/console-names.ts'
+import { caseloadNames } from './features/people/caseload/filter-caseload.ts'
 import { addressNames } from './features/people/students/student-query.ts'
 import { readClassFilters } from './features/timetable/search/class-filters.ts'
 import { currentSession } from './lib/session.ts'
@@ -20,7 +22,7 @@ const root = createRootRoute({ component: Outlet })
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: '/login',
+  path: pages.login,
   // An unwanted value is overwritten, not left out: what is left out stays as it was in the address.
   validateSearch: (search): { from?: string | undefined } => ({
     from: isOwnPath(search['from']) ? search['from'] : undefined,
@@ -30,19 +32,19 @@ const login = createRoute({
 
 const check = createRoute({
   getParentRoute: () => root,
-  path: '/check',
+  path: pages.check,
   component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
 })
 
 const checkNumber = createRoute({
   getParentRoute: () => root,
-  path: '/check/$number',
+  path: pages.checkNumber,
   component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
 })
 
 const stopMail = createRoute({
   getParentRoute: () => root,
-  path: '/unsubscribe/$token',
+  path: pages.stopMail,
   component: lazyRouteComponent(() => import('./pages/everyone/stop-mail-page.tsx'), 'StopMailPage'),
 })
 
@@ -51,101 +53,102 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: ({ location }) => {
-    if (currentSession().status !== 'authenticated') throw redirect({ to: '/login', search: { from: location.href } })
+    if (currentSession().status !== 'authenticated')
+      throw redirect({ to: pages.login, search: { from: location.href } })
   },
   component: lazyRouteComponent(() => import('./features/shell/shell.tsx'), 'Shell'),
 })
 
 const home = createRoute({
   getParentRoute: () => shell,
-  path: '/',
+  path: pages.home,
   beforeLoad: () => {
-    throw redirect({ to: '/profile', replace: true })
+    throw redirect({ to: pages.profile, replace: true })
   },
 })
 
 const sampleTest = createRoute({
   getParentRoute: () => shell,
-  path: '/sample/test/$',
+  path: pages.sampleTestRest,
   component: lazyRouteComponent(() => import('./pages/developer/sample-test-page.tsx'), 'SampleTestPage'),
 })
 
 const sampleUsers = createRoute({
   getParentRoute: () => shell,
-  path: '/sample/users',
+  path: pages.sampleUsers,
   component: lazyRouteComponent(() => import('./pages/developer/sample-users-page.tsx'), 'SampleUsersPage'),
 })
 
 const studentSearch = createRoute({
   getParentRoute: () => shell,
-  path: '/student-search',
+  path: pages.studentSearch,
   validateSearch: (search) => pickTexts(search, addressNames),
   component: lazyRouteComponent(() => import('./pages/advisor/student-search-page.tsx'), 'StudentSearchPage'),
 })
 
 const console = createRoute({
   getParentRoute: () => shell,
-  path: '/console',
+  path: pages.console,
   validateSearch: (search) => pickTexts(search, consoleNames),
   component: lazyRouteComponent(() => import('./pages/registrar/console-page.tsx'), 'ConsolePage'),
 })
 
 const ownProfile = createRoute({
   getParentRoute: () => shell,
-  path: '/profile',
+  path: pages.profile,
   validateSearch: profileSearch,
   component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OwnProfilePage'),
 })
 
 const othersProfile = createRoute({
   getParentRoute: () => shell,
-  path: '/profile/$userId',
+  path: pages.profileOf,
   validateSearch: profileSearch,
   component: lazyRouteComponent(() => import('./pages/everyone/profile-page.tsx'), 'OthersProfilePage'),
 })
 
 const ownTranscript = createRoute({
   getParentRoute: () => shell,
-  path: '/transcript',
+  path: pages.transcript,
   component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OwnTranscriptPage'),
 })
 
 const othersTranscript = createRoute({
   getParentRoute: () => shell,
-  path: '/transcript/$userId',
+  path: pages.transcriptOf,
   component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OthersTranscriptPage'),
 })
 
 const classSearch = createRoute({
   getParentRoute: () => shell,
-  path: '/class-search',
+  path: pages.classSearch,
   validateSearch: readClassFilters,
   component: lazyRouteComponent(() => import('./pages/student/class-search-page.tsx'), 'ClassSearchPage'),
 })
 
 const classDetails = createRoute({
   getParentRoute: () => shell,
-  path: '/class-search/$sectionId',
+  path: pages.class,
   component: lazyRouteComponent(() => import('./pages/student/class-page.tsx'), 'ClassPage'),
 })
 
 const myClass = createRoute({
   getParentRoute: () => shell,
-  path: '/my-class',
+  path: pages.myClass,
   validateSearch: (search) => pickTexts(search, ['class']),
   component: lazyRouteComponent(() => import('./pages/instructor/my-class-page.tsx'), 'MyClassPage'),
 })
 
 const instructorRoster = createRoute({
   getParentRoute: () => shell,
-  path: '/instructor/roster',
+  path: pages.roster,
   validateSearch: (search) => pickTexts(search, ['term', 'q']),
   component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
 })
 
 const courseRegistration = createRoute({
   getParentRoute: () => shell,
-  path: '/course-registration',
+  path: pages.courseRegistration,
   validateSearch: (search): { term?: string; student?: string } => ({
     ...(typeof search['term'] === 'string' && { term: search['term'] }),
     ...(typeof search['student'] === 'string' &&
@@ -156,41 +159,42 @@ const courseRegistration = createRoute({
 
 const schedulePlanner = createRoute({
   getParentRoute: () => shell,
-  path: '/schedule-planner',
-  validateSearch: (search) => pickTexts(search, ['term', 'schedule', 'view']),
+  path: pages.schedulePlanner,
+  validateSearch: (search) => pickTexts(search, ['term', 'schedule', 'view', 'plan']),
   component: lazyRouteComponent(() => import('./pages/student/schedule-planner-page.tsx'), 'SchedulePlannerPage'),
 })
 
 const planReview = createRoute({
   getParentRoute: () => shell,
-  path: '/advisor/review',
+  path: pages.planReview,
+  validateSearch: (search) => pickTexts(search, ['tab', ...caseloadNames]),
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 
 const notifications = createRoute({
   getParentRoute: () => shell,
-  path: '/notifications',
+  path: pages.notifications,
   validateSearch: (search) => pickTexts(search, ['tab']),
   component: lazyRouteComponent(() => import('./pages/everyone/notifications-page.tsx'), 'NotificationsPage'),
 })
 
 const requests = createRoute({
   getParentRoute: () => shell,
-  path: '/advisor/requests',
+  path: pages.requests,
   validateSearch: (search) => pickTexts(search, ['request', 'kind', 'age', 'others']),
   component: lazyRouteComponent(() => import('./pages/advisor/requests-page.tsx'), 'RequestsPage'),
 })
 
 const courseCatalog = createRoute({
   getParentRoute: () => shell,
-  path: '/course-catalog',
+  path: pages.courseCatalog,
   validateSearch: readCourseFilters,
   component: lazyRouteComponent(() => import('./pages/everyone/course-catalog-page.tsx'), 'CourseCatalogPage'),
 })
 
 const courseDetails = createRoute({
   getParentRoute: () => shell,
-  path: '/course-catalog/$course',
+  path: pages.course,
   component: lazyRouteComponent(() => import('./pages/everyone/course-page.tsx'), 'CoursePage'),
 })
 
@@ -267,5 +271,5 @@ function pickTexts<Name extends string>(search: Record<string, unknown>, names: 
 
 /** An address within the product, so that signing in never leads elsewhere. */
 function isOwnPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/login')
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith(pages.login)
 }

@@ -42,7 +42,7 @@ const frame = new RegExp(
     'web/features/shell/shell\\.module\\.css',
     'web/components/ui/(?:avatar|tabs|select|key-values|tag|notification-list|download-csv)\\.',
     'web/components/academic/(?:meetings|day-names|week-glyph|term-head|gen-ed-tags|place-meetings)\\.',
-    'web/features/(?:timetable/planner-button|registration/add-to-cart)\\.',
+    'web/features/timetable/(?:planner-button|add-to-cart)\\.',
   ].join('|'),
 )
 

@@ -1,21 +1,22 @@
+import { type PagePath, pages } from '@sam/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The addresses that one arrives at, with the page of each. Any other gets index.html, which loads all the same. */
-const pages = {
-  login: 'pages/everyone/login-page.tsx',
-  profile: 'pages/everyone/profile-page.tsx',
-  'course-catalog': 'pages/everyone/course-catalog-page.tsx',
-  'class-search': 'pages/student/class-search-page.tsx',
-  'course-registration': 'pages/student/course-registration-page.tsx',
-  'schedule-planner': 'pages/student/schedule-planner-page.tsx',
-  'my-class': 'pages/instructor/my-class-page.tsx',
-  'instructor/roster': 'pages/instructor/roster-page.tsx',
-  'student-search': 'pages/advisor/student-search-page.tsx',
-  console: 'pages/registrar/console-page.tsx',
+/** The pages that one arrives at, with the module of each. Any other gets index.html, which loads all the same. */
+const modules: Partial<Record<PagePath, string>> = {
+  [pages.login]: 'pages/everyone/login-page.tsx',
+  [pages.profile]: 'pages/everyone/profile-page.tsx',
+  [pages.courseCatalog]: 'pages/everyone/course-catalog-page.tsx',
+  [pages.classSearch]: 'pages/student/class-search-page.tsx',
+  [pages.courseRegistration]: 'pages/student/course-registration-page.tsx',
+  [pages.schedulePlanner]: 'pages/student/schedule-planner-page.tsx',
+  [pages.myClass]: 'pages/instructor/my-class-page.tsx',
+  [pages.roster]: 'pages/instructor/roster-page.tsx',
+  [pages.studentSearch]: 'pages/advisor/student-search-page.tsx',
+  [pages.console]: 'pages/registrar/console-page.tsx',
 }
 const shell = 'features/shell/shell.tsx'
 /** What a page shows first and keeps in a chunk of its own. */
-const shownFirst: Record<string, string> = { console: 'features/imports/data-import.tsx' }
+const shownFirst: Record<string, string> = { [pages.console]: 'features/imports/data-import.tsx' }
 
 /**
  * Writes login.html, profile.html and so on beside index.html: the same document, which also names what its page will
@@ -31,12 +32,12 @@ export function writePageDocuments(): Plugin {
       if (index?.type !== 'asset') throw new Error('The build has no index.html to write the pages’ documents from.')
       const document = nameCode(String(index.source))
       index.source = document
-      for (const [path, page] of Object.entries(pages)) {
-        const modules = path === 'login' ? [page] : [shell, page, shownFirst[path] ?? []].flat()
-        const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
+      for (const [path, page] of Object.entries(modules)) {
+        const shown = path === pages.login ? [page] : [shell, page, shownFirst[path] ?? []].flat()
+        const files = new Set(shown.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
         const links = [...files].filter((file) => !document.includes(file)).map(linkTo)
         const source = document.replace('</head>', `${links.join('')}</head>`)
-        this.emitFile({ type: 'asset', fileName: `${path}.html`, source })
+        this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source })
       }
     },
   }

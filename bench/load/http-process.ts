@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -10,6 +11,7 @@ import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { RememberedSeals } from '@sam/server/audit/remember-seals'
 import { LogSealing } from '@sam/server/audit/seal-log'
 import { allJobs } from '@sam/server/jobs/all-jobs'
+import { auditInChild } from '@sam/server/imports/requirements-desk/ask-child'
 import { runJobs } from '@sam/server/jobs/run-jobs'
 import { SecurityLog } from '@sam/server/audit/note-security'
 import { buildIdentity } from '@sam/server/people/sign-in/build-identity'
@@ -57,7 +59,15 @@ const sealing = new LogSealing(opened.db, seals, {
   onSeal: () => undefined,
   onLoss: (log, seen) => console.error(`seal ${seen} of ${log} is gone`),
 })
-await runJobs(url, allJobs, { db: opened.db, institution, security, sealing, mail: null, log: console })
+await runJobs(url, allJobs, {
+  db: opened.db,
+  institution,
+  security,
+  sealing,
+  mail: null,
+  log: console,
+  auditChunk: auditInChild,
+})
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 // Looked at seldom: each look wakes the process, and five hundred a second took as much of it as the searches did.
@@ -86,7 +96,7 @@ async function signIn(personIds: readonly number[]): Promise<string[]> {
   // One after the other, as people come: thousands in one moment leave garbage that is collected in the middle of the load.
   const tokens: string[] = []
   for (const [at, sessionId] of sessions.entries())
-    tokens.push(await identity.tokens.sign({ sessionId, personId: personIds[at] ?? 0 }))
+    tokens.push(await identity.tokens.sign({ sessionId, personId: mustHave(personIds[at]) }))
   return tokens
 }
 

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { idempotencyHeader, type CommandAnswer } from '@sam/contract/registration/commands'
@@ -139,7 +140,7 @@ test('while PostgreSQL is away the server says so and lives; once it is back the
   try {
     const [personId = 0] = world.studentIds
     const [token = ''] = await http.signIn([personId])
-    const sectionId = world.sectionIds.at(-1) ?? 0
+    const sectionId = mustHave(world.sectionIds.at(-1))
     const ask = () =>
       fetch(`http://127.0.0.1:${http.port}/api/registration/${worldTerm}/enroll`, {
         method: 'POST',

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, type World, type WorldClass } from '../../samples/registration-world.ts'
@@ -36,7 +37,7 @@ test(`${rounds} last seats, 2 to 200 rivals each on two server processes: every 
       const rivals = 2 + Math.floor(random() ** 3 * 199)
       const start = Math.floor(random() * world.studentIds.length)
       return Array.from({ length: rivals }, (_, at) => {
-        const personId = world.studentIds[(start + at) % world.studentIds.length] ?? 0
+        const personId = mustHave(world.studentIds[(start + at) % world.studentIds.length])
         return { sectionId, command: enrollIn(personId, sectionId), process: random() < 0.5 ? 0 : 1 }
       })
     })

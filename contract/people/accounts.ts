@@ -98,7 +98,12 @@ export const deleteUser = defineRoute({
 })
 
 const grants = z.object({
-  user: account.extend({ directoryWithheld: z.boolean(), hasRecord: z.boolean() }),
+  user: account.extend({
+    directoryWithheld: z.boolean(),
+    hasRecord: z.boolean(),
+    /** Since when nobody signs in to the account; null for an active one. */
+    deactivatedAt: z.string().nullable(),
+  }),
   roles: z.array(grant),
   advising: advising.nullable(),
   /** How many sign-ins are open at this moment. */
@@ -134,6 +139,16 @@ export const changeGrants = defineRoute({
     note: note.nullable(),
   }),
   responses: { 200: grants.extend({ given: z.array(role), revoked: z.array(role) }) },
+})
+
+export const changeActivity = defineRoute({
+  method: 'PUT',
+  path: '/users/:userId/activity',
+  summary: 'Deactivates an account, which signs it out everywhere at once, or activates it again',
+  access: ['Registrar'],
+  params: z.object({ userId }),
+  body: z.strictObject({ active: z.boolean(), note: note.min(3) }),
+  responses: { 200: grants },
 })
 
 export const exportUser = defineRoute({

@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { plainText, termCode, version } from '../kernel.ts'
 import { registering, whose } from '../registration/registration.ts'
 import { defineRoute } from '../route.ts'
-
-/** 'CSE 310'. */
-const course = plainText.regex(/^[A-Z]{2,5} \d{3,4}[A-Z]?$/, 'must be a course such as CSE 310')
+import { course, planWishes } from './wishes.ts'
 
 const status = z.enum(statuses)
 
@@ -21,12 +19,31 @@ const planWarning = z.object({
   moveTo: termCode.nullable(),
 })
 
+/** A plan of a student by its name; exactly one is the main plan, which the profile, the audit and registration read. */
+const planHead = z.object({ id: z.number().int(), name: z.string(), isMain: z.boolean(), changedAt: z.string() })
+export type PlanHead = z.infer<typeof planHead>
+
+/** A place for a course that is still to be chosen, by the rule of a program that it is for. */
+const planChoice = z.strictObject({
+  term: termCode,
+  program: plainText.min(1).max(100),
+  rule: plainText.min(1).max(100),
+  /** The rule in words: 'Arts'. */
+  label: plainText.min(1).max(200),
+  credits: z.number().min(0).max(30),
+})
+
 export const coursePlan = z.object({
+  plan: planHead,
+  /** All of the student's plans, the main one first. */
+  plans: z.array(planHead),
   /** For changing it. */
   version,
   /** The terms that are still to come, in their order. */
   terms: z.array(z.object({ term: termCode, limit: z.number(), hasSchedule: z.boolean() })),
   courses: z.array(z.object({ term: termCode, course: z.string(), title: z.string().nullable(), credits: z.number() })),
+  choices: z.array(planChoice),
+  wishes: planWishes,
   /** Courses passed, running and registered for. */
   taken: z.array(z.object({ term: termCode, course: z.string(), credits: z.number(), grade: z.string().nullable() })),
   warnings: z.array(planWarning),
@@ -64,17 +81,62 @@ export type CoursePlan = z.infer<typeof coursePlan>
 export const readPlan = defineRoute({
   method: 'GET',
   path: '/plan',
-  summary: 'A student’s plan, term by term, with everything that does not work in it',
+  summary:
+    'A student’s plan, term by term, with everything that does not work in it; the main one unless another is named',
   access: registering,
-  query: whose,
+  query: whose.extend({ plan: z.coerce.number().int().positive().optional() }),
+  responses: { 200: coursePlan },
+})
+
+const ofPlan = z.object({ plan: z.coerce.number().int().positive() })
+const name = plainText.min(1).max(60)
+
+/** Most plans of a student. */
+export const mostPlans = 20
+
+export const addPlan = defineRoute({
+  method: 'POST',
+  path: '/plans',
+  summary: 'Begin a new plan, empty or as a copy of another',
+  access: ['Student'],
+  body: z.strictObject({ name, copyOf: z.number().int().positive().nullable().default(null) }),
+  responses: { 200: coursePlan },
+})
+
+export const renamePlan = defineRoute({
+  method: 'PUT',
+  path: '/plans/:plan/name',
+  summary: 'Give the student’s own plan another name',
+  access: ['Student'],
+  params: ofPlan,
+  body: z.strictObject({ name }),
+  responses: { 200: coursePlan },
+})
+
+export const makeMainPlan = defineRoute({
+  method: 'PUT',
+  path: '/plans/:plan/main',
+  summary: 'Make a plan the main one, which the profile, the audit and registration read',
+  access: ['Student'],
+  params: ofPlan,
+  responses: { 200: coursePlan },
+})
+
+export const removePlan = defineRoute({
+  method: 'DELETE',
+  path: '/plans/:plan',
+  summary: 'Delete a plan other than the main one; answers the main one',
+  access: ['Student'],
+  params: ofPlan,
   responses: { 200: coursePlan },
 })
 
 export const changePlan = defineRoute({
   method: 'PUT',
-  path: '/plan',
-  summary: 'Replace the student’s own plan; refused when it was changed since it was read',
+  path: '/plans/:plan',
+  summary: 'Replace what the student’s own plan holds; refused when it was changed since it was read',
   access: ['Student'],
+  params: ofPlan,
   body: z.strictObject({
     version,
     courses: z
@@ -84,6 +146,8 @@ export const changePlan = defineRoute({
         (list) => new Set(list.map((one) => `${one.term} ${one.course}`)).size === list.length,
         'must name a course at most once in a term',
       ),
+    choices: z.array(planChoice).max(60),
+    wishes: planWishes,
   }),
   responses: { 200: coursePlan },
 })

@@ -34,21 +34,40 @@ export const listHolds = defineRoute({
   },
 })
 
+const newHold = z.object({
+  type: z.enum(holdTypes),
+  description: within(plainText, 'holdDescription'),
+  department: within(plainText, 'department'),
+  note,
+  /** The last day on which it counts; without one it counts until it is lifted. */
+  expiresOn: isoDate.nullable().optional(),
+})
+
+/** So many students at once. */
+export const mostHoldsAtOnce = 500
+
 export const placeHold = defineRoute({
   method: 'POST',
   path: '/users/:userId/holds',
   summary: 'Place a hold on a student',
   access: ['Academic Advisor', 'Registrar'],
   params: person,
-  body: z.object({
-    type: z.enum(holdTypes),
-    description: within(plainText, 'holdDescription'),
-    department: within(plainText, 'department'),
-    note,
-    /** The last day on which it counts; without one it counts until it is lifted. */
-    expiresOn: isoDate.nullable().optional(),
-  }),
+  body: newHold,
   responses: { 200: registrationHold },
+})
+
+export const placeHolds = defineRoute({
+  method: 'POST',
+  path: '/holds',
+  summary: 'Place the same hold on several students; who cannot get it is listed with the reason',
+  access: ['Academic Advisor', 'Registrar'],
+  body: newHold.extend({ students: z.array(userId).min(1).max(mostHoldsAtOnce) }),
+  responses: {
+    200: z.object({
+      placed: z.array(z.object({ userId, name: z.string() })),
+      refused: z.array(z.object({ userId, name: z.string(), reason: z.string() })),
+    }),
+  },
 })
 
 export const liftHold = defineRoute({

@@ -49,6 +49,8 @@ export const studentGrading = z.object({
   extendedTo: isoDate.nullable(),
   postedBy: z.string().nullable(),
   postedAt: z.string().nullable(),
+  /** Another grade that an instructor asked the registrar for; null for none. */
+  askedChange: z.object({ id: z.number().int(), grade: z.string(), by: z.string(), isOwn: z.boolean() }).nullable(),
   /** Whether an instructor may still give the grade. */
   gradable: z.boolean(),
 })
@@ -64,8 +66,8 @@ export const rosterGrading = z.object({
   dueOn: isoDate,
   latestExtension: isoDate,
   today: isoDate,
-  /** The last earlier term of the course that has enough grades to show. */
-  earlier: gradeSummary.extend({ term: termCode }).nullable(),
+  /** The latest earlier terms of the course that have enough grades to show, the newest first. */
+  earlier: z.array(gradeSummary.extend({ term: termCode })),
 })
 
 /** One student of a class, with what a roster shows: who, which programs and standing, and the grade in this class. */

@@ -1,20 +1,6 @@
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
-
-export interface CatalogCourse {
-  subject: string
-  number: string
-  name: string
-  description: string
-  creditsMin: number
-  creditsMax: number
-  prerequisites: string | null
-  corequisites: string | null
-  antirequisites: string | null
-  advisoryPrerequisites: string | null
-  /** In alphabetical order. */
-  sbcs: string[]
-}
 
 /** The courses of one term's catalog, locked until the transaction ends. */
 export async function lockCatalogCourses(tx: Tx, term: number): Promise<CatalogCourse[]> {

@@ -1,7 +1,7 @@
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import { sql } from 'kysely'
 import { insertRows } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
-import type { CatalogCourse } from './import-reads.ts'
 
 /** Makes sure that subjects are known; a name replaces a mere repetition of the code. */
 export async function recordSubjects(tx: Tx, subjects: readonly { code: string; name: string }[]): Promise<void> {

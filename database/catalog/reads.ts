@@ -1,22 +1,11 @@
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import type { Requisite } from '@sam/domain/requisites/requisite'
 import { sql } from 'kysely'
 import type { Db } from '../open-database.ts'
 
 /** A course as one term's catalog describes it. */
-export interface Course {
+export interface Course extends CatalogCourse {
   term: number
-  subject: string
-  number: string
-  name: string
-  description: string
-  creditsMin: number
-  creditsMax: number
-  prerequisites: string | null
-  corequisites: string | null
-  antirequisites: string | null
-  advisoryPrerequisites: string | null
-  /** In alphabetical order. */
-  sbcs: string[]
   /** The sentences as a tree; null when nothing is demanded. */
   requisite: Requisite | null
 }

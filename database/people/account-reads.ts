@@ -139,8 +139,9 @@ export async function countSessions(db: Db, personId: number): Promise<number> {
 
 /** Accounts that hold a role without an end. */
 export async function countLastingHolders(db: Db, role: Role): Promise<number> {
-  const { rows } = await sql<{ holders: number }>`select count(*)::int as holders from granted_role
-    where role = ${role} and ends_at is null`.execute(db)
+  const { rows } = await sql<{ holders: number }>`select count(*)::int as holders
+    from granted_role join person on person.id = granted_role.person_id
+    where role = ${role} and ends_at is null and deactivated_at is null`.execute(db)
   return rows[0]?.holders ?? 0
 }
 

@@ -28,6 +28,17 @@ export async function recordGrantEnds(
       where person_id = ${personId} and role = ${role}`.execute(tx)
 }
 
+/** Deactivates an account or activates it again; answers how many rows that changed. */
+export async function recordActivity(tx: Tx, personId: number, active: boolean): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person')
+    .set({ deactivated_at: active ? null : sql<Date>`now()` })
+    .where('id', '=', personId)
+    .where('deactivated_at', active ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Sets an advisor's level and units; null ends both. */
 export async function recordAdvising(
   tx: Tx,

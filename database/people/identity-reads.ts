@@ -32,6 +32,18 @@ export async function findPersonToLink(
   return { personId: person.id, hasIdentityOfIssuer: linked !== undefined }
 }
 
+/** Whether an account is active. It is locked, so that nobody deactivates it while its session is opened. */
+export async function lockActivePerson(tx: Tx, personId: number): Promise<boolean> {
+  const person = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deactivated_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return person !== undefined
+}
+
 /** The subject by which an issuer knows an account; null before its first sign-in there. */
 export async function findSubject(db: Db, issuer: string, personId: number): Promise<string | null> {
   const row = await db

@@ -11,6 +11,8 @@ export interface Person {
   picture: string | null
   /** The person asked that directory information be withheld (FERPA). */
   directoryWithheld: boolean
+  /** Since when nobody signs in to the account; null for an active one. */
+  deactivatedAt: Date | null
   /** In the order of the four roles. */
   roles: Role[]
   advising: { level: AdvisorLevel; units: string[] } | null
@@ -40,6 +42,7 @@ export async function findPerson(
       'email',
       'picture',
       'directory_withheld',
+      'deactivated_at',
       'advisor.level',
     ])
     .select(['student.person_id as student_id', 'entry_term', 'area_of_interest', 'college', 'graduation_term'])
@@ -62,6 +65,7 @@ export async function findPerson(
     email: row.email,
     picture: row.picture,
     directoryWithheld: row.directory_withheld,
+    deactivatedAt: row.deactivated_at,
     roles: roles.filter((role) => held.includes(role)),
     advising: level === undefined ? null : { level, units: row.units },
     student:

@@ -25,6 +25,17 @@ export async function listEndedSessions(
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('ended_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person')
+            .select('person.id')
+            .whereRef('person.id', '=', 'session.person_id')
+            .where('deactivated_at', 'is not', null),
+        ),
+      ),
+    )
     .where('expires_at', '>', sql<Date>`now()`)
     .where('last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
     .where((eb) => eb.or([eb.lit(demo), eb('from_demo', '=', false)]))

@@ -56,7 +56,7 @@ select alive.at::integer, alive.id as session_id, ${factsVersionText} as facts_v
   array(select role from held_role where person_id = alive.person_id order by role) as roles,
   array(select unit from advisor_unit where person_id = alive.person_id order by unit) as units
 from alive
-join person on person.id = alive.person_id
+join person on person.id = alive.person_id and person.deactivated_at is null
 left join advisor on advisor.person_id = alive.person_id`
 
 const byId = {
@@ -115,6 +115,11 @@ function actorOf(row: ActorRow): Actor {
   }
 }
 
+/** Told in every process when sessions end. */
+export const sessionChannel = 'session_ended'
+
+const tellEnd = (tx: Tx) => sql`select pg_notify(${sessionChannel}, '')`.execute(tx)
+
 /** Opens a session that lasts at most so many minutes; answers its id. */
 export async function recordSession(
   tx: Tx,
@@ -142,6 +147,7 @@ export async function endSession(tx: Tx, by: { id: string } | { secretHash: Buff
     .where('ended_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst()
+  await tellEnd(tx)
   return ended?.person_id ?? null
 }
 
@@ -155,6 +161,7 @@ export async function endDemoSessions(tx: Tx): Promise<number> {
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('id')
     .execute()
+  await tellEnd(tx)
   return ended.length
 }
 
@@ -166,6 +173,7 @@ export async function endSessionsOf(tx: Tx, personId: number): Promise<void> {
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute()
+  await tellEnd(tx)
 }
 
 /** Holds off other processes that would make a signing key at the same moment, until the transaction ends. */

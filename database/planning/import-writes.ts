@@ -1,7 +1,8 @@
-import { insertRows } from '../insert-rows.ts'
+import { forEachBatch } from '../insert-rows.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../open-database.ts'
 
-export interface NewPlannedCourse {
+export interface ImportedPlannedCourse {
   person_id: number
   term: number
   subject: string
@@ -10,7 +11,8 @@ export interface NewPlannedCourse {
   position: number
 }
 
-export async function recordPlannedCourses(tx: Tx, rows: readonly NewPlannedCourse[]): Promise<void> {
+/** Puts courses of a users file in the main plans of their students. */
+export async function recordMainPlans(tx: Tx, rows: readonly ImportedPlannedCourse[]): Promise<void> {
   const columns = {
     person_id: 'bigint',
     term: 'integer',
@@ -19,10 +21,14 @@ export async function recordPlannedCourses(tx: Tx, rows: readonly NewPlannedCour
     credits: 'numeric',
     position: 'integer',
   }
-  await insertRows(tx, 'planned_course', columns, rows)
-}
-
-/** Takes every course out of a student’s plan. */
-export async function clearPlannedCourses(tx: Tx, personId: number): Promise<void> {
-  await tx.deleteFrom('planned_course').where('person_id', '=', personId).execute()
+  await forEachBatch(
+    tx,
+    columns,
+    rows,
+    (source) => sql`
+      insert into planned_course (plan_id, term, subject, number, credits, position)
+      select course_plan.id, source.term, source.subject, source.number, source.credits, source.position
+      from ${source} join course_plan on course_plan.person_id = source.person_id and is_main
+      order by course_plan.id, source.position`,
+  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../open-database.ts'
+import type { Db } from '../open-database.ts'
 
 export interface TakenCourse {
   term: number
@@ -42,9 +42,4 @@ export async function listCourseOffers(db: Db, courses: readonly string[]): Prom
       select split_part(one, ' ', 1), split_part(one, ' ', 2) from unnest(${[...courses]}::text[]) one)
     group by offering.subject, offering.number`.execute(db)
   return rows
-}
-
-/** The student’s row, locked until the transaction ends, so that two changes of the plan come one after the other. */
-export async function lockPlan(tx: Tx, personId: number): Promise<void> {
-  await tx.selectFrom('student').select('person_id').where('person_id', '=', personId).forNoKeyUpdate().execute()
 }

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
 import type { Institution } from '@sam/domain/kernel/institution'
@@ -77,7 +78,7 @@ async function plant(records: readonly (typeof aRecord extends fc.Arbitrary<infe
       with one as (insert into person (campus_id, first_name, last_name, email)
         values (${at + 1}, 'A', 'B', ${`s${at}@stonybrook.edu`}) returning id)
       insert into student (person_id) select id from one returning person_id as id`.execute(db)
-    const id = rows[0]?.id ?? 0
+    const id = mustHave(rows[0]?.id)
     ids.push(id)
     for (const [place, { term, number, credits: worth, outcome }] of classes.entries())
       await sql`insert into enrollment (person_id, term, subject, number, section_code, credits, status, grade)

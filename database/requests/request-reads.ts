@@ -6,6 +6,9 @@ export interface RequestRow {
   id: number
   kind: RequestKind
   studentId: number
+  /** Who asked: the student, or an instructor of theirs. */
+  askedBy: number
+  askedByName: string
   campusId: number | null
   name: string
   subject: RequestSubject
@@ -37,7 +40,8 @@ const steps = sql`(select json_agg(json_build_object('approver', approver, 'deci
       'at', decided_at, 'note', coalesce(note, ''), 'inPlaceOf', ${personName(sql`in_place_of`)}) end)
     order by position) from request_step where request_id = request.id)`
 
-const columns = sql`request.id, request.kind, request.student_id as "studentId", person.campus_id as "campusId",
+const columns = sql`request.id, request.kind, request.student_id as "studentId", request.asked_by as "askedBy",
+  ${personName(sql`request.asked_by`)} as "askedByName", person.campus_id as "campusId",
   trim(concat(person.first_name, ' ', person.last_name)) as name, request.subject, request.message, request.status,
   request.submitted_at as "submittedAt", request.ended_at as "endedAt", request.expires_on as "expiresOn",
   ${steps} as steps`
@@ -55,11 +59,34 @@ export async function listOpenRequests(db: Db): Promise<OpenRequestRow[]> {
   return rows
 }
 
-/** What a student has asked for, newest first. */
+/** What was asked for a student, by the student or by others, newest first. */
 export async function listStudentRequests(db: Db, studentId: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select ${columns} from request join person on person.id = request.student_id
     where request.student_id = ${studentId} order by request.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** What somebody asked for about others: what is open, and what ended since a moment; newest first. */
+export async function listAskedBy(db: Db, askedBy: number, since: Date): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from request join person on person.id = request.student_id
+    where request.asked_by = ${askedBy} and request.student_id <> ${askedBy}
+      and (request.status = 'open' or request.ended_at >= ${since})
+    order by request.status = 'open' desc, request.id desc limit 100`.execute(db)
+  return rows
+}
+
+/** The changes asked for and not decided, of some enrollments. */
+export async function listOpenGradeChanges(
+  db: Db,
+  enrollmentIds: readonly number[],
+): Promise<{ id: number; enrollmentId: number; grade: string; askedBy: number; askedByName: string }[]> {
+  const { rows } = await sql<{ id: number; enrollmentId: number; grade: string; askedBy: number; askedByName: string }>`
+    select id, subject_key::bigint as "enrollmentId", subject ->> 'grade' as grade, asked_by as "askedBy",
+      ${personName(sql`asked_by`)} as "askedByName"
+    from request where kind = 'grade change' and status = 'open'
+      and subject_key = any(${enrollmentIds.map(String)}::text[])`.execute(db)
   return rows
 }
 

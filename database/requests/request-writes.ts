@@ -4,6 +4,7 @@ import type { Tx } from '../open-database.ts'
 
 export interface NewRequest {
   studentId: number
+  askedBy: number
   subject: RequestSubject
   subjectKey: string
   message: string
@@ -14,10 +15,10 @@ export interface NewRequest {
 
 /** Answers the request's id; null when the same is asked for already. */
 export async function recordRequest(tx: Tx, request: NewRequest): Promise<number | null> {
-  const { studentId, subject, subjectKey, message, submittedAt, expiresOn, steps } = request
+  const { studentId, askedBy, subject, subjectKey, message, submittedAt, expiresOn, steps } = request
   const { rows } = await sql<{ id: number }>`
-    insert into request (student_id, kind, subject, subject_key, message, submitted_at, expires_on)
-    values (${studentId}, ${subject.kind}, ${JSON.stringify(subject)}::jsonb, ${subjectKey}, ${message}, ${submittedAt},
+    insert into request (student_id, asked_by, kind, subject, subject_key, message, submitted_at, expires_on)
+    values (${studentId}, ${askedBy}, ${subject.kind}, ${JSON.stringify(subject)}::jsonb, ${subjectKey}, ${message}, ${submittedAt},
       ${expiresOn}::date)
     on conflict (student_id, kind, subject_key) where status = 'open' do nothing returning id`.execute(tx)
   const id = rows[0]?.id ?? null

@@ -89,6 +89,24 @@ export async function findOwnEnrollment(
   return row ?? null
 }
 
+export interface PostingRow {
+  grade: string
+  replaces: string | null
+  /** Null for the calendar. */
+  by: string | null
+  at: Date
+  reason: string | null
+}
+
+/** What a student's record showed for a class over time, the newest first; imported grades have no entry. */
+export async function listPostings(db: Db, enrollmentId: number): Promise<PostingRow[]> {
+  const { rows } = await sql<PostingRow>`
+    select grade, replaces, nullif(trim(poster.first_name || ' ' || poster.last_name), '') as by, posted_at as at, reason
+    from grade_posting left join person poster on poster.id = posted_by
+    where enrollment_id = ${enrollmentId} order by grade_posting.id desc limit 50`.execute(db)
+  return rows
+}
+
 /** Grades that the calendar may change: of classes whose term is over, and those that stand for one to come. */
 export async function listLapsingEntries(
   db: Db,
@@ -99,5 +117,35 @@ export async function listLapsingEntries(
       (enrollment.status = 'enrolled' and enrollment.term = any(${[...termsOver]}::integer[]))
       or (enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[])))
     order by enrollment.id`.execute(db)
+  return rows
+}
+
+/** Grades that stand for one to come: of a student, or of everybody in some sections. */
+export async function listPendingEntries(
+  db: Db,
+  of: { personId: number } | { sectionIds: readonly number[] },
+  pendingGrades: readonly string[],
+): Promise<GradeEntry[]> {
+  const whose =
+    'personId' in of
+      ? sql`enrollment.person_id = ${of.personId}`
+      : sql`enrollment.section_id = any(${[...of.sectionIds]}::bigint[])`
+  const { rows } = await sql<GradeEntry>`select ${columns} from ${joined}
+    where ${whose} and enrollment.status = 'completed' and enrollment.grade = any(${[...pendingGrades]}::text[])
+    order by enrollment.id`.execute(db)
+  return rows
+}
+
+/** How many students each of the sections has, and how many of them have a grade or the draft of one. */
+export async function countGraded(
+  db: Db,
+  sectionIds: readonly number[],
+): Promise<{ sectionId: number; graded: number; students: number }[]> {
+  const { rows } = await sql<{ sectionId: number; graded: number; students: number }>`
+    select enrollment.section_id as "sectionId", count(*)::int as students,
+      count(*) filter (where enrollment.grade is not null or draft.grade is not null)::int as graded
+    from enrollment left join grade_draft draft on draft.enrollment_id = enrollment.id
+    where enrollment.section_id = any(${[...sectionIds]}::bigint[]) and enrollment.status in ('enrolled', 'completed')
+    group by enrollment.section_id`.execute(db)
   return rows
 }

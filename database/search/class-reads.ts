@@ -1,4 +1,5 @@
-import type { Meeting, Section } from '@sam/domain/timetable/section'
+import type { Meeting } from '@sam/domain/timetable/schedule'
+import type { Section } from '@sam/domain/timetable/section'
 import { daysOfMask } from '@sam/domain/timetable/section'
 import { sql } from 'kysely'
 import { nearestEntry, nearestFirst } from '../terms/nearest-reads.ts'

@@ -81,6 +81,11 @@ function findByCondition(db: Db, condition: RawBuilder<unknown>, scope: SearchSc
   return listFound(db, inOrder(condition, sql`search_last`, scope), condition, scope)
 }
 
+/** Students who meet the filters of the scope, by name. */
+export function findStudents(db: Db, scope: SearchScope): Promise<Found> {
+  return findByCondition(db, sql`true`, { ...scope, everybody: false })
+}
+
 /** By the first digits of the institution's number; anything but digits finds nobody. */
 export async function findPeopleByNumber(db: Db, digits: string, scope: SearchScope): Promise<Found> {
   if (!/^\d{1,18}$/.test(digits)) return nobody

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nearestTerms } from '../../samples/nearest-terms.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     with one as (insert into person (campus_id, first_name, last_name, email)
       values (1, 'A', 'Student', 'a@stonybrook.edu') returning id)
     insert into student (person_id) select id from one returning person_id as id`.execute(database.db)
-  personId = rows[0]?.id ?? 0
+  personId = mustHave(rows[0]?.id)
 })
 beforeEach(async () => {
   await sql`delete from enrollment`.execute(database.db)
@@ -42,7 +43,7 @@ async function plant(term: number, catalogs: readonly number[], repeated: number
     select id, ${term}, 0, 1, 'LEC', '01', 'in person', 5, 'default' from one returning id`.execute(db)
   await sql`insert into enrollment (person_id, term, section_id, subject, number, section_code, credits, status, grade)
     values (${personId}, ${term}, ${rows[0]?.id}, 'TST', '101', '01', 3, 'completed', 'A')`.execute(db)
-  return rows[0]?.id ?? 0
+  return mustHave(rows[0]?.id)
 }
 
 test.each(nearestTerms)('every reading for %i among %j answers from %s', async (term, catalogs, nearest) => {

@@ -1,5 +1,5 @@
-import { daysOfMask, type Meeting, type Section } from '@sam/domain/timetable/section'
-import type { IsoDate } from '@sam/domain/timetable/schedule'
+import { daysOfMask, type Section } from '@sam/domain/timetable/section'
+import type { IsoDate, Meeting } from '@sam/domain/timetable/schedule'
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../any-of.ts'

@@ -1,16 +1,9 @@
+import type { Meeting, ScheduleCourse } from '@sam/domain/timetable/schedule'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../open-database.ts'
 
-export interface OfferingRow {
+export interface OfferingRow extends Omit<ScheduleCourse, 'sections'> {
   id: number
-  subject: string
-  number: string
-  title: string
-  creditsMin: number | null
-  creditsMax: number | null
-  sbcs: string[]
-  formerAttribute: string | null
-  requirementText: string | null
 }
 
 /** What the schedule of a term offers of some subjects (null: of all), locked until the transaction ends. */
@@ -23,17 +16,9 @@ export async function lockOfferings(tx: Tx, term: number, subjects: readonly str
   return rows
 }
 
-export interface MeetingFacts {
+export interface MeetingFacts extends Omit<Meeting, 'days'> {
   /** Bit 0 Monday to bit 6 Sunday. */
   days: number
-  dayPattern: string | null
-  start: number | null
-  end: number | null
-  startDate: string | null
-  endDate: string | null
-  building: string | null
-  room: string | null
-  instructors: string[]
 }
 
 export interface SectionRow {

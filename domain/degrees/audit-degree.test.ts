@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auditDegree } from './audit-degree.ts'
+import { auditDegree, tryAudit } from './audit-degree.ts'
 import { readRequirements } from './requirements/read-requirements.ts'
 import { preparePrograms } from './solve-degree.ts'
 
@@ -47,4 +47,15 @@ test('one more course never leaves more missing', () => {
     }),
     { numRuns: 100, seed: 7 },
   )
+})
+
+test('a trial answers what takes little as an audit does, and gives up what could take long', () => {
+  const record = { completed: taken(names.slice(0, 4)), inProgress: [], planned: taken(names.slice(4), null), placements: [] } // prettier-ignore
+  expect(tryAudit(prepared, record, { grades })).toEqual(auditDegree(prepared, record, { grades }))
+  const overlapping = (count: number) => {
+    const all = Array.from({ length: count }, (_, index) => ({ id: `r${index}`, credits: 7, from: { from: 100 + index } })) // prettier-ignore
+    return preparePrograms(readRequirements({ programs: [{ program: 'X', kind: 'major', rules: all }] }, { grades: [], needC: [] }).programs) // prettier-ignore
+  }
+  const many = { ...record, completed: taken(Array.from({ length: 40 }, (_, index) => `CSE ${200 + index * 7}`)) }
+  for (const count of [30, 300, 900]) expect(tryAudit(overlapping(count), many, { grades })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { trialWork } from './assign/assign-courses.ts'
 import { earns } from './assign/gather-courses.ts'
 import type { Candidate } from './assign/plan-audit.ts'
 import type { PreparedProgram } from './assign/prepare-programs.ts'
@@ -70,6 +71,17 @@ export function auditDegree(
   return new Explanation(new AuditFacts(prepared, record, options)).explain()
 }
 
+/** The same where it takes little; null where the programs and the record need a longer search. */
+export function tryAudit(
+  prepared: readonly PreparedProgram[],
+  record: StudentRecord,
+  options: AuditOptions,
+): AuditAnswer | null {
+  const facts = new AuditFacts(prepared, record, { ...options, work: trialWork, isTrial: true })
+  const solved = solveDegree(facts)
+  return solved.assignment.proven ? new Explanation(facts).explain(solved) : null
+}
+
 class Explanation {
   private readonly facts: AuditFacts
 
@@ -77,8 +89,7 @@ class Explanation {
     this.facts = facts
   }
 
-  explain(): AuditAnswer {
-    const solved = solveDegree(this.facts)
+  explain(solved = solveDegree(this.facts)): AuditAnswer {
     const input: ExplainInput = {
       units: this.facts.units,
       scale: this.facts.scale,

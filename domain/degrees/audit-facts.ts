@@ -20,6 +20,8 @@ export interface AuditOptions {
   today?: string
   /** How much work the search may spend. */
   work?: number
+  /** Gives up, at once where it can be told at once, when the best is not certain within the work. */
+  isTrial?: boolean
 }
 
 const noCourses: ReadonlySet<string> = new Set()

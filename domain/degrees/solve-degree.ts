@@ -40,7 +40,7 @@ export function solveDegree(facts: AuditFacts): SolvedAudit {
     units,
     facts.set,
     pins.map(({ pinned }) => pinned),
-    facts.options.work,
+    facts.options,
   )
   for (const index of assignment.broken) {
     const pin = pins[index]?.pin

@@ -2,3 +2,10 @@
 export function dayWords(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 }
+
+/** A day as seen from another one: 'Today', 'Nov 15', or 'Jan 3, 2026' in another year. */
+export function shortDay(day: string, today: string): string {
+  if (day === today) return 'Today'
+  if (day.slice(0, 4) !== today.slice(0, 4)) return dayWords(day)
+  return new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+}

@@ -29,7 +29,7 @@ export interface NoticeFacts {
   'exception revoked': { words: string; reason: string }
   'record opened': { reader: string; reason: string }
   'record disclosed': { party: string; what: string; basis: string; on: string }
-  request: { title: string; body: string; isDeclaration: boolean }
+  request: { title: string; body: string; at: 'profile' | 'courseRegistration' | 'requests'; request: number }
   'request waits': { student: string; name: string; request: number }
 }
 
@@ -57,14 +57,13 @@ interface GradeFacts {
 
 export type NoticeKind = keyof NoticeFacts
 
-/** Pages that notices lead to. */
-export type NoticePage = '/profile' | '/course-registration' | '/class-search/$sectionId' | '/advisor/requests'
+/** Pages that notices lead to, by their names in contract/pages.ts. */
+export type NoticePage = 'profile' | 'courseRegistration' | 'class' | 'requests'
 
 export interface NoticeLink {
   page: NoticePage
-  /** For the part of the page's address that begins with $. */
-  part?: number
-  search?: Record<string, string | number>
+  /** What its address names. */
+  values?: Record<string, string | number>
 }
 
 export interface NoticeWords {
@@ -78,10 +77,10 @@ interface NoticeRule<Facts> {
   link(facts: Facts): NoticeLink
 }
 
-const registration = (): NoticeLink => ({ page: '/course-registration' })
+const registration = (): NoticeLink => ({ page: 'courseRegistration' })
 const registrationOf = ({ code }: { code: number | null }): NoticeLink =>
-  code === null ? registration() : { page: '/course-registration', search: { term: code } }
-const tabOf = (tab: string) => (): NoticeLink => ({ page: '/profile', search: { tab } })
+  code === null ? registration() : { page: 'courseRegistration', values: { term: code } }
+const tabOf = (tab: string) => (): NoticeLink => ({ page: 'profile', values: { tab } })
 const history = tabOf('history')
 const log = tabOf('audit')
 const forTerm = (term: string | null) => (term === null ? '' : ` for ${term}`)
@@ -141,7 +140,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${name} of ${term} has changed`,
       body: text.charAt(0).toUpperCase() + text.slice(1),
     }),
-    link: ({ sectionId }) => ({ page: '/class-search/$sectionId', part: sectionId }),
+    link: ({ sectionId }) => ({ page: 'class', values: { sectionId } }),
   },
   'class suggested': {
     choice: 'on behalf',
@@ -254,7 +253,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
   request: {
     choice: 'decision',
     words: ({ title, body }) => ({ title, body }),
-    link: ({ isDeclaration }) => ({ page: isDeclaration ? '/profile' : '/course-registration' }),
+    link: ({ at, request }) => (at === 'requests' ? { page: at, values: { request } } : { page: at }),
   },
   'request waits': {
     choice: 'turn',
@@ -262,7 +261,7 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${student} asks for your approval`,
       body: `${name}. You decide as the instructor.`,
     }),
-    link: ({ request }) => ({ page: '/advisor/requests', search: { request } }),
+    link: ({ request }) => ({ page: 'requests', values: { request } }),
   },
 }
 

@@ -3,6 +3,7 @@ import type { Actor, AdvisorLevel, Role } from '../people/role.ts'
 import {
   mayExceedCapacity,
   mayFillCart,
+  holdTypesPlacedBy,
   mayKeepHold,
   mayKeepPeriods,
   mayKeepWaiver,
@@ -154,4 +155,12 @@ test.each<[string, Actor, boolean]>([
   expect(mayReadRegistration(who, other, strict)).toBe(may)
   expect(mayFillCart(who, other, strict) !== null).toBe(may)
   expect(mayChangeInCart(who, other, who.personId, strict)).toBe(may)
+})
+
+test.each([
+  [['Registrar'], ['advising', 'financial']],
+  [['Academic Advisor'], ['advising']],
+  [['Instructor', 'Student'], []],
+] as const)('%j place holds of the types %j', (roles, types) => {
+  expect(holdTypesPlacedBy({ roles })).toEqual(types)
 })

@@ -2,7 +2,7 @@ import type { Policies } from '../kernel/institution.ts'
 import { advises, advisorReads, type AdvisedStudent } from '../people/policy.ts'
 import type { Actor, Role } from '../people/role.ts'
 import { holdApproversOf, type Approver, approversOf } from './overrides/approvers.ts'
-import { waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
+import { holdTypes, waiverKinds, type HoldType, type WaiverKind } from './refusal.ts'
 
 /** A student whose registration, holds or waivers someone wants to read or change. */
 export interface RegistrationSubject extends AdvisedStudent {
@@ -70,6 +70,15 @@ export function mayExceedCapacity(actor: Actor, subject: RegistrationSubject): b
 export function mayKeepHold(actor: Actor, subject: RegistrationSubject, type: HoldType): boolean {
   if (actor.personId === subject.personId) return false
   return holdApproversOf(type).some((approver) => is[approver](actor, subject, []))
+}
+
+/** The types of hold that somebody places on some student; on which one, mayKeepHold tells. */
+export function holdTypesPlacedBy({ roles }: Pick<Actor, 'roles'>): HoldType[] {
+  return holdTypes.filter((type) =>
+    holdApproversOf(type).some((approver) =>
+      roles.includes(approver === 'registrar' ? 'Registrar' : 'Academic Advisor'),
+    ),
+  )
 }
 
 /** What a waiver of a kind is for: the subjects of its courses, 'CSE'. */

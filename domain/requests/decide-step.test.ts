@@ -7,6 +7,7 @@ const decision: StepDecision = { outcome: 'approved', by: 'Helen Abiodun', at: '
 const approver = { role: 'hold approver', type: 'advising' } as const
 const request = (more: Partial<RequestState> = {}): RequestState => ({
   studentId: 1,
+  askedBy: 1,
   status: 'open',
   steps: [
     { approver, decision },
@@ -48,6 +49,8 @@ test.each([
 test('nobody decides a request of their own, whatever else is wrong with it', () => {
   for (const state of [request(), request({ status: 'approved' })])
     expect(decideStep(state, approve, { approverId: 1, today })).toEqual({ refused: { kind: 'own request' } })
+  const asked = request({ askedBy: 5 })
+  expect(decideStep(asked, approve, { approverId: 5, today })).toEqual({ refused: { kind: 'own request' } })
 })
 
 test('an open request past its last day has expired, an ended one stays as it ended', () => {
@@ -78,6 +81,6 @@ test('every refusal has its sentence', () => {
     'This request has ended: it is withdrawn.',
     'Helen Abiodun refused this step a moment ago.',
     'Another step of this request comes first.',
-    'Write why you refuse. The student reads the note.',
+    'Write why you refuse. Whoever asked reads the note.',
   ])
 })

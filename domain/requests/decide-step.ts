@@ -43,7 +43,7 @@ export function decideStep(
   wanted: WantedDecision,
   { approverId, today }: { approverId: number; today: IsoDate },
 ): DecidedStep {
-  if (approverId === request.studentId) return { refused: { kind: 'own request' } }
+  if (approverId === request.studentId || approverId === request.askedBy) return { refused: { kind: 'own request' } }
   const asSeen = request.steps[wanted.step]?.decision
   if (asSeen) return { refused: { kind: 'step decided', by: asSeen.by, outcome: asSeen.outcome } }
   const status = statusOn(request, today)
@@ -58,7 +58,7 @@ export function decideStep(
 /** A refusal as the approver reads it. */
 export function describeStepRefusal(refusal: StepRefusal): string {
   if (refusal.kind === 'own request') return 'Nobody decides a request of their own.'
-  if (refusal.kind === 'note missing') return 'Write why you refuse. The student reads the note.'
+  if (refusal.kind === 'note missing') return 'Write why you refuse. Whoever asked reads the note.'
   if (refusal.kind === 'step decided') return `${refusal.by} ${refusal.outcome} this step a moment ago.`
   if (refusal.kind === 'not in turn') return 'Another step of this request comes first.'
   return `This request has ended: it is ${refusal.status}.`

@@ -17,6 +17,7 @@ const facts: RuleFacts = {
   sharedMinutes: 50,
   otherConflicts: 0,
   admission: null,
+  grade: null,
 }
 const conflict: RequestSubject = { kind: 'time conflict', term: 202601, classes: [cse, ams] }
 const waiver: RequestSubject = { kind: 'requisite waiver', term: 202601, course: 'CSE 214', waiver: 'prerequisite' }
@@ -26,6 +27,15 @@ const hold: RequestSubject = {
   type: 'financial',
   description: 'Library fine',
   department: 'Library',
+}
+const change: RequestSubject = {
+  kind: 'grade change',
+  term: 202501,
+  class: cse,
+  enrollmentId: 3,
+  before: 'B',
+  grade: 'A-',
+  posted: 'A-',
 }
 const program = { kind: 'major', code: 'CSE', name: 'Computer Science', degree: 'BS', college: 'CEAS' } as const
 const record = ['No hold: met, None', 'Good academic standing: met, Good', 'Refused before: met, Never']
@@ -91,6 +101,28 @@ test.each<[string, RequestSubject, Partial<RuleFacts>, string[]]>([
     { kind: 'declaration', change: 'declare', program },
     { admission: { status: 'unsatisfied', open: ['Entry courses', 'Average'] } },
     ['Admission to Computer Science: not met, Open: Entry courses, Average', ...record],
+  ],
+  [
+    'another grade',
+    change,
+    { grade: { present: 'B', changeableUntil: '2026-05-20', today: '2026-05-20' } },
+    [
+      'The record shows B: met, A- would replace it',
+      'Within a year of the term: met, Until May 20, 2026',
+      'Not for later work: you decide, By the reason given',
+      'Refused before: met, Never',
+    ],
+  ],
+  [
+    'another grade, late, of one that changed meanwhile',
+    change,
+    { grade: { present: 'B+', changeableUntil: '2026-05-20', today: '2026-05-21' }, refusedBefore: 2 },
+    [
+      'The record shows B: not met, It shows B+ now',
+      'Within a year of the term: not met, Until May 20, 2026',
+      'Not for later work: you decide, By the reason given',
+      'Refused before: you decide, 2 times',
+    ],
   ],
   ['a program given up', { kind: 'declaration', change: 'drop', program }, {}, record],
 ])('%s', (_name, subject, more, expected) => {

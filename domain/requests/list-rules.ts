@@ -2,7 +2,8 @@ import { dayWords } from '../kernel/day-words.ts'
 import type { Admission } from '../degrees/read-admission.ts'
 import type { AcademicStanding } from '../kernel/institution.ts'
 import type { RequestRule } from './kinds/kind-rules.ts'
-import type { RequestState, RequestSubject } from './request.ts'
+import type { IsoDate } from '../timetable/schedule.ts'
+import type { RequestState, RequestSubject, RequestSubjectOf } from './request.ts'
 
 /** What is known of the student and of the request when somebody decides it. */
 export interface RuleFacts {
@@ -16,6 +17,8 @@ export interface RuleFacts {
   otherConflicts: number
   /** Of a declaration: how far the program's admission is met; 'open' where everybody is admitted, null where nobody can tell. */
   admission: Admission | 'open' | null
+  /** Of a change of a grade: the grade that the record shows today, and the last day on which grades usually change. */
+  grade: { present: string | null; changeableUntil: IsoDate; today: IsoDate } | null
 }
 
 /**
@@ -27,6 +30,7 @@ export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRul
     return [{ rule: 'What the hold asks for is done', state: 'you decide', figure: subject.description }]
   if (subject.kind === 'deadline extension')
     return [{ rule: 'What is still to be done', state: 'you decide', figure: `Until ${dayWords(subject.until)}` }]
+  if (subject.kind === 'grade change') return [...rulesOfGrade(subject, facts), ruleOfRefusals(facts)]
   const record = [ruleOfHolds(facts), ruleOfStanding(facts), ruleOfRefusals(facts)]
   if (subject.kind === 'time conflict') return [...rulesOfConflict(facts), ...record]
   if (subject.kind === 'declaration') {
@@ -49,6 +53,24 @@ function judgeAdmission({ admission }: RuleFacts): Pick<RequestRule, 'state' | '
 /** Whether several can be approved at a time: no rule needs a thought, and nothing stands against it. */
 export function meetsEveryRule(rules: readonly RequestRule[]): boolean {
   return rules.every(({ state }) => state === 'met')
+}
+
+function rulesOfGrade({ before, posted }: RequestSubjectOf<'grade change'>, facts: RuleFacts): RequestRule[] {
+  if (!facts.grade) return []
+  const { present, changeableUntil, today } = facts.grade
+  return [
+    {
+      rule: `The record shows ${before}`,
+      state: present === before ? 'met' : 'not met',
+      figure: present === before ? `${posted} would replace it` : `It shows ${present ?? 'no grade'} now`,
+    },
+    {
+      rule: 'Within a year of the term',
+      state: today <= changeableUntil ? 'met' : 'not met',
+      figure: `Until ${dayWords(changeableUntil)}`,
+    },
+    { rule: 'Not for later work', state: 'you decide', figure: 'By the reason given' },
+  ]
 }
 
 function rulesOfConflict({ steps, sharedMinutes, otherConflicts }: RuleFacts): RequestRule[] {

@@ -15,6 +15,7 @@ test.each<[StepApprover, string]>([
   [{ role: 'hold approver', type: 'advising' }, 'Advisor'],
   [{ role: 'department advisor', subject: 'CSE' }, 'CSE advisor'],
   [{ role: 'college advisor', college: 'CEAS' }, 'CEAS advisor'],
+  [{ role: 'registrar' }, 'Registrar'],
 ])('%j is called %s', (approver, name) => {
   expect(nameStep(approver)).toBe(name)
 })

@@ -13,6 +13,8 @@ export function nameStep(approver: StepApprover): string {
       return `${approver.subject} advisor`
     case 'college advisor':
       return `${approver.college} advisor`
+    case 'registrar':
+      return 'Registrar'
   }
 }
 

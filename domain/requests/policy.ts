@@ -1,25 +1,42 @@
 import type { Policies } from '../kernel/institution.ts'
 import type { Actor } from '../people/role.ts'
 import { mayKeepHold, mayKeepWaiver, type RegistrationSubject } from '../registration/policy.ts'
-import type { StepApprover } from './request.ts'
+import type { RequestKind, RequestState, StepApprover } from './request.ts'
 
-/** Asking and withdrawing: a student for themselves. */
-export function mayAsk(actor: Actor, subject: { personId: number }): boolean {
-  return actor.personId === subject.personId && actor.roles.includes('Student')
+/** Asking: a student for themselves; for a change of a grade an instructor of the class, never in a matter of their own. */
+export function mayAsk(
+  actor: Actor,
+  subject: { personId: number },
+  { kind, teachesClass }: { kind: RequestKind; teachesClass: boolean },
+): boolean {
+  const isOwn = actor.personId === subject.personId
+  if (kind === 'grade change') return !isOwn && actor.roles.includes('Instructor') && teachesClass
+  return isOwn && actor.roles.includes('Student')
+}
+
+/**
+ * Reading what somebody asked: whoever asked, and of what a student asked also staff who read the student's requests.
+ * What an instructor asks about a student tells a grade that is not posted, so registrars alone read it besides.
+ */
+export function mayReadAsked(
+  actor: Pick<Actor, 'personId' | 'roles'>,
+  { studentId, askedBy }: Pick<RequestState, 'studentId' | 'askedBy'>,
+): boolean {
+  return studentId === askedBy || askedBy === actor.personId || actor.roles.includes('Registrar')
 }
 
 /**
  * Whether an actor is one of those who decide a step: somebody who teaches the class; who may grant the waiver or lift
  * the hold; a department advisor of the program's subject; a college's advisor (product rules, section 1). Decided by what
- * is granted now, so that a role that ended decides nothing. Nobody decides for themselves.
+ * is granted now, so that a role that ended decides nothing. Nobody decides for themselves, nor what they asked for.
  */
 export function mayDecide(
   actor: Actor,
-  subject: RegistrationSubject,
+  subject: RegistrationSubject & { askedBy: number },
   approver: StepApprover,
   { taught, policies }: { taught: readonly number[]; policies: Pick<Policies, 'requisiteWaivers'> },
 ): boolean {
-  if (actor.personId === subject.personId) return false
+  if (actor.personId === subject.personId || actor.personId === subject.askedBy) return false
   switch (approver.role) {
     case 'instructor':
       return actor.roles.includes('Instructor') && approver.classes.some(({ sectionId }) => taught.includes(sectionId))
@@ -31,6 +48,8 @@ export function mayDecide(
       return isAdvisorOf(actor, 'department', approver.subject)
     case 'college advisor':
       return isAdvisorOf(actor, 'college', approver.college)
+    case 'registrar':
+      return actor.roles.includes('Registrar')
   }
 }
 

@@ -3,7 +3,7 @@ import type { HoldType, WaiverKind } from '../registration/refusal.ts'
 import type { TermCode } from '../terms/term.ts'
 import type { IsoDate } from '../timetable/schedule.ts'
 
-/** What students ask for; everything else of a request follows from its kind. */
+/** What can be asked for; everything else of a request follows from its kind. */
 export const requestKinds = [
   'time conflict',
   'requisite waiver',
@@ -11,6 +11,7 @@ export const requestKinds = [
   'declaration',
   'hold removal',
   'deadline extension',
+  'grade change',
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -32,17 +33,27 @@ export interface RequestSubjects {
   declaration: { change: 'declare' | 'drop'; program: ProgramName }
   'hold removal': { holdId: number; type: HoldType; description: string; department: string }
   'deadline extension': { term: TermCode; class: RequestedClass; enrollmentId: number; until: IsoDate }
+  /** From the grade on the record to the one that the instructor gives instead, and what the record then shows. */
+  'grade change': {
+    term: TermCode
+    class: RequestedClass
+    enrollmentId: number
+    before: string
+    grade: string
+    posted: string
+  }
 }
 export type RequestSubject = { [Kind in RequestKind]: { kind: Kind } & RequestSubjects[Kind] }[RequestKind]
 export type RequestSubjectOf<Kind extends RequestKind> = Extract<RequestSubject, { kind: Kind }>
 
-/** Who can decide a step: each person who fits these words on the day, except the student. */
+/** Who can decide a step: each person who fits these words on the day, except the student and whoever asked. */
 export type StepApprover =
   | { role: 'instructor'; classes: readonly RequestedClass[] }
   | { role: 'waiver approver'; waiver: WaiverKind; subjects: readonly string[] }
   | { role: 'hold approver'; type: HoldType }
   | { role: 'department advisor'; subject: string }
   | { role: 'college advisor'; college: string }
+  | { role: 'registrar' }
 
 export interface RequestStep {
   approver: StepApprover
@@ -66,7 +77,10 @@ export const requestStatuses = ['open', 'approved', 'refused', 'withdrawn', 'exp
 export type RequestStatus = (typeof requestStatuses)[number]
 
 export interface RequestState {
+  /** Whom it is about. */
   studentId: number
+  /** Who asked: the student, or an instructor of theirs. */
+  askedBy: number
   status: RequestStatus
   steps: readonly RequestStep[]
   /** The last day on which it can be decided; null when nothing ends it. */

@@ -1,3 +1,6 @@
+/** After so many days a request is late: a working week, so that it is decided before the class has met twice. */
+export const lateAfterDays = 5
+
 const dayMilliseconds = 86_400_000
 
 /** How long requests of a kind took in the past: whole days between two ISO instants, rounded to the nearest. */

@@ -31,6 +31,20 @@ test.each<[string, Partial<GradeRow> | null, string, string | null, string]>([
   expect(decided(row, grade, before)).toBe(outcome)
 })
 
+test.each<[string, Partial<GradeRow>, string, string]>([
+  ['a final grade', posted('B'), 'A-', 'A-'],
+  ['a lapsed I', posted('I/F'), 'B', 'B'],
+  ['an I, which the instructor replaces', posted('I'), 'B', 'replaceable'],
+  ['to a grade of registrars', posted('B'), 'Q', 'grade not allowed'],
+  ['a letter below the threshold', posted('P', { basis: 'G/P/NC', gpncThreshold: 'C' }), 'A', 'A'],
+  ['S to a letter', posted('S', { basis: 'S/U' }), 'A', 'grade not allowed'],
+  ['one’s own', posted('B', { personId: 99 }), 'A', 'own record'],
+])('asked for by an instructor: %s', (_name, row, grade, outcome) => {
+  const asked = { grade, before: row.grade ?? null }
+  const decision = decideGradeChange(gradeRow(row), asked, { rules, graderId: 99, asksAs: 'Instructor' })
+  expect('grade' in decision ? decision.grade : decision.refusal.kind).toBe(outcome)
+})
+
 test('each basis has its own grades', () => {
   expect(listRecordableGrades('S/U', rules)).toEqual(['S', 'U', 'I', 'NR', 'N/U'])
   expect(listRecordableGrades('G/P/NC', rules)).toEqual('A A- B C D F I C- D+ NC NR P'.split(' '))

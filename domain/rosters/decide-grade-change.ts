@@ -1,6 +1,6 @@
 import { gradeToPost, listAllowedGrades, type GradeBasis, type GradingRules } from './grade-basis.ts'
 import type { GradeRefusal } from './grade-refusal.ts'
-import type { GradeRow } from './grade-row.ts'
+import { isGradable, type GradeRow } from './grade-row.ts'
 
 /** Grades beside those of instructors that a registrar may record on a basis. */
 const furtherGrades: Record<GradeBasis, readonly string[]> = {
@@ -16,21 +16,30 @@ export function listRecordableGrades(basis: GradeBasis, rules: GradingRules): re
   return [...new Set([...listAllowedGrades(basis, rules), ...lapsing, ...further])]
 }
 
+interface GradeChanger {
+  rules: GradingRules
+  /** Who changes the grade, or asks for the change. */
+  graderId: number
+  /** An instructor asks a registrar for it: for a grade that instructors give, in place of a final one. */
+  asksAs?: 'Instructor'
+}
+
 /**
- * What a registrar's change of a posted grade records. Takes the grade that the registrar saw, so that nothing is
- * changed unseen. Drafts and missing grades are the instructor's and refused.
+ * What a change of a posted grade records, by a registrar or asked for by an instructor. Takes the grade that was seen,
+ * so that nothing is changed unseen. Drafts and missing grades are the instructor's and refused.
  */
 export function decideGradeChange(
   row: GradeRow | null,
   { grade, before }: { grade: string; before: string | null },
-  { rules, graderId }: { rules: GradingRules; graderId: number },
+  { rules, graderId, asksAs }: GradeChanger,
 ): { grade: string } | { refusal: GradeRefusal } {
   if (row === null) return { refusal: { kind: 'not on the roster' } }
   if (row.personId === graderId) return { refusal: { kind: 'own record' } }
   if (row.status === 'withdrawn') return { refusal: { kind: 'withdrawn' } }
   if (row.status === 'enrolled' || row.grade === null) return { refusal: { kind: 'not posted' } }
   if (row.grade !== before) return { refusal: { kind: 'changed meanwhile', grade: row.grade, by: null } }
-  const allowed = listRecordableGrades(row.basis, rules)
+  if (asksAs && isGradable(row, rules)) return { refusal: { kind: 'replaceable', grade: row.grade } }
+  const allowed = asksAs ? listAllowedGrades(row.basis, rules) : listRecordableGrades(row.basis, rules)
   if (!allowed.includes(grade)) return { refusal: { kind: 'grade not allowed', grade, basis: row.basis, allowed } }
   const posted = gradeToPost(grade, row, rules.gradeScale)
   return posted === row.grade ? { refusal: { kind: 'no change' } } : { grade: posted }

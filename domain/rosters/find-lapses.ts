@@ -25,19 +25,29 @@ export function findLapses(
   today: string,
   { grading }: Pick<GradingRules, 'grading'>,
 ): Lapse[] {
-  return rows.flatMap(({ enrollmentId, status, grade, basis, extendedTo, term }) => {
-    const lapse = (to: string, usual: string): Lapse[] => {
-      const lastDay = extendedTo !== null && extendedTo > usual ? extendedTo : usual
-      return lastDay < today ? [{ enrollmentId, before: grade, grade: to, lastDay }] : []
-    }
-    if (status === 'enrolled') {
-      const known = terms.find((one) => one.term === term)
-      return lapse(
-        grading.late,
-        gradesDue(known ?? { term, courseWithdrawalEnds: null, semesterEnd: null }, grading.dueDays),
-      )
-    }
-    const pending = grading.lapses.find((one) => one.grade === grade)
-    return status === 'completed' && pending ? lapse(pending[basis], lastDayOfPendingGrade(term, terms)) : []
+  return rows.flatMap((row) => {
+    const next = nextLapse(row, terms, { grading })
+    return next && next.lastDay < today ? [{ enrollmentId: row.enrollmentId, before: row.grade, ...next }] : []
   })
+}
+
+/** What the calendar makes of a grade that is missing or pending, and the last day that prevents it; null for others. */
+export function nextLapse(
+  { status, grade, basis, extendedTo, term }: Omit<LapsingRow, 'enrollmentId'>,
+  terms: readonly GradedTerm[],
+  { grading }: Pick<GradingRules, 'grading'>,
+): Pick<Lapse, 'grade' | 'lastDay'> | null {
+  const lapse = (to: string, usual: string) => ({
+    grade: to,
+    lastDay: extendedTo !== null && extendedTo > usual ? extendedTo : usual,
+  })
+  if (status === 'enrolled') {
+    const known = terms.find((one) => one.term === term)
+    return lapse(
+      grading.late,
+      gradesDue(known ?? { term, courseWithdrawalEnds: null, semesterEnd: null }, grading.dueDays),
+    )
+  }
+  const pending = grading.lapses.find((one) => one.grade === grade)
+  return status === 'completed' && pending ? lapse(pending[basis], lastDayOfPendingGrade(term, terms)) : null
 }

@@ -15,6 +15,7 @@ export type GradeRefusal =
   | { kind: 'not a later day'; after: string }
   | { kind: 'too late a day'; latest: string }
   | { kind: 'not posted' }
+  | { kind: 'replaceable'; grade: string }
   | { kind: 'no change' }
 
 export type GradeRefusalKind = GradeRefusal['kind']
@@ -42,6 +43,7 @@ const sentences: Sentences = {
   'not a later day': ({ after }) => `Choose a day after ${dayWords(after)}.`,
   'too late a day': ({ latest }) => `Choose a day up to ${dayWords(latest)}, one year after the term.`,
   'not posted': () => 'This grade has not been submitted. Its instructor can still change it.',
+  replaceable: ({ grade }) => `You can replace ${grade} yourself: type the grade on the roster and submit it.`,
   'no change': () => 'The student already has this grade.',
 }
 

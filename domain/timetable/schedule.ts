@@ -46,14 +46,14 @@ export interface ScheduleSection {
   section: string
   topic: string | null
   note: string | null
-  meetings: ScheduleMeeting[]
+  meetings: Meeting[]
   /** Indexes, within the course's sections, of the un-numbered components taken together with this numbered one. */
   companions: number[]
   /** One-based page of the file on which the section begins; 0 when the document did not come from a paged file. */
   page: number
 }
 
-export interface ScheduleMeeting {
+export interface Meeting {
   days: Weekday[]
   /** The pattern as printed, such as 'TR', 'RECT', 'APPT'; null when the file prints none. */
   dayPattern: string | null

@@ -1,4 +1,4 @@
-import type { ScheduleMeeting } from './schedule.ts'
+import type { Meeting } from './schedule.ts'
 
 export const instructionModes = [
   'in person',
@@ -9,7 +9,7 @@ export const instructionModes = [
 ] as const
 export type InstructionMode = (typeof instructionModes)[number]
 
-type Where = Pick<ScheduleMeeting, 'building' | 'room' | 'days' | 'start'>
+type Where = Pick<Meeting, 'building' | 'room' | 'days' | 'start'>
 
 function isOnline({ building, room }: Where): boolean {
   return building?.toUpperCase() === 'ONLINE' || (building === null && room?.toUpperCase() === 'ONLINE')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockTime, daysOfMask, instructorsOf, maskOfDays, type Meeting } from './section.ts'
+import type { Meeting } from './schedule.ts'
+import { clockTime, daysOfMask, instructorsOf, maskOfDays } from './section.ts'
 
 test.each([
   [0, []],

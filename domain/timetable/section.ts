@@ -1,5 +1,5 @@
 import type { TermCode } from '../terms/term.ts'
-import { weekdays, type IsoDate, type Minute, type Weekday } from './schedule.ts'
+import { weekdays, type Meeting, type Minute, type Weekday } from './schedule.ts'
 
 /** A scheduled class as it is kept: what it is, when and where it meets, and its seats. */
 export interface Section {
@@ -20,18 +20,6 @@ export interface Section {
   meetings: Meeting[]
   /** The un-numbered components taken together with this one. */
   companionIds: number[]
-}
-
-export interface Meeting {
-  days: Weekday[]
-  dayPattern: string | null
-  start: Minute | null
-  end: Minute | null
-  startDate: IsoDate | null
-  endDate: IsoDate | null
-  building: string | null
-  room: string | null
-  instructors: string[]
 }
 
 /** Days of a mask in which bit 0 is Monday and bit 6 Sunday. */

@@ -13,7 +13,8 @@ export interface CatalogCourse {
   categories: readonly string[]
 }
 
-interface Sources extends Pick<LoadedRecord, 'classes' | 'transfers' | 'sums' | 'currentTerm'> {
+interface Sources extends Pick<LoadedRecord, 'transfers' | 'sums' | 'currentTerm'> {
+  classes: readonly Pick<LoadedRecord['classes'][number], 'course' | 'credits' | 'grade' | 'term' | 'withdrawn'>[]
   planned: readonly { term: number; subject: string; number: string; credits: number }[]
   /** Courses that nobody has planned and that the reader wants to try. */
   imagined: readonly CatalogCourse[]

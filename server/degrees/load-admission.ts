@@ -18,6 +18,6 @@ export async function loadAdmission(
   const versions = degree.versions.filter((version) => isOf(version, program))
   const chosen = chooseVersion(versions, degree.record.currentTerm)
   if (chosen === null) return null
-  const answer = degree.audit(await degree.prepare([chosen]), { planned: [] })
+  const answer = await degree.audit(await degree.prepare([chosen]), { planned: [] })
   return readAdmission(answer, chosen.version.program) ?? 'open'
 }

@@ -2,9 +2,8 @@ import { listCatalogTerms, listCourses } from '@sam/database/catalog/reads'
 import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
 import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
-import { auditDegree, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
+import { tryAudit, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { AuditOptions } from '@sam/domain/degrees/audit-facts'
-import { chooseVersion } from '@sam/domain/degrees/choose-version'
 import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import type { Program } from '@sam/domain/degrees/requirements/program'
@@ -15,12 +14,13 @@ import type { CourseCategories } from '@sam/domain/records/find-categories'
 import { loadRecord, type LoadedRecord } from '../records/load-record.ts'
 import { loadCategories } from '../requisites/load-categories.ts'
 import type { DataServices } from '../services.ts'
+import { auditApart } from './audit-apart.ts'
 import { describeRecord, type CatalogCourse } from './describe-record.ts'
+import { chooseOwnVersions } from './own-versions.ts'
 
-/**
- * A student's audit takes about a millisecond. This bounds a program that is written to take long: such an audit ends within two
- * seconds, and its answer is marked as not proven best.
- */
+export { isOf } from './own-versions.ts'
+
+/** Bounds an audit that takes long: it ends within seconds, and its answer is marked as not proven best. */
 const workAllowed = 40_000
 
 export interface ChosenVersion {
@@ -46,7 +46,7 @@ export class Degree {
   /** What the student and registrars decided. */
   readonly pins: readonly KeptPin[]
   readonly exceptions: readonly KeptException[]
-  private readonly entryTerm: number | null
+  readonly entryTerm: number | null
   private readonly college: string | null
   private readonly services: DataServices
 
@@ -69,16 +69,7 @@ export class Degree {
 
   /** The university's requirements of the term of entry, and those of each declared program in the student's version. */
   ownVersions(): ChosenVersion[] {
-    const university = this.versions.filter(({ kind }) => kind === 'university')
-    return [
-      chooseVersion(university, this.entryTerm),
-      ...this.declared.map((one) =>
-        chooseVersion(
-          this.versions.filter((version) => isOf(version, one)),
-          one.requirementTerm ?? this.entryTerm,
-        ),
-      ),
-    ].filter((one) => one !== null)
+    return chooseOwnVersions(this.versions, this)
   }
 
   async prepare(chosen: readonly ChosenVersion[]): Promise<readonly PreparedProgram[]> {
@@ -114,8 +105,12 @@ export class Degree {
     }
   }
 
-  audit(prepared: readonly PreparedProgram[], planned: Planned): AuditAnswer {
-    return auditDegree(prepared, this.recordWith(planned), this.options)
+  /** About a millisecond here; what a short trial cannot answer is done in a thread of its own. */
+  async audit(prepared: readonly PreparedProgram[], planned: Planned): Promise<AuditAnswer> {
+    const { options } = this
+    const record = this.recordWith(planned)
+    const answer = tryAudit(prepared, record, options)
+    return answer ?? (await auditApart({ programs: prepared.map(({ program }) => program), record, options }))
   }
 }
 
@@ -139,11 +134,6 @@ export async function loadDegree(
   const declared = own.filter(({ standing }) => standing === 'declared')
   return new Degree(services, student, { record, declared, versions, catalog, categories, pins, exceptions })
 }
-
-export const isOf = (
-  version: ProgramVersion,
-  { kind, code, degree }: Pick<StudentProgram, 'kind' | 'code' | 'degree'>,
-) => version.kind === kind && version.code === code && (kind === 'minor' || version.degree === degree)
 
 async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
   const courses = await listCourses(db, term)

@@ -28,7 +28,7 @@ export async function readAuditReport(
   const { versions, declared, record } = degree
   const chosen = query.programs ? namedVersions(query.programs, versions) : degree.ownVersions()
   const imagined = imagine(query.planned, degree.catalog)
-  const answer = degree.audit(await degree.prepare(chosen), { planned: ahead, imagined })
+  const answer = await degree.audit(await degree.prepare(chosen), { planned: ahead, imagined })
   return {
     ...answer,
     pins: degree.pins.map(({ id, program, rule, course }) => ({ id, program, rule, course })),

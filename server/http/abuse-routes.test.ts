@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { ScheduleDocument } from '@sam/domain/timetable/schedule'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -316,7 +317,7 @@ describe('12: patterns, paths and line ends', () => {
 
   test('no part of a class can end a line of the headers of a download', async () => {
     const id = await plantClass(world.db, {
-      instructor: people['instructor']?.personId ?? 0,
+      instructor: mustHave(people['instructor']?.personId),
       students: [],
       number: '9"\r\nset-cookie: a=b\r\n\u00e9',
     })

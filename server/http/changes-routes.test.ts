@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { findClock } from '@sam/database/kernel/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
@@ -66,7 +67,12 @@ const others: Record<string, readonly string[]> = {
   'choices and exceptions of a degree audit: each has its entry (degrees/decisions-routes.test.ts)': [
     ...splitWords('degree_pin degree_exception'),
   ],
-  'a plan, and no record': ['named_schedule', 'planned_course', 'planned_section'],
+  'weeks that a student builds, and no record': ['named_schedule', 'planned_section'],
+  'plans: each change has its entry (planning/plan-routes.test.ts)': [
+    'course_plan',
+    'planned_course',
+    'planned_choice',
+  ],
   'messages about entries of the log': ['notification', 'outbox'],
   'how people want to hear of them: their own wishes, which stand in no record': [
     ...splitWords('notice_choice notice_setting digest_day mail_key'),
@@ -190,7 +196,7 @@ async function compare({ as, method, url, body }: Asked, status = 200): Promise<
   return entries.map(({ action }) => action)
 }
 
-const number = (name: string) => people[name]?.number ?? 0
+const number = (name: string) => mustHave(people[name]?.number)
 const registration = (what: string, student?: string) =>
   `/registration/${worldTerm}/${what}${student ? `?student=${number(student)}` : ''}`
 const classes = (section: number, more: object = {}) => ({
@@ -331,7 +337,7 @@ test('every command of registration, with the promotions that follow from it', a
 })
 
 test('what the rules take away, and a withdrawal', async () => {
-  const id = people['cal']?.personId ?? 0
+  const id = mustHave(people['cal']?.personId)
   const taken = { term: 202509, subject: 'TST', number: '001', section_code: '01', credits: 3, status: 'enrolled' }
   await world.db
     .insertInto('enrollment')

@@ -15,6 +15,15 @@ const limits: StreamLimits = {
 let server: Server
 let streams: EventStreams
 let ended: string[] = []
+let tellEnd = () => undefined as void
+let followed = 0
+const followEnds = (onEnd: () => void) => {
+  tellEnd = onEnd
+  followed += 1
+  return () => {
+    followed -= 1
+  }
+}
 const sockets: Socket[] = []
 
 afterEach(() => {
@@ -30,7 +39,10 @@ async function serveStreams(
   changed: Partial<StreamLimits> = {},
   before: (socket: Socket) => Promise<void> = async () => undefined,
 ) {
-  streams = new EventStreams(async (ids) => ids.filter((id) => ended.includes(id)), { ...limits, ...changed })
+  streams = new EventStreams(async (ids) => ids.filter((id) => ended.includes(id)), followEnds, {
+    ...limits,
+    ...changed,
+  })
   const opened: EventStream[] = []
   const over: EventStream[] = []
   server = createServer((incoming, raw) => {
@@ -113,4 +125,18 @@ test('a stream ends at the pulse after its session has, and no other does', asyn
   ended.push('/one')
   await expect.poll(() => streams.size).toBe(1)
   await expect.poll(() => asking.map(({ closed }) => closed).filter(Boolean)).toHaveLength(1)
+})
+
+test('a session that ends lets its streams go at once, before the next pulse', async () => {
+  const { opened, over, ask } = await serveStreams({ pulseMs: 60_000 })
+  ask('/one')
+  ask('/other')
+  await expect.poll(() => opened.length).toBe(2)
+  expect(followed).toBe(1)
+  ended = ['/one']
+  tellEnd()
+  await expect.poll(() => over.length).toBe(1)
+  expect(opened.map(({ isOver }) => isOver).toSorted()).toEqual([false, true])
+  streams.close()
+  expect(followed).toBe(0)
 })

@@ -26,6 +26,9 @@ export const usualStreams: StreamLimits = {
   partingMs: 5000,
 }
 
+/** Told at once when sessions end, until the answer is called. */
+export type FollowEnds = (onEnd: () => void) => () => void
+
 /** Which of these sessions have ended by now. */
 export type ListEnded = (sessionIds: string[]) => Promise<string[]>
 
@@ -50,10 +53,15 @@ export class EventStreams {
   private readonly readers = new Set<Reader>()
   private readonly limits: StreamLimits
   private readonly pulse: NodeJS.Timeout
+  private readonly listEnded: ListEnded
+  private readonly followEnds: FollowEnds
+  private stopFollowing: (() => void) | null = null
 
-  constructor(listEnded: ListEnded, limits: StreamLimits = usualStreams) {
+  constructor(listEnded: ListEnded, followEnds: FollowEnds, limits: StreamLimits = usualStreams) {
     this.limits = limits
-    this.pulse = setInterval(() => void this.beat(listEnded), limits.pulseMs)
+    this.listEnded = listEnded
+    this.followEnds = followEnds
+    this.pulse = setInterval(() => void this.beat(), limits.pulseMs)
     this.pulse.unref()
   }
 
@@ -74,6 +82,7 @@ export class EventStreams {
     const { actor, sessionId } = request
     if (!actor || sessionId === null) throw new Error('Sign in to follow changes.')
     this.refuseTooMany(actor.personId, share)
+    this.stopFollowing ??= this.followEnds(() => void this.letGo())
     reply.hijack()
     const stream = attach(reply.raw, this.limits, () => {
       this.readers.delete(reader)
@@ -93,6 +102,7 @@ export class EventStreams {
   /** Ends every stream, as when the server stops. */
   close(): void {
     clearInterval(this.pulse)
+    this.stopFollowing?.()
     for (const reader of this.readers) reader.end()
   }
 
@@ -105,12 +115,17 @@ export class EventStreams {
       throw tooMany('Too many people follow changes. The page works without live changes; reload it later.')
   }
 
-  private async beat(listEnded: ListEnded): Promise<void> {
+  private async beat(): Promise<void> {
     for (const reader of this.readers) reader.say(': still here\n\n')
+    await this.letGo()
+  }
+
+  /** Ends the streams whose sessions have ended. */
+  private async letGo(): Promise<void> {
     const sessions = [...new Set([...this.readers].map(({ sessionId }) => sessionId))]
     if (sessions.length === 0) return
     // While the database is away nobody is let go: there is nothing to tell them either.
-    const ended = new Set(await listEnded(sessions).catch(() => []))
+    const ended = new Set(await this.listEnded(sessions).catch(() => []))
     for (const reader of this.readers) if (ended.has(reader.sessionId)) reader.end()
   }
 }

@@ -70,6 +70,20 @@ export function overloaded(): Fault {
   return new Fault(503, 'Too busy', 'The server is busy. Nothing was changed. Try again shortly.')
 }
 
+/** Audits that take long are done one after the other, and too many wait. */
+export function auditBusy(): Fault {
+  return new Fault(503, 'Too busy', 'Several long degree audits are being made. Nothing was changed. Try again in a minute.', { retryAfterSeconds: 60 }) // prettier-ignore
+}
+
+/** Not even the bounded search ends. */
+export function auditEnded(seconds: number): Fault {
+  return new Fault(
+    503,
+    'Takes too long',
+    `These requirements overlap so much that the audit did not end within ${seconds} seconds. Nothing was changed. A registrar can shorten the program.`,
+  )
+}
+
 /** The database ended what took too long, and with it everything of its transaction. */
 export function tookTooLong(): Fault {
   return new Fault(

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessMatrix } from '../testing/access-matrix.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
@@ -51,8 +52,8 @@ const seenOf = (who: string) =>
   world.db
     .selectFrom('record_access')
     .select(['surface', 'interest'])
-    .where('viewer_id', '=', people[who]?.personId ?? 0)
-    .where('subject_id', '=', people['student']?.personId ?? 0)
+    .where('viewer_id', '=', mustHave(people[who]?.personId))
+    .where('subject_id', '=', mustHave(people['student']?.personId))
     .execute()
 const forget = () => emptyTables(world.db, 'record_access')
 
@@ -91,12 +92,12 @@ describe('whoever opens the record of a student is noted, with the reason', () =
   ])('so is what is open of their %s to those who may act for them', async (surface, address) => {
     for (const who of ['advisor', 'registrar']) {
       await forget()
-      const { statusCode } = await ask(who, { url: address(people['student']?.number ?? 0) })
+      const { statusCode } = await ask(who, { url: address(mustHave(people['student']?.number)) })
       expect(statusCode).toBe(200)
       expect((await seenOf(who)).map((seen) => seen.surface)).toEqual([surface])
     }
     await forget()
-    expect((await ask('student', { url: address(people['student']?.number ?? 0) })).statusCode).toBeLessThan(404)
+    expect((await ask('student', { url: address(mustHave(people['student']?.number)) })).statusCode).toBeLessThan(404)
     expect(await world.db.selectFrom('record_access').selectAll().execute()).toEqual([])
   })
 
@@ -114,7 +115,7 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     const { id } = await world.db
       .insertInto('waiver')
       .values({
-        person_id: people['student']?.personId ?? 0,
+        person_id: mustHave(people['student']?.personId),
         kind: 'prerequisite',
         courses: ['TST 101'],
         granted_at: new Date(),
@@ -189,7 +190,7 @@ describe('whoever opens the record of a student is noted, with the reason', () =
   })
 
   test('who comes up in a check of everybody’s prerequisites was looked at', async () => {
-    const personId = people['student']?.personId ?? 0
+    const personId = mustHave(people['student']?.personId)
     const old = { person_id: personId, term: 202501, subject: 'TST', number: '001', section_code: '01', credits: 3 }
     await world.db
       .insertInto('enrollment')

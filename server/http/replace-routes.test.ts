@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { Route } from '@sam/contract/route'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +28,9 @@ beforeAll(async () => {
     for (const one of Object.values((await import(join(folder, file))) as object))
       if (typeof one === 'object' && one !== null && 'method' in one && 'path' in one) routes.push(one as Route)
   world = await openTestApp()
-  section = (await buildWorld(world.db, [{ course: 'TST 101', capacity: 5, credits: [1, 4] }], 0)).sectionIds[0] ?? 0
+  section = mustHave(
+    (await buildWorld(world.db, [{ course: 'TST 101', capacity: 5, credits: [1, 4] }], 0)).sectionIds[0],
+  )
   registrar = await world.addPerson(['Registrar'])
   student = await world.addPerson(['Student'])
   granted = await world.addPerson(['Student'])

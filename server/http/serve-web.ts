@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { isPage } from '@sam/contract/pages'
+import { pageAt } from '@sam/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, folder: string | null): Pro
     const pathname = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' && !pathname.startsWith('/api')
     if (!built || !wantsPage || pathname.startsWith('/assets/')) return sendProblem(request, reply, unrouted(request))
-    reply.status(isPage(pathname) ? 200 : 404)
+    reply.status(pageAt(pathname) ? 200 : 404)
     const own = `${pathname.replace(/^\/|\/$/g, '') || firstPage}.html`
     return reply.sendFile(documents.has(own) ? own : 'index.html')
   })

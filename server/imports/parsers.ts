@@ -1,6 +1,8 @@
 import type { ImportIssue } from '@sam/contract/imports/imports'
 import { parseCatalog, withRequisites, type CatalogEntry, type ReadCourse } from './kinds/catalog/parse.ts'
 import { gradeTableParser } from './grade-file/parse.ts'
+import { draftParser } from './requirements-desk/parse-draft.ts'
+import { effectParser } from './requirements-desk/parse-effect.ts'
 import { requirementsPreviewParser } from './requirements-preview/parse.ts'
 import { scheduleParser } from './kinds/schedule/parse.ts'
 import type { RequisiteNames } from '../requisites/read-requisites.ts'
@@ -57,6 +59,9 @@ const scrapedCoursesParser: Parser<{ courses: CatalogEntry[]; names: RequisiteNa
 export const parsers = {
   schedule: scheduleParser,
   'requirements-preview': requirementsPreviewParser,
+  'requirements-draft': draftParser,
+  /** Students who are audited under a draft: there is no file. */
+  'requirements-effect': effectParser,
   'grade-table': gradeTableParser,
   users: textParser(parseUsers),
   rooms: textParser(parseRooms),

@@ -37,20 +37,42 @@ export function readPrograms(
   return { programs, errors: errors.map(remarkOf), warnings: warnings.map(remarkOf) }
 }
 
+/** How an example student comes out. */
+export interface ExampleOutcome {
+  name: string
+  /** Why the student cannot be read; null where it can. */
+  problem: string | null
+  /** Of the rules that its author names. */
+  rules: { rule: string; expected: string; told: string | null }[]
+}
+
+/** What the audit says of the example students of a program. */
+export function judgeExamples(program: Program, grades: AuditOptions['grades']): ExampleOutcome[] {
+  return program.examples.map(({ name, student, expect }) => {
+    const read = auditedStudent.safeParse(student)
+    if (!read.success) {
+      const problem = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+      return { name, problem, rules: [] }
+    }
+    const answer = auditDegree(preparePrograms([program]), buildStudent(read.data), { grades })
+    const told = [...answer.programs, ...answer.rules]
+    const rules = Object.entries(expect).map(([rule, expected]) => ({
+      rule,
+      expected,
+      told: told.find(({ id }) => id === rule)?.status ?? null,
+    }))
+    return { name, problem: null, rules }
+  })
+}
+
 /** What the example students of a program say of its rules other than their author expects. */
 export function tryExamples(program: Program, grades: AuditOptions['grades']): string[] {
-  return program.examples.flatMap(({ name, student, expect }) => {
+  return judgeExamples(program, grades).flatMap(({ name, problem, rules }) => {
     const place = `${program.id}, example ${name}`
-    const read = auditedStudent.safeParse(student)
-    if (!read.success)
-      return read.error.issues.map(
-        ({ path, message }) => `${place}: the student cannot be read: ${path.join('.')}: ${message}`,
-      )
-    const answer = auditDegree(preparePrograms([program]), buildStudent(read.data), { grades })
-    return Object.entries(expect).flatMap(([id, status]) => {
-      const told = [...answer.programs, ...answer.rules].find((one) => one.id === id)?.status
-      return told === status ? [] : [`${place}: ${id} is ${told}; ${status} is expected.`]
-    })
+    if (problem !== null) return [`${place}: the student cannot be read: ${problem}`]
+    return rules
+      .filter(({ expected, told }) => told !== expected)
+      .map(({ rule, expected, told }) => `${place}: ${rule} is ${told}; ${expected} is expected.`)
   })
 }
 

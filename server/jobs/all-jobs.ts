@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { computeEffectsJob } from './kinds/compute-effects.ts'
 import { expireRequestsJob } from './kinds/expire-requests.ts'
 import { forgetKeysJob } from './kinds/forget-keys.ts'
 import { forgetRunsJob } from './kinds/forget-runs.ts'
@@ -20,6 +21,7 @@ export const allJobs: readonly Job[] = [
   sealLogsJob,
   sendMailJob,
   sendDigestsJob,
+  computeEffectsJob,
   forgetKeysJob,
   forgetSignInsJob,
   forgetRunsJob,

@@ -1,4 +1,5 @@
 import type { LogSealing } from '../audit/seal-log.ts'
+import type { AuditChunk } from '../degrees/requirements/compute-effect.ts'
 import type { Outgoing } from '../notifications/send-outbox.ts'
 import type { Services } from '../services.ts'
 
@@ -8,6 +9,8 @@ export interface JobContext extends Pick<Services, 'db' | 'institution' | 'secur
   signal: AbortSignal
   log: JobLog
   sealing: LogSealing
+  /** What needs a process of its own. */
+  auditChunk: AuditChunk
   /** Where e-mail leaves; null sends none. */
   mail: Outgoing | null
 }

@@ -56,6 +56,7 @@ async function start(jobs: readonly Job[]): Promise<RunningJobs> {
     security,
     sealing,
     mail: null,
+    auditChunk: () => Promise.resolve([]),
     log,
   })
   running.push(begun)

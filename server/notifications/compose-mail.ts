@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@sam/contract/pages'
 import type { ClaimedMessage, DigestItem } from '@sam/database/notifications/outbox-writes'
 import { findChoice } from '@sam/domain/notifications/notice-choices'
 import { choiceOf } from '@sam/domain/notifications/notice-kinds'
@@ -42,11 +43,17 @@ export function composeMail(message: ClaimedMessage, { origin, institution, key,
     { text: `SAM, ${institution}` },
     {
       text: reasonOf(scope, message.kind),
-      url: `${origin}/notifications?tab=preferences`,
+      url: origin + linkTo(pages.notifications, { tab: 'preferences' }),
       label: 'Choose what comes by e-mail',
     },
     ...(token
-      ? [{ text: 'To stop it without signing in:', url: `${origin}/unsubscribe/${token}`, label: 'Stop this e-mail' }]
+      ? [
+          {
+            text: 'To stop it without signing in:',
+            url: origin + linkTo(pages.stopMail, { token }),
+            label: 'Stop this e-mail',
+          },
+        ]
       : []),
   ]
   return {

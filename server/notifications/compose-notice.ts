@@ -1,4 +1,4 @@
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import type { NewNotification } from '@sam/database/notifications/notification-writes'
 import { noticeKinds, type NoticeFacts, type NoticeKind } from '@sam/domain/notifications/notice-kinds'
 
@@ -9,12 +9,6 @@ export function composeNotice<Kind extends NoticeKind>(
   facts: NoticeFacts[Kind],
 ): NewNotification {
   const { words, link } = noticeKinds[kind]
-  const { page, part, search } = link(facts)
-  const address = linkTo(page, search)
-  return {
-    personId,
-    kind,
-    ...words(facts),
-    link: part === undefined ? address : address.replace(/\$\w+/, String(part)),
-  }
+  const { page, values } = link(facts)
+  return { personId, kind, ...words(facts), link: linkTo(pages[page], values) }
 }

@@ -1,6 +1,6 @@
 import type { changeNoticeChoices, readNoticeChoices as route } from '@sam/contract/notifications'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { linkTo } from '@sam/contract/pages'
+import { linkTo, pages } from '@sam/contract/pages'
 import { findNoticeChoices, type NoticeChoices } from '@sam/database/notifications/choice-reads'
 import {
   lockNoticeSettings,
@@ -54,7 +54,7 @@ export async function sendTestMail({ db, sendsMail }: ChoiceServices, actor: Act
       personId: actor.personId,
       subject: 'E-mail from SAM arrives',
       body: 'You asked SAM for this e-mail to see that it arrives.',
-      link: linkTo('/notifications', { tab: 'preferences' }),
+      link: linkTo(pages.notifications, { tab: 'preferences' }),
     }),
   )
   return { to: email }

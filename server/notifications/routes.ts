@@ -1,4 +1,5 @@
 import * as contract from '@sam/contract/notifications'
+import { linkTo, pages } from '@sam/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +22,7 @@ export function serveNotifications(app: FastifyInstance, services: Services): vo
   serve(app, contract.readMailLink, async ({ params: { token }, request, reply }) => {
     if (!request.headers.accept?.startsWith('text/html')) return showMailLink(db, token)
     // A mail program without one click opens the address of the header in a browser.
-    return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}`) as never
+    return reply.redirect(linkTo(pages.stopMail, { token })) as never
   })
   serve(app, contract.followMailLink, ({ params, query }) => followMailLink(db, params.token, query))
   serve(app, contract.listFailedMail, () => listFailedMail(db))

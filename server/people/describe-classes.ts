@@ -2,7 +2,8 @@ import type { meetingTime, semesterCourse } from '@sam/contract/people/people'
 import type { RecordEntry } from '@sam/database/records/record-reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { namePlace } from '@sam/domain/timetable/name-place'
-import { clockTime, instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
+import type { Meeting } from '@sam/domain/timetable/schedule'
+import { clockTime, instructorsOf, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
 
 /** What buildings are called, by the form in which schedules print them. */

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
 import { buildWorld, worldTerm } from '../../samples/registration-world.ts'
@@ -90,14 +91,14 @@ test('with a reason the record opens, for this advisor alone; the student reads 
   const unexplained = await world.db
     .selectFrom('record_access')
     .select('id')
-    .where('viewer_id', '=', people['CEAS']?.personId ?? 0)
+    .where('viewer_id', '=', mustHave(people['CEAS']?.personId))
     .where('reason', 'is', null)
     .execute()
   expect(unexplained).toEqual([])
 })
 
 test('a reason opens a record for a working day only', async () => {
-  const viewer = people['CEAS']?.personId ?? 0
+  const viewer = mustHave(people['CEAS']?.personId)
   await world.db
     .updateTable('reading_reason')
     .set({ stated_at: new Date(Date.now() - 9 * 3_600_000) })
@@ -120,7 +121,7 @@ test.each([
 
 test('a reason opens nobody’s record who is not a student, and tells nothing of who exists', async () => {
   const body = { reason: 'Looks for somebody' }
-  const registrar = people['registrar']?.number ?? 0
+  const registrar = mustHave(people['registrar']?.number)
   for (const number of [registrar, 999_999_999])
     expect((await call('CEAS', 'POST', `/users/${number}/reading-reasons`, body)).statusCode).toBe(404)
 })

@@ -3,6 +3,7 @@ import { listSecurityEvents as securityRoute } from '@sam/contract/people/securi
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { changeActivity } from './accounts/change-activity.ts'
 import { changeGrants, readGrants } from './accounts/change-grants.ts'
 import { createAccount, removeAccount } from './accounts/create-account.ts'
 import { exportUser } from './accounts/export-user.ts'
@@ -25,6 +26,9 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, accounts.readGrants, ({ params }) => readGrants(services, params.userId))
   serve(app, accounts.changeGrants, ({ actor, params, body, request }) =>
     changeGrants(services, actor, params.userId, body, request.id),
+  )
+  serve(app, accounts.changeActivity, ({ actor, params, body, request }) =>
+    changeActivity(services, { actor, requestId: request.id }, params.userId, body),
   )
   serve(app, accounts.exportUser, ({ actor, params }) => exportUser(services, actor, params.userId))
   serve(app, accounts.listUserAccesses, ({ actor, params, query }) =>

@@ -1,37 +1,58 @@
 import type { changePlan as route, CoursePlan } from '@sam/contract/planning/plan'
 import type { BodyOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
-import { clearPlannedCourses, recordPlannedCourses } from '@sam/database/planning/import-writes'
-import { lockPlan } from '@sam/database/planning/plan-reads'
+import { lockPlans } from '@sam/database/planning/plan-list-reads'
+import { replacePlan } from '@sam/database/planning/plan-writes'
 import { parseCourseCode } from '@sam/domain/catalog/course-code'
+import { describePlanChange } from '@sam/domain/planning/terms/describe-plan-change'
+import type { PlanCourse } from '@sam/domain/planning/terms/plan'
 import { termName } from '@sam/domain/terms/term'
 import { refuseStale } from '../audit/refuse-stale.ts'
 import { conflict } from '../http/faults.ts'
 import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
-import { loadPlan } from './load-plan.ts'
+import { contentOfPlan, loadPlan } from './load-plan.ts'
+import { loggedPlan, notePlan, type PlanCause } from './note-plan.ts'
 import { showPlan } from './show-plan.ts'
 
-/** Replaces a student's plan, unless it was changed since it was read. A plan is no record: nothing else changes. */
+/** Replaces what a student's plan holds, unless it was changed since it was read. Terms that are over keep what they had. */
 export async function changePlan(
   db: Db,
   sources: RegistrationSources,
-  personId: number,
-  { version, courses }: BodyOf<typeof route>,
+  cause: PlanCause & { planId: number },
+  { version, courses, choices, wishes }: BodyOf<typeof route>,
 ): Promise<CoursePlan> {
   return inTransaction(db, async (tx) => {
-    await lockPlan(tx, personId)
-    const { planned, ahead, first } = await loadPlan(tx, sources, personId)
-    await refuseStale(tx, { name: 'Your plan', content: planned }, version)
-    if (courses.some(({ term }) => term < first)) throw conflict(`A plan is for ${termName(first)} and later terms.`)
+    await lockPlans(tx, cause.personId)
+    const before = await loadPlan(tx, sources, cause)
+    const { plan, planned, ahead, open, first } = before
+    const content = contentOfPlan(before)
+    await refuseStale(tx, { name: `The plan ${plan.name}`, content, logged: loggedPlan(plan.id) }, version)
+    if ([...courses, ...choices].some(({ term }) => term < first))
+      throw conflict(`A plan is for ${termName(first)} and later terms.`)
+    if (wishes.by !== null && wishes.by < first)
+      throw conflict(`${termName(wishes.by)} is over. Choose ${termName(first)} or a later term to graduate in.`)
     const past = planned.filter((one) => !ahead.includes(one))
-    const named = new Set(past.map(({ term, course }) => `${term} ${course}`))
-    const kept = [...past, ...courses.filter(({ term, course }) => !named.has(`${term} ${course}`))]
-    await clearPlannedCourses(tx, personId)
-    const rows = kept.flatMap(({ term, course, credits }, position) => {
-      const code = parseCourseCode(course)
-      return code ? { person_id: personId, term, ...code, credits: credits ?? 0, position } : []
+    const named = new Set(past.map(nameInTerm))
+    const kept: PlanCourse[] = [...past, ...courses.filter((one) => !named.has(nameInTerm(one)))]
+    const pastChoices = before.choices.filter((one) => !open.includes(one))
+    await replacePlan(tx, plan.id, {
+      courses: kept.flatMap(({ term, course, credits }) => {
+        const code = parseCourseCode(course)
+        return code ? [{ term, ...code, credits: credits ?? 0 }] : []
+      }),
+      choices: [...pastChoices, ...choices],
+      wishes,
     })
-    await recordPlannedCourses(tx, rows)
-    return showPlan(tx, sources, personId)
+    const after = contentOfPlan(await loadPlan(tx, sources, cause))
+    await notePlan(tx, cause, plan, {
+      entity: 'course plan',
+      action: 'Plan changed',
+      details: describePlanChange(content, after),
+      before: content,
+      after,
+    })
+    return showPlan(tx, sources, cause)
   })
 }
+
+const nameInTerm = ({ term, course }: { term: number; course: string }) => `${term} ${course}`

@@ -6,7 +6,7 @@ import {
 } from '@sam/database/planning/plan-reads'
 import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
-import { listPlannedCourses } from '@sam/database/planning/reads'
+import { listPlanEntries, listPlans } from '@sam/database/planning/plan-list-reads'
 import { listTerms as listKnownTerms } from '@sam/database/terms/reads'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import type { PlanCourse, PlanFacts } from '@sam/domain/planning/terms/plan'
@@ -18,6 +18,8 @@ import type { RegisteringStudent, RegistrableClass } from '@sam/domain/registrat
 import { standings } from '@sam/domain/requisites/requisite'
 import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
 import { semesterOf, type TermCode } from '@sam/domain/terms/term'
+import { noWishes, type PlanWishes } from '@sam/contract/planning/wishes'
+import { notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { refusalsAt } from '../registration/enrollment/answer-command.ts'
 import { loadTermRegistrations, type RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
@@ -25,10 +27,23 @@ import { loadTermRegistrations, type RegistrationSources } from '../registration
 /** How many years ahead a plan shows at least. */
 const yearsAhead = 2
 
-/** The plan as it is kept, and what of it is still ahead; courses of past terms and those taken as planned are not. */
-export async function loadPlan(db: Db, { institution }: Pick<RegistrationSources, 'institution'>, personId: number) {
-  const [rows, taken, known, clock] = await Promise.all([
-    listPlannedCourses(db, personId),
+export interface OwnPlan {
+  personId: number
+  /** Null for the main plan. */
+  planId: number | null
+}
+
+/** A plan as it is kept, and what of it is still ahead; courses of past terms and those taken as planned are not. */
+export async function loadPlan(
+  db: Db,
+  { institution }: Pick<RegistrationSources, 'institution'>,
+  { personId, planId }: OwnPlan,
+) {
+  const plans = await listPlans(db, personId)
+  const plan = plans.find(({ id, isMain }) => (planId === null ? isMain : id === planId))
+  if (!plan) throw notFound('This plan')
+  const [{ courses: rows, choices }, taken, known, clock] = await Promise.all([
+    listPlanEntries(db, plan.id),
     listTakenCourses(db, personId),
     listKnownTerms(db),
     readClock(db, institution),
@@ -41,13 +56,24 @@ export async function loadPlan(db: Db, { institution }: Pick<RegistrationSources
   const { lateRegistrationEnds } = registrationDaysOf(current, known.find(({ term }) => term === current) ?? null)
   const first = lateRegistrationEnds >= clock.today ? current : (listTerms(current, current + 100)[1] ?? current)
   const ahead = planned.filter((one) => one.term >= first && !isTaken(taken, one))
-  return { planned, ahead, taken, known, current, first }
+  const wishes = { ...noWishes, ...(plan.wishes as Partial<PlanWishes>) }
+  const open = choices.filter(({ term }) => term >= first)
+  return { plan, plans, planned, ahead, choices, open, wishes, taken, known, current, first }
 }
+
+/** What a version of a plan follows from. */
+export const contentOfPlan = ({ planned, choices, wishes }: Pick<Loaded, 'planned' | 'choices' | 'wishes'>) => ({
+  courses: planned,
+  choices,
+  wishes,
+})
+
+type Loaded = Awaited<ReturnType<typeof loadPlan>>
 
 const isTaken = (taken: readonly TakenCourse[], { term, course }: PlanCourse) =>
   taken.some((one) => one.course === course && one.term === term)
 
-export interface LoadedPlan extends Awaited<ReturnType<typeof loadPlan>> {
+export interface LoadedPlan extends Loaded {
   /** Those ahead, at least two years of them. */
   terms: readonly TermCode[]
   offers: ReadonlyMap<string, CourseOffers>
@@ -64,13 +90,14 @@ export interface LoadedPlan extends Awaited<ReturnType<typeof loadPlan>> {
 export async function loadPlanFacts(
   db: Db,
   sources: RegistrationSources,
-  personId: number,
+  own: OwnPlan,
   others: readonly string[] = [],
 ): Promise<LoadedPlan> {
   const { institution } = sources
-  const [plan, factsVersion] = await Promise.all([loadPlan(db, sources, personId), loadFactsVersion(db)])
-  const { planned, ahead, taken, known, current, first } = plan
-  const last = Math.max(first + 100 * yearsAhead, ...planned.map(({ term }) => term))
+  const { personId } = own
+  const [plan, factsVersion] = await Promise.all([loadPlan(db, sources, own), loadFactsVersion(db)])
+  const { planned, choices, ahead, taken, known, current, first } = plan
+  const last = Math.max(first + 100 * yearsAhead, ...[...planned, ...choices].map(({ term }) => term))
   const terms = listTerms(first, last)
   const listed = await listCourseOffers(db, [...new Set([...ahead.map(({ course }) => course), ...others])])
   const { registrations } = await loadTermRegistrations(db, sources, {

@@ -1,4 +1,6 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { CoursePlan } from '@sam/contract/planning/plan'
+import { noWishes } from '@sam/contract/planning/wishes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { buildWorld } from '../../samples/registration-world.ts'
@@ -29,18 +31,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function call(as: string, method: 'GET' | 'PUT', url: string, payload?: object) {
+async function call(as: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens[as]}`, 'x-sam-request': '1' }
   const answer = await world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<CoursePlan>() }
+  return { status: answer.statusCode, body: answer.json<CoursePlan & { detail: string; changes: unknown[] }>() }
 }
+
+type Course = CoursePlan['courses'][number]
+/** Replaces the courses of a plan that was read. */
+const put = (
+  { plan, version }: CoursePlan,
+  courses: readonly Pick<Course, 'term' | 'course' | 'credits'>[],
+  more = {},
+) => call('student', 'PUT', `/plans/${plan.id}`, { version, courses, choices: [], wishes: noWishes, ...more })
 
 test('a plan is checked by registration’s requisites in its order, and mended by a term that works', async () => {
   const { body: empty } = await call('student', 'GET', '/plan')
   expect(empty.terms[0]?.term).toBe(202601)
   const at = (term: number, course: string) => ({ term, course, credits: 12 })
   const courses = [at(202601, 'TST 201'), at(202601, 'TST 101')].map((one) => ({ ...one, credits: 6 }))
-  const wrong = await call('student', 'PUT', '/plan', { version: empty.version, courses })
+  const wrong = await put(empty, courses)
   expect(wrong.body.warnings).toEqual([
     {
       kind: 'requisite',
@@ -50,16 +60,16 @@ test('a plan is checked by registration’s requisites in its order, and mended 
       moveTo: expect.any(Number),
     },
   ])
-  const moved = [at(202601, 'TST 101'), at(wrong.body.warnings[0]?.moveTo ?? 0, 'TST 201')]
-  const { body } = await call('student', 'PUT', '/plan', { version: wrong.body.version, courses: moved })
+  const moved = [at(202601, 'TST 101'), at(mustHave(wrong.body.warnings[0]?.moveTo), 'TST 201')]
+  const { body } = await put(wrong.body, moved)
   expect(body.warnings.filter(({ kind }) => kind === 'requisite')).toEqual([])
   expect((await call('registrar', 'GET', `/plan?student=${number}`)).body.courses).toHaveLength(2)
 })
 
 test('a wanted term in the past is refused, and nothing changes', async () => {
   const { body } = await call('student', 'GET', '/plan')
-  const past = { version: body.version, courses: [{ term: 202409, course: 'TST 101', credits: 3 }] }
-  expect((await call('student', 'PUT', '/plan', past)).status).toBe(409)
+  expect((await put(body, [{ term: 202409, course: 'TST 101', credits: 3 }])).status).toBe(409)
+  expect((await put(body, [], { wishes: { ...noWishes, by: 202409 } })).body.detail).toContain('Fall 2024 is over')
   expect((await call('student', 'GET', '/plan')).body).toEqual(body)
 })
 
@@ -88,6 +98,69 @@ test('beside a plan stands its audit, and what fills no requirement is named', a
   expect(unused.map(({ course, message }) => ({ course, message }))).toEqual([
     { course: 'TST 201', message: 'Fills no requirement.' },
   ])
-  const { body: after } = await call('student', 'PUT', '/plan', { version: before.version, courses: [] })
+  const { body: after } = await put(before, [])
   expect(after.audit.programs[0]?.rules).toMatchObject([{ label: 'First course', status: 'unsatisfied', missing: 1 }])
+})
+
+test('a student has several plans: begun, copied, renamed, made the main one and deleted, each step in the log', async () => {
+  const { body: main } = await call('student', 'GET', '/plan')
+  const { body: filled } = await put(main, [{ term: 202601, course: 'TST 101', credits: 3 }])
+  const { body: copy } = await call('student', 'POST', '/plans', { name: 'A term abroad', copyOf: main.plan.id })
+  expect(copy.courses.map(({ course }) => course)).toEqual(['TST 101'])
+  expect(copy.plans.map(({ name, isMain }) => ({ name, isMain }))).toEqual([
+    { name: 'Main plan', isMain: true },
+    { name: 'A term abroad', isMain: false },
+  ])
+  const path = `/plans/${copy.plan.id}`
+  const taken = await call('student', 'POST', '/plans', { name: 'Main plan' })
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { detail: 'You have a plan named Main plan. Choose another name.' },
+  })
+  expect((await call('student', 'PUT', `${path}/name`, { name: 'Abroad' })).body.plan.name).toBe('Abroad')
+  await put(copy, [])
+  // What is planned follows the main plan: the other one is empty.
+  expect((await call('student', 'GET', '/plan')).body.courses).toHaveLength(1)
+  expect((await call('student', 'PUT', `${path}/main`)).body.plan.isMain).toBe(true)
+  expect((await call('student', 'GET', '/plan')).body).toMatchObject({ courses: [], plan: { name: 'Abroad' } })
+  expect((await call('student', 'DELETE', path)).status).toBe(409)
+  await call('student', 'PUT', `/plans/${filled.plan.id}/main`)
+  expect((await call('student', 'DELETE', path)).body.plans).toHaveLength(1)
+  const noted = await world.db
+    .selectFrom('audit_entry')
+    .select(['action', 'details'])
+    .where('entity', 'in', ['course plan', 'course plan list'])
+    .where('entity_key', '=', String(copy.plan.id))
+    .orderBy('id')
+    .execute()
+  expect(noted).toEqual([
+    { action: 'Plan begun', details: 'A term abroad: copied from Main plan' },
+    { action: 'Plan renamed', details: 'Abroad: was A term abroad' },
+    { action: 'Plan changed', details: 'Abroad: TST 101 out of Spring 2026' },
+    { action: 'Main plan chosen', details: 'Abroad: in place of Main plan' },
+    { action: 'Plan deleted', details: 'Abroad: deleted' },
+  ])
+})
+
+test('of two tabs the later one is told what changed, and nothing is lost', async () => {
+  const { body: read } = await call('student', 'GET', '/plan')
+  const earlier = await put(read, [{ term: 202609, course: 'TST 101', credits: 3 }])
+  const later = await put(read, [])
+  expect(later.status).toBe(409)
+  expect(later.body.changes).toMatchObject([
+    { action: 'Plan changed', details: 'Main plan: TST 101 from Spring 2026 to Fall 2026' },
+  ])
+  expect((await call('student', 'GET', '/plan')).body.courses).toEqual(earlier.body.courses)
+})
+
+test('another person’s plan is not found, and an open choice keeps its place', async () => {
+  const other = await world.addPerson(['Student'])
+  tokens['other'] = (await world.signIn(other.email)).token
+  const { body: theirs } = await call('other', 'GET', '/plan')
+  expect((await call('student', 'GET', `/plan?plan=${theirs.plan.id}`)).status).toBe(404)
+  expect((await call('student', 'PUT', `/plans/${theirs.plan.id}/name`, { name: 'Mine' })).status).toBe(404)
+  expect((await put(theirs, [])).status).toBe(404)
+  const { body: own } = await call('student', 'GET', '/plan')
+  const choice = { term: 202609, program: 'TST-BS', rule: 'first', label: 'First course', credits: 3 }
+  expect((await put(own, [], { choices: [choice] })).body.choices).toEqual([choice])
 })

@@ -10,6 +10,7 @@ import { findSubject, openSubject } from '../registration/enrollment/find-subjec
 import type { Services } from '../services.ts'
 import { buildWeeks } from './build-weeks.ts'
 import { changePlan } from './change-plan.ts'
+import { addPlan, makeMainPlan, removePlan, renamePlan } from './keep-plans.ts'
 import { addSchedule, changeSchedule, listSchedules, removeSchedule } from './keep-schedules.ts'
 import { listPlannedSections } from './list-planned-sections.ts'
 import { dropPlannedSection, planSection } from './plan-section.ts'
@@ -53,10 +54,25 @@ export function servePlanning(app: FastifyInstance, services: Services): void {
   const sources = { institution, memory: services.classMemory }
   serve(app, plan.readPlan, async ({ actor, query }) => {
     const { subject } = await openOwnOrOther(actor, query.student)
-    return showPlan(db, sources, subject.personId)
+    return showPlan(db, sources, { personId: subject.personId, planId: query.plan ?? null })
   })
-  serve(app, plan.changePlan, async ({ actor, body }) => {
+  const ownPlans = async (actor: Actor, request: { id: string }) => {
     const { subject } = await findSubject(services, actor, undefined)
-    return changePlan(db, sources, subject.personId, body)
-  })
+    return { personId: subject.personId, requestId: request.id }
+  }
+  serve(app, plan.addPlan, async ({ actor, body, request }) =>
+    addPlan(db, sources, await ownPlans(actor, request), body),
+  )
+  serve(app, plan.renamePlan, async ({ actor, params, body, request }) =>
+    renamePlan(db, sources, { ...(await ownPlans(actor, request)), planId: params.plan }, body.name),
+  )
+  serve(app, plan.makeMainPlan, async ({ actor, params, request }) =>
+    makeMainPlan(db, sources, { ...(await ownPlans(actor, request)), planId: params.plan }),
+  )
+  serve(app, plan.removePlan, async ({ actor, params, request }) =>
+    removePlan(db, sources, { ...(await ownPlans(actor, request)), planId: params.plan }),
+  )
+  serve(app, plan.changePlan, async ({ actor, params, body, request }) =>
+    changePlan(db, sources, { ...(await ownPlans(actor, request)), planId: params.plan }, body),
+  )
 }

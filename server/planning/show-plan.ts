@@ -1,5 +1,6 @@
-import type { CoursePlan } from '@sam/contract/planning/plan'
+import type { CoursePlan, PlanHead } from '@sam/contract/planning/plan'
 import type { Db } from '@sam/database/open-database'
+import type { PlanRow } from '@sam/database/planning/plan-list-reads'
 import { findPerson } from '@sam/database/people/person-reads'
 import type { AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
@@ -13,23 +14,24 @@ import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { isOf, loadDegree, type Degree } from '../degrees/load-degree.ts'
 import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
-import { loadPlanFacts, type LoadedPlan } from './load-plan.ts'
+import { contentOfPlan, loadPlanFacts, type LoadedPlan, type OwnPlan } from './load-plan.ts'
 
 /**
  * A student's plan from the next term on: what does not work in it by registration's own rules and the schedules on
  * file, and the audit of all of it.
  */
-export async function showPlan(db: Db, sources: RegistrationSources, personId: number): Promise<CoursePlan> {
+export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPlan): Promise<CoursePlan> {
   const { institution } = sources
-  const loaded = await loadPlanFacts(db, sources, personId)
-  const { planned, ahead, taken, terms, offers, underway, student } = loaded
+  const { personId } = own
+  const loaded = await loadPlanFacts(db, sources, own)
+  const { ahead, taken, terms, offers, underway, student } = loaded
   const person = await findPerson(db, { id: personId })
   const degree = await loadDegree({ db, institution }, personId, {
     entryTerm: person?.student?.entryTerm ?? null,
     college: person?.student?.college ?? null,
   })
   const prepared = await degree.prepare(degree.ownVersions())
-  const answer = degree.audit(prepared, { planned: ahead.flatMap(asRow) })
+  const answer = await degree.audit(prepared, { planned: ahead.flatMap(asRow) })
   const facts = loaded.factsOf(ahead)
   const withoutRequirements = listWithoutRequirements(degree, institution.programs)
   // Where a program's requirements are not known, nobody can say that a course fills none of them.
@@ -39,9 +41,13 @@ export async function showPlan(db: Db, sources: RegistrationSources, personId: n
     ...(isKnown ? findUnneeded(ahead, answer, (one) => isRestedOn(one, loaded)) : []),
   ]
   return {
-    version: versionOf(planned),
+    plan: headOf(loaded.plan),
+    plans: loaded.plans.map(headOf),
+    version: versionOf(contentOfPlan(loaded)),
     terms: terms.map((term) => ({ term, limit: facts.limitOf(term), hasSchedule: facts.scheduled.includes(term) })),
     courses: ahead.map((one) => ({ ...one, credits: one.credits ?? 0, title: offers.get(one.course)?.title ?? null })),
+    choices: loaded.open,
+    wishes: loaded.wishes,
     taken,
     warnings: warnings.map((warning) => ({
       kind: warning.kind,
@@ -59,6 +65,13 @@ export async function showPlan(db: Db, sources: RegistrationSources, personId: n
     },
   }
 }
+
+const headOf = ({ id, name, isMain, changedAt }: PlanRow): PlanHead => ({
+  id,
+  name,
+  isMain,
+  changedAt: changedAt.toISOString(),
+})
 
 /** A course of the plan as an audit reads it. */
 export function asRow({ term, course, credits }: PlanCourse) {

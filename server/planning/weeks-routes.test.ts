@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { mostSchedules, type NamedSchedule } from '@sam/contract/planning/schedules'
 import type { buildWeeks, SentChoices } from '@sam/contract/planning/weeks'
 import type { readOwnCart, sendToCart } from '@sam/contract/registration/cart'
@@ -47,7 +48,7 @@ async function call<Answer>(as: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE
   return { status: answer.statusCode, body: answer.json<Answer>() }
 }
 
-const id = (at: number) => ids[at] ?? 0
+const id = (at: number) => mustHave(ids[at])
 const choose = (courses: string[], more: Partial<SentChoices> = {}): SentChoices => ({
   courses: courses.map((course) => ({ course, optional: false })),
   classes: [],

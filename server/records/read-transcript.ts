@@ -1,3 +1,4 @@
+import { campusNumber } from '@sam/domain/people/account-id'
 import type { checkTranscript as checkRoute, readTranscript as route } from '@sam/contract/records/transcripts'
 import type { AnswerOf } from '@sam/contract/route'
 import { listStudentPrograms } from '@sam/database/degrees/reads'
@@ -52,7 +53,7 @@ export async function writeTranscriptOf(
   const source = {
     student: {
       name: person.name,
-      number: person.campusId ?? 0,
+      number: campusNumber(person.campusId),
       admitted: person.student.entryTerm,
       academicStanding: review.standing,
     },

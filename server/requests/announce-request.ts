@@ -3,13 +3,14 @@ import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import type { Actor, Role } from '@sam/domain/people/role'
-import { titleOf, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
+import { nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestStep, RequestSubject } from '@sam/domain/requests/request'
 import { composeNotice } from '../notifications/compose-notice.ts'
 
 export interface RequestEvent {
   requestId: number
   studentId: number
+  askedBy: number
   subject: RequestSubject
   /** 'Request submitted'. */
   action: string
@@ -22,23 +23,19 @@ export interface RequestEvent {
   after: { status: string; step: number | null }
 }
 
-/** What it is called in the log and in notices: 'Time conflict: CSE 416 with CSE 312'. */
-export function nameWhole(subject: RequestSubject): string {
-  return `${titleOf(subject.kind)}: ${nameRequest(subject)}`
-}
-
 /** Puts what happened to a request into the log, in its transaction. */
 export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
-  const { requestId, studentId, subject, action, actor, actorRole, note, callId, after } = event
+  const { requestId, studentId, askedBy, subject, action, actor, actorRole, note, callId, after } = event
   await recordAuditEntries(tx, [
     {
       actorId: actor?.personId ?? null,
       actorRole,
       subjectId: studentId,
-      category: subject.kind === 'declaration' ? 'academic' : 'enrollment',
+      category: categoryOf(subject),
       action,
-      details: nameWhole(subject),
-      note: note === '' ? null : note,
+      details: nameOpenly(subject),
+      // What others say about a student is the student's to read once it takes effect.
+      note: note === '' || askedBy !== studentId ? null : note,
       entity: 'request',
       entityKey: String(requestId),
       before: null,
@@ -48,14 +45,20 @@ export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
   ])
 }
 
-/** Notifies the student of the end of a request. */
-export async function notifyStudent(
+function categoryOf({ kind }: RequestSubject): 'academic' | 'grade' | 'enrollment' {
+  if (kind === 'declaration') return 'academic'
+  return kind === 'grade change' || kind === 'deadline extension' ? 'grade' : 'enrollment'
+}
+
+/** Notifies who asked of the end of a request. */
+export async function notifyAsker(
   tx: Tx,
-  { studentId, subject }: { studentId: number; subject: RequestSubject },
+  { id, studentId, askedBy, subject }: { id: number; studentId: number; askedBy: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const isDeclaration = subject.kind === 'declaration'
-  await recordNotices(tx, [composeNotice(studentId, 'request', { title, body, isDeclaration })])
+  const own = subject.kind === 'declaration' ? 'profile' : 'courseRegistration'
+  const at = askedBy === studentId ? own : 'requests'
+  await recordNotices(tx, [composeNotice(askedBy, 'request', { title, body, at, request: id })])
 }
 
 /** Notifies the instructors whose turn it is. Advisors and registrars find theirs in the inbox, each one's would be all's. */
@@ -75,7 +78,7 @@ export async function notifyTurn(
     personIds.map((personId) =>
       composeNotice(personId, 'request waits', {
         student: request.studentName,
-        name: nameWhole(request.subject),
+        name: nameOpenly(request.subject),
         request: request.id,
       }),
     ),

@@ -67,7 +67,6 @@ test('an instructor of the class grants a later day, which then stands on the ro
 
 test.each([
   [{ course: 'TST 140' }, 'You have no class TST 140 in Spring 2026 that is graded here.'],
-  [{ course: 'TST 210' }, 'No instructor of TST 210 has an account here. Ask a registrar.'],
   [{ until: '2026-02-01' }, /^Choose a day after /],
   [{ until: '2029-01-01' }, /^Choose a day up to .*, one year after the term\.$/],
 ])('%j is refused in a sentence, and nothing is kept', async (more, reason) => {
@@ -75,6 +74,21 @@ test.each([
   expect(status).toBe(400)
   expect(body.detail).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason))
   expect(await world.app.db.selectFrom('request').select('id').execute()).toEqual([])
+})
+
+test('where no instructor of the class has an account a registrar decides', async () => {
+  const { body } = await world.ask(wanted({ course: 'TST 210' }))
+  expect(body.steps.map(({ title }) => title)).toEqual(['Registrar'])
+  for (const other of ['early instructor', 'TST advisor', 'student'])
+    expect((await world.decide(other, body.id, 0)).status).toBe(403)
+  expect((await world.decide('registrar', body.id, 0)).body.status).toBe('approved')
+  const noted = await world.app.db
+    .selectFrom('audit_entry')
+    .select('actor_role')
+    .where('entity', '=', 'grade_extension')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(noted.actor_role).toBe('Registrar')
 })
 
 test('an approval that came too late changes nothing and says why', async () => {

@@ -9,12 +9,12 @@ import {
   type StepRefusal,
   type WantedDecision,
 } from '@sam/domain/requests/decide-step'
-import { effectOf } from '@sam/domain/requests/kinds/all-kinds'
+import { effectOf, nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestKind, StepApprover } from '@sam/domain/requests/request'
 import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
-import { logRequest, nameWhole, notifyStudent, notifyTurn } from './announce-request.ts'
+import { logRequest, notifyAsker, notifyTurn } from './announce-request.ts'
 import type { RequestDetails } from './describe-request.ts'
 import { loadApprover, voiceFor } from './find-approvals.ts'
 import { useCaseOf } from './kinds/all-kinds.ts'
@@ -60,14 +60,14 @@ async function decideLocked(
   services: DataServices,
   { actor, callId, request, wanted }: Deciding,
 ): Promise<void> {
-  const { id, subject, studentId, steps } = request
+  const { id, subject, studentId, askedBy, steps } = request
   const { policies } = services.institution
   const { today, now } = await readClock(tx, services.institution)
-  const { subject: student } = await loadStudent(tx, services, studentId)
+  const student = { ...(await loadStudent(tx, services, studentId)).subject, askedBy }
   const approver = await loadApprover(tx, policies, actor, { today, requests: [request] })
   const step = steps[wanted.step]
   const voice = voiceFor(approver, student, step)
-  if (!voice && actor.personId !== studentId)
+  if (!voice && actor.personId !== studentId && actor.personId !== askedBy)
     throw notAllowed('Somebody else decides this step: you do not hold the role that it needs.')
   const decided = decideStep(request, wanted, { approverId: actor.personId, today })
   if ('refused' in decided) throw faultOf(decided.refused)
@@ -85,13 +85,18 @@ async function decideLocked(
   })
   if (decided.status === 'approved') {
     const useCase = useCaseOf(subject.kind) as KindUseCase<RequestKind>
-    const note = wanted.note === '' ? `Approved as requested: ${request.message}`.slice(0, 1000) : wanted.note
-    await useCase.apply(tx, { services, cause: { actor: voice.actor, note, requestId: callId }, student }, subject)
+    const said = wanted.note === '' ? `Approved as requested: ${request.message}`.slice(0, 1000) : wanted.note
+    // Who is there signs, with the rights of who is away.
+    const signer = { ...voice.actor, personId: actor.personId }
+    const note = voice.absent ? `In place of ${voice.absent.name}. ${said}` : said
+    const cause = { actor: signer, note, requestId: callId }
+    await useCase.apply(tx, { services, cause, student, asked: request, decidedAs: role }, subject)
   }
   if (decided.status !== 'open') await recordRequestEnd(tx, id, { status: decided.status, endedAt: now })
   await logRequest(tx, {
     requestId: id,
     studentId,
+    askedBy,
     subject,
     action: wanted.outcome === 'approved' ? 'Request approved' : 'Request refused',
     actor,
@@ -105,18 +110,24 @@ async function decideLocked(
     return
   }
   const said = wanted.note === '' ? '' : ` The note says: ${wanted.note}`
-  await notifyStudent(
+  await notifyAsker(
     tx,
-    { studentId, subject },
+    request,
     decided.status === 'approved'
-      ? { title: 'Your request was approved', body: `${nameWhole(subject)}. ${effectOf(subject)}.${said}` }
-      : { title: 'Your request was refused', body: `${nameWhole(subject)}.${said}` },
+      ? { title: 'Your request was approved', body: `${nameOpenly(subject)}. ${whatItDoes(request)}${said}` }
+      : { title: 'Your request was refused', body: `${nameOpenly(subject)}.${said}` },
   )
+}
+
+/** What an approval did, for who asked; of a grade the notice tells nothing, since it is e-mailed too. */
+function whatItDoes({ subject }: RequestRow): string {
+  return subject.kind === 'grade change' ? 'The registrar posted it.' : `${effectOf(subject)}.`
 }
 
 /** The granted role in which a step is decided: the one that the step is for, else the one that allows most. */
 function roleFor({ roles }: Actor, approver: StepApprover): Role {
   if (approver.role === 'instructor') return 'Instructor'
+  if (approver.role === 'registrar') return 'Registrar'
   const isAdvisors = approver.role === 'department advisor' || approver.role === 'college advisor'
   return roles.includes('Registrar') && !isAdvisors ? 'Registrar' : 'Academic Advisor'
 }

@@ -1,3 +1,4 @@
+import { accountId } from '@sam/domain/people/account-id'
 import type { listInbox, requestDetails } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import type { RequestRow, RequestStepRow } from '@sam/database/requests/request-reads'
@@ -6,19 +7,17 @@ import { signEntry } from '@sam/domain/people/sign-entry'
 import { statusOn, turnOf } from '@sam/domain/requests/decide-step'
 import { nameRequest, titleOf } from '@sam/domain/requests/kinds/all-kinds'
 import { nameStep } from '@sam/domain/requests/name-step'
-import { daysBetween } from '@sam/domain/requests/wait-days'
+import { daysBetween, lateAfterDays } from '@sam/domain/requests/wait-days'
 import type { z } from 'zod'
 import type { Clock } from '../kernel/read-clock.ts'
 
 export type RequestLine = AnswerOf<typeof listInbox>['decided'][number]
 export type RequestDetails = z.output<typeof requestDetails>
 
-/** After so many days a request is late: a working week, so that it is decided before the class has met twice. */
-const lateAfterDays = 5
-
 /** A request as every list shows it, signed for the reader as the log is. */
 export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'>, clock: Clock): RequestLine {
-  const { id, kind, subject, studentId, campusId, name, submittedAt, endedAt, expiresOn } = request
+  const { id, kind, subject, studentId, askedBy, askedByName, campusId, name, submittedAt, endedAt, expiresOn } =
+    request
   const status = statusOn(request, clock.today)
   const days = daysBetween(submittedAt.toISOString(), (endedAt ?? clock.now).toISOString())
   return {
@@ -26,7 +25,8 @@ export function describeRequest(request: RequestRow, reader: Pick<Actor, 'roles'
     kind,
     title: titleOf(kind),
     name: nameRequest(subject),
-    student: { userId: campusId === null ? `account-${studentId}` : String(campusId), name },
+    student: { userId: accountId(studentId, campusId), name },
+    askedBy: askedBy === studentId ? null : askedByName,
     term: 'term' in subject ? subject.term : null,
     submittedAt: submittedAt.toISOString(),
     days,

@@ -4,7 +4,8 @@ import { recordRequestEnd } from '@sam/database/requests/request-writes'
 import { statusOn } from '@sam/domain/requests/decide-step'
 import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
-import { logRequest, nameWhole, notifyStudent } from './announce-request.ts'
+import { nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
+import { logRequest, notifyAsker } from './announce-request.ts'
 
 /**
  * Writes down that requests whose last day is over have expired, and tells their students. While a registrar has set the
@@ -19,14 +20,14 @@ export async function expireRequests({ db, institution }: DataServices): Promise
       await lockRequest(tx, id)
       const request = await findRequest(tx, id)
       if (!request || request.status !== 'open') return
-      const { studentId, subject } = request
+      const { studentId, askedBy, subject } = request
       await recordRequestEnd(tx, id, { status: 'expired', endedAt: new Date() })
       const after = { status: 'expired', step: null }
       const system = { actor: null, actorRole: null, note: null, callId: null }
-      await logRequest(tx, { requestId: id, studentId, subject, action: 'Request expired', after, ...system })
-      await notifyStudent(tx, request, {
+      await logRequest(tx, { requestId: id, studentId, askedBy, subject, action: 'Request expired', after, ...system })
+      await notifyAsker(tx, request, {
         title: 'Your request expired',
-        body: `${nameWhole(subject)}. Its last day passed without a decision.`,
+        body: `${nameOpenly(subject)}. Its last day passed without a decision.`,
       })
     })
   return over.length

@@ -16,6 +16,9 @@ export interface Approver {
   voices: { actor: Actor; taught: number[]; absent: AbsentApprover | null }[]
 }
 
+/** Whom a request is about, and who asked. */
+export type AskedSubject = RegistrationSubject & { askedBy: number }
+
 /** What tells which steps of these requests an actor decides. */
 export async function loadApprover(
   db: Db,
@@ -41,21 +44,17 @@ export async function loadApprover(
 /** In whose voice an actor decides a step: their own before an absent approver's; null when they do not. */
 export function voiceFor(
   { actor, policies, voices }: Approver,
-  student: RegistrationSubject,
+  student: AskedSubject,
   step: RequestStep | undefined,
 ): Approver['voices'][number] | null {
-  if (!step || actor.personId === student.personId) return null
+  if (!step || actor.personId === student.personId || actor.personId === student.askedBy) return null
   return (
     voices.find((voice) => mayDecide(voice.actor, student, step.approver, { taught: voice.taught, policies })) ?? null
   )
 }
 
 /** The step that an actor decides now, from 0; null when it is another's turn. */
-export function ownTurn(
-  approver: Approver,
-  student: RegistrationSubject,
-  steps: readonly RequestStep[],
-): number | null {
+export function ownTurn(approver: Approver, student: AskedSubject, steps: readonly RequestStep[]): number | null {
   const turn = turnOf({ steps })
   return turn !== null && voiceFor(approver, student, steps[turn]) ? turn : null
 }

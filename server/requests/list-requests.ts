@@ -1,6 +1,7 @@
 import type { countInbox, listInbox, listOwnRequests } from '@sam/contract/requests'
 import type { AnswerOf } from '@sam/contract/route'
 import {
+  listAskedBy,
   listDecidedBy,
   listOpenRequests,
   listStudentRequests,
@@ -8,7 +9,8 @@ import {
 } from '@sam/database/requests/request-reads'
 import type { Actor } from '@sam/domain/people/role'
 import { collegesOf } from '@sam/domain/people/student-colleges'
-import { mayReadRegistration, type RegistrationSubject } from '@sam/domain/registration/policy'
+import { mayReadRegistration } from '@sam/domain/registration/policy'
+import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
 import { effectOf, kindRules } from '@sam/domain/requests/kinds/all-kinds'
 import { listRules, meetsEveryRule } from '@sam/domain/requests/list-rules'
@@ -16,27 +18,28 @@ import { readClock, type Clock } from '../kernel/read-clock.ts'
 import { openSubject } from '../registration/enrollment/find-subject.ts'
 import type { DataServices } from '../services.ts'
 import { describeRequest } from './describe-request.ts'
-import { loadApprover, ownTurn, voiceFor, type Approver } from './find-approvals.ts'
+import { loadApprover, ownTurn, voiceFor, type Approver, type AskedSubject } from './find-approvals.ts'
 import { loadRecordFacts } from './load-rule-facts.ts'
 import { expectedDay, readLike } from './read-request.ts'
 
 const weekMilliseconds = 7 * 86_400_000
 
-interface Inbox {
+export interface Inbox {
   clock: Clock
   approver: Approver
   /** Open, and with a step that the reader decides. */
-  requests: { row: OpenRequestRow; subject: RegistrationSubject; mine: boolean }[]
+  requests: { row: OpenRequestRow; subject: AskedSubject; mine: boolean }[]
 }
 
-async function readInbox({ db, institution }: DataServices, actor: Actor): Promise<Inbox> {
+/** The open requests with a step that the reader decides, the longest waiting first. */
+export async function openInbox({ db, institution }: DataServices, actor: Actor): Promise<Inbox> {
   const clock = await readClock(db, institution)
   const open = (await listOpenRequests(db)).filter((row) => statusOn(row, clock.today) === 'open')
   const approver = await loadApprover(db, institution.policies, actor, { today: clock.today, requests: open })
   const requests = open
     .map((row) => {
       const colleges = collegesOf(row.college, row.majors, institution.programs)
-      const subject = { personId: row.studentId, colleges, programs: row.programs }
+      const subject = { personId: row.studentId, askedBy: row.askedBy, colleges, programs: row.programs }
       return { row, subject, mine: ownTurn(approver, subject, row.steps) !== null }
     })
     .filter(({ row, subject, mine }) => mine || row.steps.some((step) => voiceFor(approver, subject, step)))
@@ -46,7 +49,7 @@ async function readInbox({ db, institution }: DataServices, actor: Actor): Promi
 /** What waits for the reader and what they decided this week. */
 export async function readRequestInbox(services: DataServices, actor: Actor): Promise<AnswerOf<typeof listInbox>> {
   const { db, institution } = services
-  const { clock, requests } = await readInbox(services, actor)
+  const { clock, requests } = await openInbox(services, actor)
   const inBulk = requests.filter(({ row, mine }) => mine && kindRules[row.kind].inBulk)
   const ids = [...new Set(inBulk.map(({ row }) => row.studentId))]
   const facts = await loadRecordFacts(db, institution, ids, clock.today)
@@ -63,6 +66,7 @@ export async function readRequestInbox(services: DataServices, actor: Actor): Pr
         sharedMinutes: null,
         otherConflicts: 0,
         admission: null,
+        grade: null,
       }),
     )
   }
@@ -73,13 +77,14 @@ export async function readRequestInbox(services: DataServices, actor: Actor): Pr
       mine,
       inBulk: mine && kindRules[row.kind].inBulk && meets(row),
     })),
+    asked: (await listAskedBy(db, actor.personId, since)).map((row) => describeRequest(row, actor, clock)),
     decided: (await listDecidedBy(db, actor.personId, since)).map((row) => describeRequest(row, actor, clock)),
   }
 }
 
 /** How many wait for the reader: the figure in the menu. */
 export async function countRequests(services: DataServices, actor: Actor): Promise<AnswerOf<typeof countInbox>> {
-  const { requests } = await readInbox(services, actor)
+  const { requests } = await openInbox(services, actor)
   return { waiting: requests.filter(({ mine }) => mine).length }
 }
 
@@ -94,7 +99,7 @@ export async function listRequestsOf(
     mayReadRegistration(actor, one, institution.policies),
   )
   const clock = await readClock(db, institution)
-  const rows = await listStudentRequests(db, subject.personId)
+  const rows = (await listStudentRequests(db, subject.personId)).filter((row) => mayReadAsked(actor, row))
   const kinds = [...new Set(rows.filter(({ status }) => status === 'open').map(({ kind }) => kind))]
   const likes = new Map(
     await Promise.all(kinds.map(async (kind) => [kind, await readLike(db, { kind }, clock)] as const)),
@@ -108,7 +113,7 @@ export async function listRequestsOf(
         message: row.message,
         effect: effectOf(row.subject),
         expectedBy: isOpen && like ? expectedDay(row, like, clock) : null,
-        mayWithdraw: isOpen && actor.personId === row.studentId,
+        mayWithdraw: isOpen && actor.personId === row.askedBy,
       }
     }),
   }

@@ -11,6 +11,7 @@ import { nameProgram } from '@sam/domain/people/program-name'
 import { listStudentPrograms } from '@sam/database/degrees/reads'
 import type { Actor } from '@sam/domain/people/role'
 import { advises } from '@sam/domain/people/policy'
+import { mayReadAsked } from '@sam/domain/requests/policy'
 import { statusOn } from '@sam/domain/requests/decide-step'
 import { effectOf, nameRequest } from '@sam/domain/requests/kinds/all-kinds'
 import { listRules } from '@sam/domain/requests/list-rules'
@@ -18,12 +19,12 @@ import { daysBetween, medianDays } from '@sam/domain/requests/wait-days'
 import { notFound } from '../http/faults.ts'
 import { loadAdmission } from '../degrees/load-admission.ts'
 import { readClock, type Clock } from '../kernel/read-clock.ts'
-import { describeMeeting } from '../people/describe-classes.ts'
 import { noteReading } from '../people/find-readable.ts'
 import type { DataServices } from '../services.ts'
 import { describeRequest, type RequestDetails } from './describe-request.ts'
 import { loadApprover, ownTurn, voiceFor } from './find-approvals.ts'
-import { meetingsOf, readOverlap } from './kinds/time-conflict.ts'
+import { describeRequestedGrade, readRequestedGrade, type RequestedGrade } from './read-requested-grade.ts'
+import { readRequestedWeek, readRequirements } from './read-requested-week.ts'
 import { loadRecordFacts, type RecordFacts } from './load-rule-facts.ts'
 import { loadStudent, type RequestingStudent } from './load-student.ts'
 
@@ -47,33 +48,40 @@ export async function describeWhole(
 ): Promise<RequestDetails> {
   const { db, institution } = services
   const clock = await readClock(db, institution)
-  const isOwn = actor.personId === request.studentId
+  const isOwn = actor.personId === request.askedBy
   const student = await loadStudent(db, services, request.studentId)
+  const subject = { ...student.subject, askedBy: request.askedBy }
   const approver = await loadApprover(db, institution.policies, actor, { today: clock.today, requests: [request] })
-  const decides = request.steps.some((step) => voiceFor(approver, student.subject, step))
+  const decides = request.steps.some((step) => voiceFor(approver, subject, step))
   const advisesStudent = advises(actor, student.subject)
   const isRegistrar = actor.roles.includes('Registrar')
-  if (!isOwn && !decides && !advisesStudent && !isRegistrar) throw notFound('This request')
+  const mayRead = decides || (mayReadAsked(actor, request) && (isOwn || advisesStudent || isRegistrar))
+  if (!mayRead) throw notFound('This request')
   const isOpen = statusOn(request, clock.today) === 'open'
-  const turn = isOpen ? ownTurn(approver, student.subject, request.steps) : null
-  const voice = turn === null ? null : voiceFor(approver, student.subject, request.steps[turn])
+  const turn = isOpen ? ownTurn(approver, subject, request.steps) : null
+  const voice = turn === null ? null : voiceFor(approver, subject, request.steps[turn])
   const facts = (await loadRecordFacts(db, institution, [request.studentId], clock.today)).get(request.studentId)
+  const isStudents = actor.personId === request.studentId
   // Instructors decide on the class: the student's record is not theirs to read.
   const seesRecord = !isOwn && (isRegistrar || actor.roles.includes('Academic Advisor'))
-  if (seesRecord)
+  const grade = isStudents ? null : await readRequestedGrade(services, request)
+  if (seesRecord || grade)
     await noteReading(db, actor, request.studentId, {
       surface: 'request',
-      reason: advisesStudent || isRegistrar ? null : `Decides a request: ${nameRequest(request.subject)}`,
+      reason:
+        !seesRecord || advisesStudent || isRegistrar ? null : `Decides a request: ${nameRequest(request.subject)}`,
     })
   const like = await readLike(db, request, clock)
-  const conflict = request.subject.kind === 'time conflict' ? await readConflict(services, request) : null
+  const week = await readRequestedWeek(services, request, { seesRecord })
   return {
     ...describeRequest(request, actor, clock),
     message: request.message,
     effect: effectOf(request.subject),
-    rules: isOwn || !facts ? [] : await readRules(services, request, student, { facts, conflict, seesRecord }),
+    rules: isOwn || !facts ? [] : await readRules(services, request, student, { facts, week, grade, seesRecord }),
     record: seesRecord && facts ? await describeRecord(services, request, student, facts) : null,
-    conflict: conflict && { classes: conflict.classes, overlaps: conflict.overlaps },
+    grade: grade && describeRequestedGrade(grade, institution),
+    week,
+    requirements: seesRecord ? await readRequirements(services, request, week) : [],
     like: { approved: like.approved, refused: like.refused, medianDays: like.medianDays },
     expectedBy: isOpen ? expectedDay(request, like, clock) : null,
     mayDecide: turn,
@@ -108,40 +116,18 @@ export function expectedDay(
   return expected < today ? today : expected
 }
 
-interface Conflict {
-  classes: NonNullable<RequestDetails['conflict']>['classes']
-  overlaps: NonNullable<RequestDetails['conflict']>['overlaps']
-}
-
-async function readConflict(
-  { db, institution }: DataServices,
-  { subject, studentId }: RequestRow,
-): Promise<Conflict | null> {
-  if (subject.kind !== 'time conflict') return null
-  const [one, other] = subject.classes
-  const [{ overlaps, sections }, week] = await Promise.all([
-    readOverlap(db, [one.sectionId, other.sectionId]),
-    listWeekSections(db, studentId, subject.term),
-  ])
-  const held = new Set(week.filter(({ standing }) => standing === 'registered').map(({ sectionId }) => sectionId))
-  return {
-    overlaps: overlaps.map(({ days, start, end }) => ({ days, start, end })),
-    classes: subject.classes.map(({ sectionId, course, sectionCode }) => ({
-      sectionId,
-      course,
-      component: sections.get(sectionId)?.component ?? '',
-      sectionCode,
-      held: held.has(sectionId),
-      meetings: meetingsOf(sections, sectionId).map((meeting) => describeMeeting(meeting, institution.buildings)),
-    })),
-  }
+interface ReadFacts {
+  facts: RecordFacts
+  week: RequestDetails['week']
+  grade: RequestedGrade | null
+  seesRecord: boolean
 }
 
 async function readRules(
   services: DataServices,
   request: RequestRow,
   { person }: RequestingStudent,
-  { facts, conflict, seesRecord }: { facts: RecordFacts; conflict: Conflict | null; seesRecord: boolean },
+  { facts, week, grade, seesRecord }: ReadFacts,
 ): Promise<RequestDetails['rules']> {
   const { db } = services
   const { subject, steps, studentId } = request
@@ -153,12 +139,13 @@ async function readRules(
     academicStanding: facts.academicStanding,
     refusedBefore: await countRefusedBefore(db, request.id),
     sharedMinutes:
-      conflict === null || conflict.overlaps.length === 0
+      week === null || week.overlaps.length === 0
         ? null
-        : Math.max(...conflict.overlaps.map(({ start, end }) => end - start)),
+        : Math.max(...week.overlaps.map(({ start, end }) => end - start)),
     otherConflicts: waivers.filter(
       ({ kind, term }) => kind === 'time conflict' && 'term' in subject && term === subject.term,
     ).length,
+    grade: grade && { present: grade.entry.grade, changeableUntil: grade.changeableUntil, today: grade.today },
     admission: entered && person.student ? await loadAdmission(services, studentId, person.student, entered) : null,
   })
   return seesRecord ? rules : rules.filter(({ rule }) => !recordRules.has(rule))

@@ -84,7 +84,7 @@ describe('a time conflict', () => {
   test('shows instructors the class and not the record, advisors both', async () => {
     const { body: submitted } = await world.askConflict()
     const { body: seen } = await world.call('early instructor', 'GET', `/requests/${submitted.id}`)
-    expect([seen.record, seen.mayDecide, seen.conflict?.overlaps]).toEqual([
+    expect([seen.record, seen.mayDecide, seen.week?.overlaps]).toEqual([
       null,
       0,
       [{ days: ['M'], start: 630, end: 680 }],
@@ -96,6 +96,10 @@ describe('a time conflict', () => {
     ])
     const { body: whole } = await world.call('TST advisor', 'GET', `/requests/${submitted.id}`)
     expect(whole.record).toMatchObject({ academicStanding: 'good', holds: 0 })
+    expect(whole.week?.classes.map(({ course, capacity }) => [course, capacity])).toEqual([
+      ['TST 120', 5],
+      ['TST 140', 5],
+    ])
     const reads = await world.app.db
       .selectFrom('record_access')
       .select(['viewer_id', 'reason'])
@@ -105,6 +109,17 @@ describe('a time conflict', () => {
       .execute()
     expect(new Set(reads.map(({ viewer_id }) => viewer_id))).toEqual(new Set([world.id('TST advisor')]))
     expect(reads.at(-1)?.reason).toBe('Decides a request: TST 120 with TST 140')
+  })
+
+  test('shows who decides a waiver the classes of the course, and what registration says of them', async () => {
+    const { body: asked } = await world.askWaiver()
+    const { body: waiver } = await world.call('TST advisor', 'GET', `/requests/${asked.id}`)
+    expect(waiver.week?.classes.map(({ course }) => course)).toEqual(['TST 210'])
+    expect(waiver.requirements.find(({ rule }) => rule === 'requisite')).toMatchObject({
+      sentence: 'TST 110',
+      result: 'not met',
+      figures: [expect.stringContaining('TST 110')],
+    })
   })
 
   test.each([
@@ -300,7 +315,7 @@ describe('a declaration', () => {
       const [definition = expect.fail('no program')] = programs
       expect(errors).toEqual([])
       const version = { program: 'CSE-BS-2025', kind: 'major', code: 'CSE', degree: 'BS', name: 'CSE', effectiveTerm: 202501 } as const // prettier-ignore
-      await inTransaction(db, (tx) => recordProgramVersion(tx, version, { definition, importedBy: null }))
+      await inTransaction(db, (tx) => recordProgramVersion(tx, version, { definition, source: null, importedBy: null }))
     }
     const { body } = await world.ask(cse)
     const told = async (as: string) => (await world.call(as, 'GET', `/requests/${body.id}`)).body.rules[0]

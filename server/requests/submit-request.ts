@@ -5,19 +5,21 @@ import { findRequest } from '@sam/database/requests/request-reads'
 import { findPerson } from '@sam/database/people/person-reads'
 import type { Actor } from '@sam/domain/people/role'
 import { mayAsk } from '@sam/domain/requests/policy'
+import { nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestKind } from '@sam/domain/requests/request'
 import { conflict, malformed, notAllowed } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import { personKeyOf } from '../people/find-readable.ts'
 import type { DataServices } from '../services.ts'
-import { logRequest, nameWhole, notifyTurn } from './announce-request.ts'
+import { logRequest, notifyTurn } from './announce-request.ts'
 import type { RequestDetails } from './describe-request.ts'
 import { useCaseOf } from './kinds/all-kinds.ts'
 import type { KindUseCase, NewRequestOf } from './kinds/kind-use-case.ts'
+import { keepsRosterOf } from '../rosters/open-roster.ts'
 import { loadStudent } from './load-student.ts'
 import { describeWhole } from './read-request.ts'
 
-/** Submits a request for the student who calls; everything that stands against it is in the answer. */
+/** Submits a request about a student, by the student or by an instructor; all that stands against it is in the answer. */
 export async function submitRequest(
   services: DataServices,
   { actor, callId }: { actor: Actor; callId: string },
@@ -25,12 +27,14 @@ export async function submitRequest(
   wanted: NewRequest,
 ): Promise<RequestDetails> {
   const person = await findPerson(services.db, personKeyOf(userId))
-  if (!person || !mayAsk(actor, { personId: person.id })) throw notAllowed('Students ask for themselves.')
+  const teachesClass = wanted.kind === 'grade change' && (await keepsRosterOf(services, actor, wanted.sectionId))
+  if (!person || !mayAsk(actor, { personId: person.id }, { kind: wanted.kind, teachesClass }))
+    throw notAllowed('Students ask for themselves, instructors about the grades of their own classes.')
   const id = await inTransaction(services.db, async (tx) => {
-    const { subject: student, person: asking } = await loadStudent(tx, services, actor.personId)
+    const { subject: student, person: asked } = await loadStudent(tx, services, person.id)
     const { today, now } = await readClock(tx, services.institution)
     const useCase = useCaseOf(wanted.kind) as KindUseCase<RequestKind>
-    const prepared = await useCase.prepare(tx, { services, student, today }, wanted as NewRequestOf<RequestKind>)
+    const prepared = await useCase.prepare(tx, { services, student, actor, today }, wanted as NewRequestOf<RequestKind>)
     const { subject, key, steps, problems, expiresOn } = prepared
     if (problems.length > 0)
       throw malformed(
@@ -38,7 +42,8 @@ export async function submitRequest(
         problems.map(({ where, message }) => ({ where: `body.${where}`, message })),
       )
     const submitted = await recordRequest(tx, {
-      studentId: actor.personId,
+      studentId: person.id,
+      askedBy: actor.personId,
       subject,
       subjectKey: key,
       message: wanted.message,
@@ -47,14 +52,15 @@ export async function submitRequest(
       steps,
     })
     if (submitted === null)
-      throw conflict(`You have asked for this already: ${nameWhole(subject)}. It waits for a decision.`)
+      throw conflict(`This is asked for already: ${nameOpenly(subject)}. It waits for a decision.`)
     await logRequest(tx, {
       requestId: submitted,
-      studentId: actor.personId,
+      studentId: person.id,
+      askedBy: actor.personId,
       subject,
       action: 'Request submitted',
       actor,
-      actorRole: 'Student',
+      actorRole: wanted.kind === 'grade change' ? 'Instructor' : 'Student',
       note: wanted.message,
       callId,
       after: { status: 'open', step: null },
@@ -62,7 +68,7 @@ export async function submitRequest(
     const [first] = steps
     await notifyTurn(
       tx,
-      { id: submitted, studentName: asking.name, subject },
+      { id: submitted, studentName: asked.name, subject },
       first && { approver: first, decision: null },
     )
     return submitted

@@ -3,13 +3,12 @@ import { findRequest, lockRequest } from '@sam/database/requests/request-reads'
 import { recordRequestEnd } from '@sam/database/requests/request-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { statusOn } from '@sam/domain/requests/decide-step'
-import { mayAsk } from '@sam/domain/requests/policy'
 import { conflict, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
 import { logRequest } from './announce-request.ts'
 
-/** Takes a student's own open request back. To others a request that exists and one that does not are alike. */
+/** Takes one's own open request back. To others a request that exists and one that does not are alike. */
 export async function withdrawRequest(
   { db, institution }: DataServices,
   { actor, callId }: { actor: Actor; callId: string },
@@ -18,7 +17,7 @@ export async function withdrawRequest(
   await inTransaction(db, async (tx) => {
     await lockRequest(tx, id)
     const request = await findRequest(tx, id)
-    if (!request || !mayAsk(actor, { personId: request.studentId })) throw notFound('This request')
+    if (request?.askedBy !== actor.personId) throw notFound('This request')
     const { today, now } = await readClock(tx, institution)
     const status = statusOn(request, today)
     if (status !== 'open') throw conflict(`This request has ended: it is ${status}.`)
@@ -26,10 +25,11 @@ export async function withdrawRequest(
     await logRequest(tx, {
       requestId: id,
       studentId: request.studentId,
+      askedBy: request.askedBy,
       subject: request.subject,
       action: 'Request withdrawn',
       actor,
-      actorRole: 'Student',
+      actorRole: request.askedBy === request.studentId ? 'Student' : 'Instructor',
       note: null,
       callId,
       after: { status: 'withdrawn', step: null },

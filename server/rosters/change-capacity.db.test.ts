@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { openDatabase } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
 import { listenSeats, type SeatNotice } from '@sam/database/registration/waitlist/seat-notice-reads'
@@ -30,14 +31,14 @@ beforeAll(async () => {
     ],
     14,
   )
-  registrar = { personId: world.studentIds[13] ?? 0, campusId: 1, roles: ['Registrar'], advising: null }
+  registrar = { personId: mustHave(world.studentIds[13]), campusId: 1, roles: ['Registrar'], advising: null }
 })
 afterAll(() => database.close())
 
-const section = (index: number) => world.sectionIds[index] ?? 0
+const section = (index: number) => mustHave(world.sectionIds[index])
 
 async function enroll(student: number, sectionId: number): Promise<void> {
-  const personId = world.studentIds[student] ?? 0
+  const personId = mustHave(world.studentIds[student])
   const wanted = [{ sectionId, credits: null, gpncThreshold: null, waitlist: true, swapSectionId: null }]
   const command: Command = { kind: 'enroll', personId, wanted, mode: 'all', beyondCapacity: false }
   const cause = { actorId: personId, role: 'Student', note: null, requestId: null, subjectId: personId }

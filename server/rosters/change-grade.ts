@@ -1,12 +1,13 @@
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import type { changeGrade as route } from '@sam/contract/rosters/grades'
-import { inTransaction } from '@sam/database/open-database'
+import { inTransaction, type Tx } from '@sam/database/open-database'
 import { lockGradeEntries } from '@sam/database/rosters/grade-reads'
 import { decideGradeChange } from '@sam/domain/rosters/decide-grade-change'
+import type { GradeRefusal } from '@sam/domain/rosters/grade-refusal'
 import type { DataServices } from '../services.ts'
 import { answerOnce } from './answer-once.ts'
 import { gradeRowOf } from './describe-grading.ts'
-import { openGradedClass, tellRefusal, type KeyedCause } from './open-graded-class.ts'
+import { openGradedClass, tellRefusal, type GradeCause, type KeyedCause } from './open-graded-class.ts'
 import { postGrades } from './post-grades.ts'
 
 type Answer = AnswerOf<typeof route>
@@ -18,29 +19,49 @@ export async function changeGrade(
   sectionId: number,
   { enrollmentId, grade, before, reason }: BodyOf<typeof route>,
 ): Promise<Answer> {
-  const { db, institution } = services
   const { sectionIds } = await openGradedClass(services, actor, sectionId, 'change')
   const command = { personId: actor.personId, key, request: ['change', sectionId, enrollmentId, grade, before, reason] }
-  return inTransaction(db, (tx) =>
+  return inTransaction(services.db, (tx) =>
     answerOnce(tx, command, async (): Promise<Answer> => {
-      const [entry] = await lockGradeEntries(tx, sectionIds, [enrollmentId])
-      const decision = decideGradeChange(
-        entry ? gradeRowOf(entry, institution) : null,
-        { grade, before },
-        { rules: institution, graderId: actor.personId },
-      )
-      if ('refusal' in decision || !entry) {
-        const refusals = 'refusal' in decision ? [tellRefusal(decision.refusal, enrollmentId)] : []
-        return { done: false, grade: entry?.grade ?? null, refusals }
-      }
-      await postGrades(tx, [{ entry, given: grade, grade: decision.grade }], {
-        actorId: actor.personId,
-        actorRole: 'Registrar',
-        action: 'grade changed',
-        reason,
-        requestId,
-      })
-      return { done: true, grade: decision.grade, refusals: [] }
+      const change = { sectionIds, enrollmentId, grade, before, reason }
+      const { refusal, grade: present } = await recordGradeChange(tx, services, { actor, requestId }, change)
+      if (!refusal) return { done: true, grade: present, refusals: [] }
+      return { done: false, grade: present, refusals: [tellRefusal(refusal, enrollmentId)] }
     }),
   )
+}
+
+interface WantedChange {
+  /** The sections on whose roster the student may be. */
+  sectionIds: readonly number[]
+  enrollmentId: number
+  grade: string
+  /** The grade that was seen. */
+  before: string
+  reason: string
+}
+
+/** Puts another grade in place of a posted one, as a registrar; answers the grade on the record, and why it was not. */
+export async function recordGradeChange(
+  tx: Tx,
+  { institution }: DataServices,
+  { actor, requestId }: GradeCause,
+  { sectionIds, enrollmentId, grade, before, reason }: WantedChange,
+): Promise<{ grade: string | null; refusal: GradeRefusal | null }> {
+  const [entry] = await lockGradeEntries(tx, sectionIds, [enrollmentId])
+  if (!entry) return { grade: null, refusal: { kind: 'not on the roster' } }
+  const decision = decideGradeChange(
+    gradeRowOf(entry, institution),
+    { grade, before },
+    { rules: institution, graderId: actor.personId },
+  )
+  if ('refusal' in decision) return { grade: entry.grade, refusal: decision.refusal }
+  await postGrades(tx, [{ entry, given: grade, grade: decision.grade }], {
+    actorId: actor.personId,
+    actorRole: 'Registrar',
+    action: 'grade changed',
+    reason,
+    requestId,
+  })
+  return { grade: decision.grade, refusal: null }
 }

@@ -1,3 +1,4 @@
+import { accountId } from '@sam/domain/people/account-id'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { inTransaction, type Tx } from '@sam/database/open-database'
 import { listLinksOfClass, listPendingLinks, lockLink, type LinkRow } from '@sam/database/timetable/link-reads'
@@ -91,7 +92,7 @@ function describeLink(row: LinkRow, actor: Actor): Link {
     id,
     printedName,
     person: {
-      id: row.campusId === null ? `account-${row.personId}` : String(row.campusId),
+      id: accountId(row.personId, row.campusId),
       name: row.name,
       email: row.email,
       isInstructor,

@@ -17,6 +17,9 @@ import type { DataServices, Services } from '../services.ts'
 
 type WireGrading = z.output<typeof rosterGrading>
 
+/** How many earlier terms of a course are told. */
+const mostEarlier = 3
+
 /** A student's grade as the rules look at it. */
 export function gradeRowOf(entry: GradeEntry, institution: Institution): GradeRow {
   return { ...entry, basis: basisOf(entry, institution) }
@@ -26,6 +29,7 @@ export function gradeRowOf(entry: GradeEntry, institution: Institution): GradeRo
 export function describeGrading(
   entry: GradeEntry | null,
   institution: Institution,
+  askedChange: z.output<typeof studentGrading>['askedChange'],
 ): z.output<typeof studentGrading> | null {
   if (!entry) return null
   const { enrollmentId, draft, version, draftBy, draftAt, extendedTo, postedBy, postedAt } = entry
@@ -37,6 +41,7 @@ export function describeGrading(
     draftBy,
     draftAt: draftAt?.toISOString() ?? null,
     extendedTo,
+    askedChange,
     postedBy,
     postedAt: postedAt?.toISOString() ?? null,
     gradable: isGradable(entry, institution),
@@ -61,7 +66,7 @@ export async function describeRosterGrading(
     dueOn: gradesDue(calendar, institution.grading.dueDays),
     latestExtension: latestExtension(calendar),
     today,
-    earlier: extending ? await findEarlier(db, institution, { subject, number, before: term }) : null,
+    earlier: extending ? await listEarlier(db, institution, { subject, number, before: term }) : [],
   }
 }
 
@@ -70,23 +75,22 @@ export async function findGradedTerm(db: Services['db'], term: number): Promise<
   return (await findTerm(db, term)) ?? { term, courseWithdrawalEnds: null, semesterEnd: null }
 }
 
-/** The newest earlier term of a course with so many grades that none shows a single student. */
-async function findEarlier(
+/** The newest earlier terms of a course with so many grades that none shows a single student. */
+async function listEarlier(
   db: Services['db'],
   institution: Institution,
   course: { subject: string; number: string; before: number },
 ): Promise<WireGrading['earlier']> {
   const given = await listGivenGrades(db, course)
   const terms = [...new Set(given.map(({ term }) => term))].toSorted((one, other) => other - one)
-  for (const term of terms) {
-    const counts = countGrades(
-      given.filter((one) => one.term === term),
-      institution.gradeScale,
-    )
-    if (!counts) continue
+  const known = terms.flatMap((term) => {
+    const ofTerm = given.filter((one) => one.term === term)
+    const counts = countGrades(ofTerm, institution.gradeScale)
+    return counts ? [{ term, counts }] : []
+  })
+  return known.slice(0, mostEarlier).map(({ term, counts }) => {
     const grades = counts.flatMap(({ grade, count }) => Array.from({ length: count }, () => grade))
     const { mean } = summarizeGrades(grades, institution)
     return { term, counts: counts.filter(({ grade }) => grade !== 'W'), mean }
-  }
-  return null
+  })
 }

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { callAs, plantGradedClass, setDay, type GradedClassWorld } from '../testing/plant-graded-class.ts'
@@ -44,12 +45,12 @@ const post = (who: Who, path: string, payload: object, at: TestApp = world, key?
   callAs(at, tokens[who], `/rosters/${planted.sectionId}/${path}`, payload, key)
 
 async function draft(who: Who, student: number, grade: string | null, version = 0, at: TestApp = world) {
-  const drafts = [{ enrollmentId: planted.enrollments[student] ?? 0, grade, version }]
+  const drafts = [{ enrollmentId: mustHave(planted.enrollments[student]), grade, version }]
   const { status, body } = await post(who, 'grade-drafts', { drafts }, at)
   return status === 200 ? (body as { results: Result[] }).results[0] : { outcome: String(status) }
 }
 async function submit(who: Who, versions: number[], at: TestApp = world, key?: string) {
-  const seen = versions.map((version, index) => ({ enrollmentId: planted.enrollments[index] ?? 0, version }))
+  const seen = versions.map((version, index) => ({ enrollmentId: mustHave(planted.enrollments[index]), version }))
   return (await post(who, 'grade-submissions', { seen }, at, key)) as { status: number; body: Done }
 }
 async function draftAll(...grades: string[]) {
@@ -75,11 +76,7 @@ const seatsTaken = async () =>
       .executeTakeFirstOrThrow()
   ).enrolled
 const setRow = (student: number, values: object) =>
-  world.db
-    .updateTable('enrollment')
-    .set(values)
-    .where('id', '=', planted.enrollments[student] ?? 0)
-    .execute()
+  world.db.updateTable('enrollment').set(values).where('id', '=', mustHave(planted.enrollments[student])).execute()
 
 describe('drafts', () => {
   test('are saved as typed, with a version, and are read by those who grade and registrars', async () => {
@@ -120,7 +117,7 @@ describe('drafts', () => {
     await setRow(2, { status: 'dropped' })
     const other = await plantGradedClass(world, 1)
     const [first = 0, withdrawn = 0, dropped = 0] = planted.enrollments
-    const drafts = [first, withdrawn, dropped, other.enrollments[0] ?? 0, 999_999].map((enrollmentId) => ({
+    const drafts = [first, withdrawn, dropped, mustHave(other.enrollments[0]), 999_999].map((enrollmentId) => ({
       enrollmentId,
       grade: 'B',
       version: 0,
@@ -248,7 +245,7 @@ describe('submitting', () => {
     const postings = await world.db
       .selectFrom('grade_posting')
       .select(['grade', 'replaces'])
-      .where('enrollment_id', '=', planted.enrollments[2] ?? 0)
+      .where('enrollment_id', '=', mustHave(planted.enrollments[2]))
       .orderBy('id')
       .execute()
     expect(postings).toEqual([
@@ -267,7 +264,7 @@ describe('submitting', () => {
 
 describe('an extension', () => {
   const extend = async (who: Who, student: number, until: string, note = 'Hospital') =>
-    (await post(who, 'grade-extensions', { enrollmentId: planted.enrollments[student] ?? 0, until, note })) as {
+    (await post(who, 'grade-extensions', { enrollmentId: mustHave(planted.enrollments[student]), until, note })) as {
       status: number
       body: Done & { extendedTo: string | null }
     }
@@ -314,7 +311,7 @@ describe('an extension', () => {
 
 describe('a change of a posted grade', () => {
   const change = async (who: Who, grade: string, before: string, reason = 'A wrong sum') =>
-    (await post(who, 'grade-changes', { enrollmentId: planted.enrollments[0] ?? 0, grade, before, reason })) as {
+    (await post(who, 'grade-changes', { enrollmentId: mustHave(planted.enrollments[0]), grade, before, reason })) as {
       status: number
       body: Done & { grade: string | null }
     }
@@ -331,7 +328,7 @@ describe('a change of a posted grade', () => {
     const entry = await world.db
       .selectFrom('audit_entry')
       .select(['actor_role', 'details', 'note', 'before', 'after'])
-      .where('subject_id', '=', planted.students[0]?.personId ?? 0)
+      .where('subject_id', '=', mustHave(planted.students[0]?.personId))
       .where('action', '=', 'grade changed')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({
@@ -353,8 +350,8 @@ test('two instructors and a registrar write one roster at once: nothing is lost'
   await world.db.updateTable('section').set({ enrolled: 19 }).where('id', '=', planted.sectionId).execute()
   const odd = Array.from({ length: 19 }, (_, at) => at).filter((at) => at % 2 === 1)
   const even = Array.from({ length: 19 }, (_, at) => at).filter((at) => at % 2 === 0)
-  const change = { enrollmentId: planted.enrollments[19] ?? 0, grade: 'B', before: 'C', reason: 'A wrong sum' }
-  const until = { enrollmentId: planted.enrollments[0] ?? 0, until: '2026-01-15', note: 'Hospital' }
+  const change = { enrollmentId: mustHave(planted.enrollments[19]), grade: 'B', before: 'C', reason: 'A wrong sum' }
+  const until = { enrollmentId: mustHave(planted.enrollments[0]), until: '2026-01-15', note: 'Hospital' }
   const answers = await Promise.all([
     ...odd.map((at) => draft('instructor', at, 'A')),
     ...even.map((at) => draft('colleague', at, 'B', 0, second)),

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -109,7 +110,7 @@ async function writtenFor({ sectionId, enrollments, students }: GradedClassWorld
 
 const nothing = { grades: [null, null], postings: 0, entries: 0, notices: 0 }
 const whole = (grade: string) => ({ grades: [grade, grade], postings: 2, entries: 2, notices: 2 })
-const lastOf = ({ students }: GradedClassWorld) => students.at(-1)?.personId ?? 0
+const lastOf = ({ students }: GradedClassWorld) => mustHave(students.at(-1)?.personId)
 
 test('grades submitted by a process that is killed leave nothing; the repeated key posts them once', async () => {
   const { token } = await world.signIn(first.instructor.email)

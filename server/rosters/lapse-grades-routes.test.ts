@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { callAs, plantGradedClass, setDay, type GradedClassWorld } from '../testing/plant-graded-class.ts'
@@ -59,7 +60,7 @@ describe('grades that the calendar sets', () => {
     await world.db
       .updateTable('enrollment')
       .set({ gpnc_threshold: 'C' })
-      .where('id', '=', planted.enrollments[1] ?? 0)
+      .where('id', '=', mustHave(planted.enrollments[1]))
       .execute()
     await draft('I', 'I')
     await post('grade-extensions', {
@@ -87,7 +88,7 @@ describe('grades that the calendar sets', () => {
     const entry = await world.db
       .selectFrom('audit_entry')
       .select(['actor_id', 'action', 'details'])
-      .where('subject_id', '=', planted.students[0]?.personId ?? 0)
+      .where('subject_id', '=', mustHave(planted.students[0]?.personId))
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(entry).toEqual({

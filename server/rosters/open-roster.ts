@@ -1,5 +1,7 @@
+import { campusNumber } from '@sam/domain/people/account-id'
 import type { rosterStudent } from '@sam/contract/rosters/rosters'
 import { listGradeEntries } from '@sam/database/rosters/grade-reads'
+import { listOpenGradeChanges } from '@sam/database/requests/request-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import { listEarnedCredits } from '@sam/database/records/earned-credit-reads'
@@ -54,9 +56,15 @@ export async function openRoster(
   const rows = await listRosterStudents(db, sectionIds)
   const ids = [...new Set(rows.map(({ personId }) => personId))]
   const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
-  const [earned, entries] = await Promise.all([
+  const [earned, entries, asked] = await Promise.all([
     listEarnedCredits(db, earningGrades(institution.gradeScale), ids),
     seesDrafts ? listGradeEntries(db, sectionIds) : [],
+    seesDrafts
+      ? listOpenGradeChanges(
+          db,
+          rows.map(({ enrollmentId }) => enrollmentId),
+        )
+      : [],
   ])
   if (ids.length > 0)
     await inTransaction(db, (tx) =>
@@ -69,15 +77,31 @@ export async function openRoster(
     )
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
   const grades = new Map(entries.map((entry) => [entry.enrollmentId, entry]))
+  const changes = new Map(
+    asked.map(({ enrollmentId, id, grade, askedBy, askedByName: by }) => [
+      enrollmentId,
+      { id, grade, by, isOwn: askedBy === actor.personId },
+    ]),
+  )
   const standingOf = (personId: number) => findStanding(earned.get(personId) ?? 0, institution.standings)
   return {
     facts,
     taughtByReader,
     students: rows.map((row) => ({
       ...studentOf(row, standingOf(row.personId), sections.get(row.sectionId) ?? facts.section),
-      grading: describeGrading(grades.get(row.enrollmentId) ?? null, institution),
+      grading: describeGrading(
+        grades.get(row.enrollmentId) ?? null,
+        institution,
+        changes.get(row.enrollmentId) ?? null,
+      ),
     })),
   }
+}
+
+/** The same of a class by its id; an unknown one nobody keeps. */
+export async function keepsRosterOf(services: DataServices, actor: Actor, sectionId: number): Promise<boolean> {
+  const facts = await findRosterFacts(services.db, sectionId)
+  return facts !== null && isKeptBy(services, actor, facts)
 }
 
 /** Whether an instructor teaches a class and still keeps its roster. */
@@ -103,7 +127,7 @@ function studentOf(
   section: string,
 ): Omit<z.output<typeof rosterStudent>, 'grading'> {
   return {
-    SBU_ID: row.campusId ?? 0,
+    SBU_ID: campusNumber(row.campusId),
     name: `${row.firstName} ${row.lastName}`.trim(),
     sortName: [row.lastName, row.firstName].filter(Boolean).join(', '),
     email: row.email,

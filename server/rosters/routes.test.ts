@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { unzipSync } from 'fflate'
 import { plantClock } from '@sam/database/testing/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
@@ -148,7 +149,7 @@ async function plantClasses({
   for (const holder of ['r01', 'r02'])
     await db
       .insertInto('section_companion')
-      .values({ section_id: sections[holder] ?? 0, companion_id: sections['lecture'] ?? 0 })
+      .values({ section_id: mustHave(sections[holder]), companion_id: mustHave(sections['lecture']) })
       .execute()
   const take = (person_id: number, section: string, more: object = {}) =>
     db
@@ -264,8 +265,8 @@ describe('a roster', () => {
     const seen = await world.db
       .selectFrom('record_access')
       .select(['subject_id', 'surface', 'interest'])
-      .where('viewer_id', '=', people['registrar']?.personId ?? 0)
-      .where('subject_id', '=', people['two']?.personId ?? 0)
+      .where('viewer_id', '=', mustHave(people['registrar']?.personId))
+      .where('subject_id', '=', mustHave(people['two']?.personId))
       .execute()
     expect(seen).toEqual([{ subject_id: people['two']?.personId, surface: 'roster', interest: 'keeps the records' }])
   })

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
@@ -44,7 +45,7 @@ async function follow(person: TestPerson, sectionId: number | string = planted.s
 }
 
 async function draft(grade: string, version: number) {
-  const drafts = [{ enrollmentId: planted.enrollments[0] ?? 0, grade, version }]
+  const drafts = [{ enrollmentId: mustHave(planted.enrollments[0]), grade, version }]
   const token = await tokenOf(planted.instructor)
   return callAs(second, token, `/rosters/${planted.sectionId}/grade-drafts`, { drafts })
 }

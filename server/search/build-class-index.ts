@@ -9,7 +9,8 @@ import {
 } from '@sam/database/search/class-reads'
 import type { FilteredClass } from '@sam/domain/search/filter-classes'
 import { buildTextIndex, type TextIndex } from '@sam/domain/search/text-index'
-import { maskOfDays, type Meeting } from '@sam/domain/timetable/section'
+import type { Meeting } from '@sam/domain/timetable/schedule'
+import { maskOfDays } from '@sam/domain/timetable/section'
 import type { IndexSource } from './cache-indexes.ts'
 
 /** How much a word counts by where it stands. */

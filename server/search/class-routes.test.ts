@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { CommandAnswer } from '@sam/contract/registration/commands'
 import type { searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
@@ -172,11 +173,7 @@ test('pages follow one another without gap or repetition', async () => {
 test('seats are those of the moment, also for the filter of the status', async () => {
   const [before] = classesOf(await find('subject=CSE&number=214'))
   const set = (enrolled: number) =>
-    testApp.db
-      .updateTable('section')
-      .set({ enrolled })
-      .where('id', '=', before?.id ?? 0)
-      .execute()
+    testApp.db.updateTable('section').set({ enrolled }).where('id', '=', mustHave(before?.id)).execute()
   await set(before?.capacity ?? 0)
   const full = await find('subject=CSE&number=214&status=waitlist')
   expect(classesOf(full)).toMatchObject([{ id: before?.id, enrolled: before?.capacity, status: 'waitlist' }])
@@ -231,7 +228,7 @@ test('a waiver that names one class makes the student eligible for that class al
       kind: 'prerequisite',
       term: 202509,
       description: 'Met elsewhere',
-      section_ids: [wanted?.id ?? 0],
+      section_ids: [mustHave(wanted?.id)],
       granted_at: new Date().toISOString(),
     })
     .execute()

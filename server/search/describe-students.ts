@@ -1,10 +1,10 @@
 import type { studentFacts } from '@sam/contract/search/people'
 import type { Db } from '@sam/database/open-database'
-import { listHistories } from '@sam/database/records/history-reads'
+import { listHistories, type History } from '@sam/database/records/history-reads'
 import { listStudentFacts } from '@sam/database/search/student-facts-reads'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
 import { listTerms } from '@sam/database/terms/reads'
-import { sumRecord } from '@sam/domain/records/sum-record'
+import { sumRecord, type RecordSums } from '@sam/domain/records/sum-record'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { registrationDaysOf } from '@sam/domain/registration/periods/calendar-rules'
 import type { EnrollmentPeriod } from '@sam/domain/registration/periods/enrollment-period'
@@ -33,6 +33,14 @@ export async function readRegistrationTerm(db: Db, term: number, clock: Clock): 
   }
 }
 
+/** What is read of a student before it is described. */
+export interface StudentRows {
+  history: History
+  /** Types of the active holds. */
+  holds: StudentFacts['holds']
+  minors: string[]
+}
+
 /** What a list tells of each student's record, by person. */
 export async function describeStudents(
   db: Db,
@@ -40,35 +48,62 @@ export async function describeStudents(
   ids: readonly number[],
   { today, registering }: { today: string; registering: RegistrationTerm | null },
 ): Promise<Map<number, StudentFacts>> {
-  const [rows, histories] = await Promise.all([listStudentFacts(db, ids, today), listHistories(db, ids)])
-  const holds = byPerson(rows.holds)
-  const minors = byPerson(rows.minors)
-  const factsOf = (id: number): StudentFacts => {
-    const history = histories.get(id)
-    const { standing, gpa, earnedInAll } = sumRecord(history ?? { classes: [], transfers: [] }, institution)
-    const types = (holds.get(id) ?? []).map(({ type }) => type)
-    const enrolled = (history?.classes ?? []).filter(
-      ({ term, status }) => term === registering?.term && status === 'enrolled',
-    )
-    const outlook = registering && {
-      enrolledCredits: enrolled.length === 0 ? null : enrolled.reduce((sum, { credits }) => sum + credits, 0),
-      hasHold: types.length > 0,
-      standing,
-      earnedCredits: earnedInAll,
-    }
-    return {
-      minors: (minors.get(id) ?? []).map(({ code }) => code),
-      standing,
-      cumulativeGpa: gpa,
-      cumulativeCredits: earnedInAll,
-      holds: types,
-      registration: registering && outlook && findOutlook(outlook, registering),
-    }
-  }
-  return new Map(ids.map((id) => [id, factsOf(id)]))
+  const rows = await loadStudentRows(db, ids, today)
+  return new Map(ids.map((id) => [id, describeStudent(rowsOf(rows, id), institution, registering).facts]))
 }
 
-function byPerson<Row extends { personId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+/** What describes these students, in four queries. */
+export async function loadStudentRows(
+  db: Db,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, StudentRows>> {
+  const [facts, histories] = await Promise.all([listStudentFacts(db, ids, today), listHistories(db, ids)])
+  const holds = byPerson(facts.holds)
+  const minors = byPerson(facts.minors)
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        history: histories.get(id) ?? none,
+        holds: (holds.get(id) ?? []).map(({ type }) => type),
+        minors: (minors.get(id) ?? []).map(({ code }) => code),
+      },
+    ]),
+  )
+}
+
+const none: History = { classes: [], transfers: [] }
+
+export const rowsOf = (rows: ReadonlyMap<number, StudentRows>, id: number): StudentRows =>
+  rows.get(id) ?? { history: none, holds: [], minors: [] }
+
+/** What a list tells of a student, with the sums behind it. */
+export function describeStudent(
+  { history, holds, minors }: StudentRows,
+  institution: Institution,
+  registering: RegistrationTerm | null,
+): { facts: StudentFacts; sums: RecordSums } {
+  const sums = sumRecord(history, institution)
+  const enrolled = history.classes.filter(({ term, status }) => term === registering?.term && status === 'enrolled')
+  const outlook = registering && {
+    enrolledCredits: enrolled.length === 0 ? null : enrolled.reduce((sum, { credits }) => sum + credits, 0),
+    hasHold: holds.length > 0,
+    standing: sums.standing,
+    earnedCredits: sums.earnedInAll,
+  }
+  const facts = {
+    minors,
+    standing: sums.standing,
+    cumulativeGpa: sums.gpa,
+    cumulativeCredits: sums.earnedInAll,
+    holds,
+    registration: registering && outlook && findOutlook(outlook, registering),
+  }
+  return { facts, sums }
+}
+
+export function byPerson<Row extends { personId: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
     const group = groups.get(row.personId)

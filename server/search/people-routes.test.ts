@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '@sam/database/open-database'
 import { plantClock } from '@sam/database/testing/plant-clock'
@@ -220,7 +221,7 @@ describe('filters, order and facts', () => {
       db
         .insertInto('enrollment')
         .values({
-          person_id: ids.get(last) ?? 0,
+          person_id: mustHave(ids.get(last)),
           term,
           subject: 'TST',
           number,
@@ -260,7 +261,7 @@ describe('filters, order and facts', () => {
     await inTransaction(db, (tx) => plantClock(tx, '2025-11-05'))
   })
   const hold = (last: string, type: string) => ({
-    person_id: ids.get(last) ?? 0,
+    person_id: mustHave(ids.get(last)),
     type,
     description: 'X',
     department: 'Y',

@@ -1,7 +1,9 @@
+import { readCaseload } from '@sam/contract/search/caseload'
 import { searchUsers, totalCountHeader } from '@sam/contract/search/people'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { listCaseload } from './list-caseload.ts'
 import { searchPeople } from './search-people.ts'
 
 export function servePeopleSearch(app: FastifyInstance, { db, institution }: Services): void {
@@ -10,4 +12,5 @@ export function servePeopleSearch(app: FastifyInstance, { db, institution }: Ser
     reply.header(totalCountHeader, total)
     return people
   })
+  serve(app, readCaseload, ({ actor, query }) => listCaseload(db, institution, actor, query))
 }

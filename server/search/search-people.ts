@@ -1,3 +1,4 @@
+import { accountId, campusNumber } from '@sam/domain/people/account-id'
 import { mostCounted } from '@sam/contract/people/count'
 import { studentSorts, type searchUsers } from '@sam/contract/search/people'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
@@ -186,8 +187,8 @@ function withWritten(codes: readonly string[], value: string): string[] {
 
 function resultOf(person: FoundPerson): Omit<Answer[number], 'facts'> {
   return {
-    id: person.campusId === null ? `account-${person.id}` : String(person.campusId),
-    SBU_ID: person.campusId ?? 0,
+    id: accountId(person.id, person.campusId),
+    SBU_ID: campusNumber(person.campusId),
     name: person.name,
     email: person.email,
     role: person.roles[0] ?? defaultRole,

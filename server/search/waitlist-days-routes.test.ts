@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { Registration } from '@sam/contract/registration/registration'
 import type { readClass, searchClasses } from '@sam/contract/timetable'
 import type { AnswerOf } from '@sam/contract/route'
@@ -45,7 +46,7 @@ beforeAll(async () => {
     await testApp.db
       .updateTable('section')
       .set({ enrolled, waitlisted })
-      .where('id', '=', sections[index] ?? 0)
+      .where('id', '=', mustHave(sections[index]))
       .execute()
   const student = await testApp.addPerson(['Student'])
   token = (await testApp.signIn(student.email)).token
@@ -98,7 +99,7 @@ test.each(days.flatMap((day) => ['', '&subject=TST'].map((more) => [...day, more
 
 test.each(days)('on %s, with waitlists %s, more seats are tried with what they bring', async (day, state) => {
   await setDay(day)
-  const { effect } = await previewCapacity(testApp.services, sections[3] ?? 0, 12)
+  const { effect } = await previewCapacity(testApp.services, mustHave(sections[3]), 12)
   expect(effect).toMatchObject({ freeAfter: 2, seatsForWaiting: state === 'over' ? 0 : 2 })
 })
 

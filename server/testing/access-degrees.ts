@@ -37,3 +37,26 @@ export const degreeDecisions: Record<string, AccessLine> = {
     payload: { note: 'Granted in error' },
   },
 }
+
+const draft = '/api/degree-drafts/999999'
+
+/** Versions of programs and drafts: of registrars alone. */
+export const degreePrograms: Record<string, AccessLine> = {
+  'GET /api/degree-programs': { who: registrar },
+  'GET /api/degree-programs/:program': { who: registrar, url: '/api/degree-programs/none' },
+  'POST /api/degree-drafts/read': { who: registrar, payload: { text: 'programs: []' } },
+  'POST /api/degree-drafts': { who: registrar, payload: { base: 'none' } },
+  'GET /api/degree-drafts/:id': { who: registrar, url: draft },
+  'PUT /api/degree-drafts/:id': { who: registrar, url: draft, payload: { version: 1, text: 'programs: []' } },
+  'DELETE /api/degree-drafts/:id': { who: registrar, url: draft },
+  'POST /api/degree-drafts/:id/base': { who: registrar, url: `${draft}/base`, payload: { version: 1 } },
+  'POST /api/degree-drafts/:id/effect': {
+    who: registrar,
+    url: `${draft}/effect`,
+    payload: { version: 1, scope: 'declared' },
+  },
+  'GET /api/degree-drafts/:id/effect': { who: registrar, url: `${draft}/effect` },
+  'DELETE /api/degree-drafts/:id/effect': { who: registrar, url: `${draft}/effect` },
+  'GET /api/degree-drafts/:id/students': { who: registrar, url: `${draft}/students?outcome=lose` },
+  'POST /api/degree-drafts/:id/publish': { who: registrar, url: `${draft}/publish`, payload: { version: 1, moves: 0 } },
+}

@@ -1,4 +1,5 @@
-import { degreeDecisions } from './access-degrees.ts'
+import { degreeDecisions, degreePrograms } from './access-degrees.ts'
+import { requestLines } from './access-requests.ts'
 import {
   cart,
   command,
@@ -11,7 +12,6 @@ import {
   registrationOf,
   registrar,
   roster,
-  staff,
   type AccessLine,
 } from './access-lines.ts'
 
@@ -45,6 +45,18 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
+  'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
+  'GET /api/waiting': {
+    who: ['Student'],
+    url: '/api/waiting?role=Student',
+    relations: [
+      ['student', '/api/waiting?role=Registrar', 403],
+      ['instructor', '/api/waiting?role=Instructor', 200],
+      ['advisor', '/api/waiting?role=Academic%20Advisor', 200],
+      ['registrar', '/api/waiting?role=Registrar', 200],
+      ['every role', '/api/waiting?role=Registrar', 200],
+    ],
+  },
   'GET /api/jobs': { who: registrar },
   'POST /api/jobs/:name/run': { who: registrar, url: '/api/jobs/none/run' },
 
@@ -53,6 +65,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/users/:userId': { who: registrar, url: '/api/users/{nobody}' },
   'GET /api/users/:userId/grants': { who: registrar, url: '/api/users/{other}/grants' },
   'PUT /api/users/:userId/grants': { who: registrar, url: '/api/users/{nobody}/grants', payload: {} },
+  'PUT /api/users/:userId/activity': { who: registrar, url: '/api/users/{nobody}/activity', payload: {} },
   'GET /api/users/:userId/export': { who: registrar, url: '/api/users/{other}/export' },
   'GET /api/users/:userId/audit': {
     who: 'signed in',
@@ -113,6 +126,7 @@ export const accessMatrix: Record<string, AccessLine> = {
     ],
   },
   ...degreeDecisions,
+  ...degreePrograms,
   'POST /api/users/:userId/transcripts': {
     who: ['Student', 'Registrar'],
     url: '/api/users/{enrolled}/transcripts',
@@ -161,7 +175,11 @@ export const accessMatrix: Record<string, AccessLine> = {
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
   'GET /api/plan': registrationOf('/api/plan'),
-  'PUT /api/plan': { who: ['Student'], url: '/api/plan', payload: {} },
+  'POST /api/plans': { who: ['Student'], url: '/api/plans', payload: {} },
+  'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
+  'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
+  'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
+  'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
   'POST /api/planner/:term/weeks': {
     ...registrationOf('/api/planner/202509/weeks'),
     payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },
@@ -279,6 +297,7 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['advisor', '/api/users/{registrar}/holds', 404],
     ],
   },
+  'POST /api/holds': { who: keepers, payload: { students: [] } },
   'POST /api/holds/:id/lift': { who: keepers, url: '/api/holds/999999/lift', payload: { note: 'settled' } },
   'GET /api/users/:userId/waivers': ownOrAdvised('waivers'),
   'POST /api/users/:userId/waivers': {
@@ -292,34 +311,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   },
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
-  'GET /api/requests': { who: staff },
-  'GET /api/requests/count': { who: staff },
-  'GET /api/requests/:id': { who: 'signed in', url: '/api/requests/999999' },
-  'POST /api/requests/:id/decision': {
-    who: staff,
-    url: '/api/requests/999999/decision',
-    payload: { step: 0, outcome: 'approved' },
-  },
-  'POST /api/requests/approvals': { who: keepers, payload: { ids: [999_999] } },
-  'POST /api/requests/:id/withdraw': {
-    who: ['Student'],
-    url: '/api/requests/999999/withdraw',
-    payload: {},
-    relations: [['student', '/api/requests/999999/withdraw', 404]],
-  },
-  'GET /api/users/:userId/requests': ownOrAdvised('requests'),
-  'POST /api/users/:userId/requests': {
-    who: ['Student'],
-    url: '/api/users/{self}/requests',
-    payload: { kind: 'hold removal', holdId: 999_999, message: 'It is settled.' },
-    relations: [
-      ['student', '/api/users/{other}/requests', 403],
-      ['student', '/api/users/{nobody}/requests', 403],
-      ['every role', '/api/users/{other}/requests', 403],
-    ],
-  },
-  'GET /api/absence': { who: staff },
-  'POST /api/absence': { who: staff, payload: { absence: null } },
+  ...requestLines,
   'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
   'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
 

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { requestDetails } from '@sam/contract/requests'
 import type { AdvisorLevel, Role } from '@sam/domain/people/role'
 import type { z } from 'zod'
@@ -76,7 +77,7 @@ export async function openRequestsWorld(): Promise<RequestsWorld> {
         .where('person_id', '=', person.personId)
         .execute()
   }
-  const id = (name: string) => people[name]?.personId ?? 0
+  const id = (name: string) => mustHave(people[name]?.personId)
   await plantInstructor(app, id('early instructor'), early)
   await plantInstructor(app, id('late instructor'), late)
 

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { inTransaction } from '@sam/database/open-database'
 import { plantClass } from '@sam/database/testing/plant-class'
 import { plantClock } from '@sam/database/testing/plant-clock'
@@ -64,7 +65,7 @@ export async function plantGradedClass(world: TestApp, count: number): Promise<G
     .select(['id', 'person_id'])
     .where('section_id', '=', sectionId)
     .execute()
-  const enrollments = students.map(({ personId }) => rows.find(({ person_id }) => person_id === personId)?.id ?? 0)
+  const enrollments = students.map(({ personId }) => mustHave(rows.find(({ person_id }) => person_id === personId)?.id))
   return { sectionId, course: `TST ${number}`, students, enrollments, instructor, colleague, stranger, registrar }
 }
 

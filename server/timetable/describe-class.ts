@@ -1,7 +1,8 @@
 import type { classEntry, classMeeting } from '@sam/contract/timetable'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { classStatusOf, waitlistCapacityOf, type Seats, type WaitlistState } from '@sam/domain/timetable/class-status'
-import { instructorsOf, type Meeting, type Section } from '@sam/domain/timetable/section'
+import type { Meeting } from '@sam/domain/timetable/schedule'
+import { instructorsOf, type Section } from '@sam/domain/timetable/section'
 import type { z } from 'zod'
 import { describeMeeting, type BuildingNames } from '../people/describe-classes.ts'
 

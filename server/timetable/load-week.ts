@@ -1,7 +1,8 @@
 import type { Db } from '@sam/database/open-database'
 import { listWeekSections } from '@sam/database/planning/section-reads'
 import { loadSectionsAndCompanions } from '@sam/database/timetable/reads'
-import type { Meeting, Section } from '@sam/domain/timetable/section'
+import type { Meeting } from '@sam/domain/timetable/schedule'
+import type { Section } from '@sam/domain/timetable/section'
 
 export interface OwnClass {
   standing: 'registered' | 'planned'

@@ -8,6 +8,7 @@ import {
   edgesOf,
 } from './check-imports.ts'
 import { checkAreas, checkLength, checkNames, checkTests, checkVocabulary } from './check-places.ts'
+import { checkPaths } from './check-paths.ts'
 import { checkSqlPlace, checkTransactions, checkWrites } from './check-storage.ts'
 import { checkRoles } from './check-roles.ts'
 import { checkStyles } from './check-styles.ts'
@@ -37,6 +38,7 @@ export function checkStructureOf(root: string, files: SourceFile[] = readTree(ro
     ...checkWrites(files),
     ...checkTransactions(files),
     ...checkRoles(files),
+    ...checkPaths(files),
     ...checkStyles(files),
     ...checkWords(files),
     ...checkLocalPaths(files, root),

@@ -16,11 +16,14 @@ export interface Finding {
   message: string
 }
 
-const skippedFolders = new Set(['node_modules', '.git', '.build', '.sam', 'coverage', 'dist'])
+// In a further working tree of git .git is a file.
+const skipped = new Set(['node_modules', '.git', '.build', '.sam', 'coverage', 'dist'])
 const textExtensions = new Set(
   '.ts .tsx .mjs .js .json .md .css .html .sql .yaml .yml .svg .sh .txt .csv'.split(' ').concat(''),
 )
 const codeExtensions = new Set(['.ts', '.tsx', '.mjs'])
+
+const isText = (name: string) => textExtensions.has(extname(name)) && !name.endsWith('.log')
 
 /** Reads every text file below the root, leaving out what is installed, built or kept at run time. */
 export function readTree(root: string): SourceFile[] {
@@ -29,8 +32,8 @@ export function readTree(root: string): SourceFile[] {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = prefix + entry.name
       if (entry.isDirectory()) {
-        if (!skippedFolders.has(entry.name)) visit(join(folder, entry.name), `${path}/`)
-      } else if (entry.isFile() && textExtensions.has(extname(entry.name)) && !entry.name.endsWith('.log')) {
+        if (!skipped.has(entry.name)) visit(join(folder, entry.name), `${path}/`)
+      } else if (entry.isFile() && !skipped.has(entry.name) && isText(entry.name)) {
         const text = readFileSync(join(folder, entry.name), 'utf8')
         const isCode = codeExtensions.has(extname(path)) && !path.endsWith('.d.ts')
         files.push({ path, text, module: isCode ? parseModule(path, text) : null })

@@ -17,6 +17,7 @@ export const areas = [
   'search',
   'planning',
   'jobs',
+  'home',
 ] as const
 
 /** The subjects of the large areas. Each subject has a folder of its own inside its area. */
@@ -68,6 +69,7 @@ export const servicesFile = 'server/services.ts'
 export const bundleEntries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
+  'server/degrees/audit-thread.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
   'web/main.tsx',

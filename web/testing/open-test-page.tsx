@@ -1,3 +1,4 @@
+import type { Address } from '@sam/contract/pages'
 import { act, cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../app.tsx'
@@ -56,7 +57,7 @@ export function serveTestPage(reader: ReturnType<typeof exampleAccount>, answers
 }
 
 /** For tests: the whole interface at an address. */
-export async function openTestPage(path: string): Promise<void> {
+export async function openTestPage(path: Address): Promise<void> {
   history.pushState(null, '', path)
   render(<App />)
   await act(() => router.navigate({ href: path }))

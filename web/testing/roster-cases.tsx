@@ -51,6 +51,7 @@ const graded = (enrollmentId: number, more: Partial<OwnGrading> = {}): OwnGradin
   draftBy: null,
   draftAt: null,
   extendedTo: null,
+  askedChange: null,
   postedBy: null,
   postedAt: null,
   gradable: true,
@@ -87,7 +88,7 @@ export const roster: Roster = {
     dueOn: '2025-12-23',
     latestExtension: '2026-12-18',
     today: '2025-12-19',
-    earlier: null,
+    earlier: [],
   },
   students: [
     student('Amara Nwosu', { grading: graded(1) }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows } from '../../insert-rows.ts'
 import type { Tx } from '../../open-database.ts'
+import { enrollmentColumns } from './registration-writes.ts'
 
 export interface NewEnrollment {
   person_id: number
@@ -18,25 +19,7 @@ export interface NewEnrollment {
 }
 
 export async function recordEnrollments(tx: Tx, rows: readonly NewEnrollment[]): Promise<void> {
-  await insertRows(
-    tx,
-    'enrollment',
-    {
-      person_id: 'bigint',
-      term: 'integer',
-      section_id: 'bigint',
-      class_number: 'integer',
-      subject: 'text',
-      number: 'text',
-      section_code: 'text',
-      title: 'text',
-      credits: 'numeric',
-      gpnc_threshold: 'text',
-      status: 'text',
-      grade: 'text',
-    },
-    rows,
-  )
+  await insertRows(tx, 'enrollment', { ...enrollmentColumns, grade: 'text' }, rows)
 }
 
 export interface NewTransferCredit {

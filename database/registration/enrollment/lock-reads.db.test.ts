@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorld, worldTerm, type World } from '../../../samples/registration-world.ts'
@@ -59,10 +60,10 @@ function reach(waits: readonly Wait[], asking: readonly number[], wanted: readon
 async function plant(waits: readonly Wait[]): Promise<void> {
   await database.db.deleteFrom('waitlist_entry').execute()
   await database.db.deleteFrom('enrollment').execute()
-  const sectionOf = (lecture: number) => world.sectionIds[lecture] ?? 0
+  const sectionOf = (lecture: number) => mustHave(world.sectionIds[lecture])
   for (const [place, { person, lecture, swap }] of waits.entries()) {
-    const person_id = world.studentIds[person] ?? 0
-    const given =
+    const person_id = mustHave(world.studentIds[person])
+    const held =
       swap === null
         ? null
         : await database.db
@@ -87,7 +88,7 @@ async function plant(waits: readonly Wait[]): Promise<void> {
         place: place + 1,
         credits: 3,
         status: 'waiting',
-        swap_enrollment_id: given?.id ?? null,
+        swap_enrollment_id: held?.id ?? null,
       })
       .execute()
   }
@@ -114,10 +115,10 @@ test('the reach is what is found section by section, whatever waits there are', 
       const found = await reachOf(
         database.db,
         worldTerm,
-        asking.map((at) => world.studentIds[at] ?? 0),
-        wanted.map((at) => world.sectionIds[at] ?? 0),
+        asking.map((at) => mustHave(world.studentIds[at])),
+        wanted.map((at) => mustHave(world.sectionIds[at])),
       )
-      expect(found).toEqual(expected.map((at) => world.sectionIds[at] ?? 0))
+      expect(found).toEqual(expected.map((at) => mustHave(world.sectionIds[at])))
     }),
     { numRuns: 150, seed: 11 },
   )

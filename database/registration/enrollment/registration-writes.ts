@@ -4,6 +4,21 @@ import { forEachBatch, insertionOf, sourceOf } from '../../insert-rows.ts'
 import type { Tx } from '../../open-database.ts'
 import { writeTogether, type StatementPart } from '../../write-together.ts'
 
+/** What a new enrollment says, with the types of its columns; a grade only where it comes with the record. */
+export const enrollmentColumns = {
+  person_id: 'bigint',
+  term: 'integer',
+  section_id: 'bigint',
+  class_number: 'integer',
+  subject: 'text',
+  number: 'text',
+  section_code: 'text',
+  title: 'text',
+  credits: 'numeric',
+  gpnc_threshold: 'text',
+  status: 'text',
+} as const
+
 export interface NewSeat {
   personId: number
   class: RegistrableClass
@@ -26,20 +41,7 @@ export function newEnrollments(seats: readonly NewSeat[]): StatementPart {
     gpnc_threshold: gpncThreshold,
     status: 'enrolled',
   }))
-  const columns = {
-    person_id: 'bigint',
-    term: 'integer',
-    section_id: 'bigint',
-    class_number: 'integer',
-    subject: 'text',
-    number: 'text',
-    section_code: 'text',
-    title: 'text',
-    credits: 'numeric',
-    gpnc_threshold: 'text',
-    status: 'text',
-  }
-  return insertionOf('enrollment', columns, rows)
+  return insertionOf('enrollment', enrollmentColumns, rows)
 }
 
 /** Ends enrollments; a withdrawal leaves a W. Who would have given the class up for another now waits without that. */

@@ -32,3 +32,16 @@ export async function findActiveHold(db: Db, id: number): Promise<HoldDetails | 
     select ${holdColumns} from hold where id = ${id} and lifted_at is null`.execute(db)
   return rows[0] ?? null
 }
+
+/** Whether a person has a hold of the same words that is active on a day. */
+export async function hasSameHold(
+  db: Db,
+  { personId, type, description, department }: Pick<HoldDetails, 'personId' | 'type' | 'description' | 'department'>,
+  day: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from hold where person_id = ${personId} and type = ${type} and description = ${description}
+      and department = ${department} and lifted_at is null and (expires_on is null or expires_on >= ${day}::date)
+    limit 1`.execute(db)
+  return rows.length > 0
+}

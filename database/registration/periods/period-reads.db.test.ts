@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/open-test-database.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
       with one as (insert into person (campus_id, first_name, last_name, email)
         values (${at + 1}, 'A', 'B', ${`s${at}@stonybrook.edu`}) returning id)
       insert into student (person_id) select id from one returning person_id as id`.execute(db)
-    const id = rows[0]?.id ?? 0
+    const id = mustHave(rows[0]?.id)
     students.push(id)
     await sql`insert into enrollment (person_id, term, subject, number, section_code, credits, status, grade)
       values (${id}, 202409, 'TST', '101', '01', ${credits}, 'completed', 'A')`.execute(db)

@@ -3,7 +3,7 @@ import { checkFilled } from './check-filled.ts'
 import { fillingOf, takeFrom } from './fill-rule.ts'
 import { findComponents, isLimited, type Component } from './find-components.ts'
 import type { CourseUnit } from './gather-courses.ts'
-import { multiply, type Configuration } from './list-configurations.ts'
+import { include, multiply, type Configuration } from './list-configurations.ts'
 import { wholeRule, type Candidate, type Leaf, type Plan, type Scope } from './plan-audit.ts'
 import type { ProgramSet } from './prepare-programs.ts'
 import { searchContested, type Filled } from './search-contested.ts'
@@ -14,8 +14,6 @@ import { findSides, type LimitSides } from './sharing.ts'
 export interface Assignment {
   /** The courses that fill each rule; a rule that is not there has none. */
   filled: Map<Leaf, Candidate[]>
-  /** Rules of alternatives that are not the chosen ones. */
-  spare: Set<Leaf>
   sides: LimitSides[]
   /** False when the work allowed ended before the best was certain. */
   proven: boolean
@@ -31,6 +29,9 @@ export interface PinnedCourse {
 
 /** Enough for every real program; what needs more is answered with the best found, not proven. */
 export const usualWork = 400_000
+/** A trial that needs more is given up: real programs need less than a thousand. Rules without courses take time to tell. */
+export const trialWork = 1500
+const mostTried = 400
 /** The narrow search, which answers where the exact one does not end, may spend so many times as much. */
 const narrowShare = 2
 const mostCombinations = 4000
@@ -44,23 +45,25 @@ export function assignCourses(
   units: readonly CourseUnit[],
   set: ProgramSet,
   pins: readonly PinnedCourse[],
-  work: number = usualWork,
+  { work = usualWork, isTrial = false }: { work?: number; isTrial?: boolean } = {},
 ): Assignment {
   const { programs } = set
   const sides = findSides(set.sides, plan.leaves, units.length)
-  const budget: Budget = { left: work, narrow: narrowShare * work }
-  const assignment: Assignment = { filled: new Map(), spare: new Set(), sides, proven: true, broken: [] }
-  const active = new Set<Leaf>()
-  for (const component of findComponents(plan.roots, units, sides, set)) {
-    if (fillAlone(component, sides, pins, assignment)) {
-      for (const leaf of component.leaves) active.add(leaf)
-      continue
-    }
-    const solved = solve(component, { programs, units, sides }, pins, budget, assignment)
-    for (const leaf of solved) active.add(leaf)
-  }
-  for (const leaf of plan.leaves) if (leaf.candidates.length > 0 && !active.has(leaf)) assignment.spare.add(leaf)
+  const budget: Budget = { left: work, narrow: isTrial ? 0 : narrowShare * work }
+  const assignment: Assignment = { filled: new Map(), sides, proven: true, broken: [] }
+  const input = { programs, units, sides }
+  if (isTrial && isLarge(plan, work)) return { ...assignment, proven: false }
+  for (const component of findComponents(plan.roots, units, sides, set))
+    if (isTrial && !assignment.proven) break
+    else if (!fillAlone(component, sides, pins, assignment)) solve(component, input, pins, budget, assignment)
   return assignment
+}
+
+/** Whether so many courses may count for so many rules that only finding what they dispute could take long. */
+function isLarge({ leaves }: Plan, work: number): boolean {
+  let pairs = 0
+  for (const { candidates } of leaves) pairs += candidates.length
+  return pairs > work || leaves.length > mostTried
 }
 
 /** A rule by itself takes the courses that are best for it; true when the component is such a rule. */
@@ -82,14 +85,14 @@ function fillAlone(
   return true
 }
 
-/** Fills the rules of a component and answers which of them count. */
+/** Fills the rules of a component. */
 function solve(
   component: Component,
   input: Omit<ProblemInput, 'pins'>,
   pins: readonly PinnedCourse[],
   budget: Budget,
   assignment: Assignment,
-): readonly Leaf[] {
+): void {
   let kept = ownPins(component, pins)
   let best = searchCombinations(component, { ...input, pins: groupPins(kept) }, budget, assignment)
   // Pins that contradict each other are dropped, the last one first.
@@ -99,16 +102,12 @@ function solve(
     kept = kept.slice(0, -1)
     best = searchCombinations(component, { ...input, pins: groupPins(kept) }, budget, assignment)
   }
-  if (best === null) return component.leaves
   // Each rule lists its courses in the order of the record, however they were found.
-  for (const { leaf, courses } of best.filled.rules)
-    if (courses.length > 0)
-      assignment.filled.set(
-        leaf,
-        courses.toSorted((a, b) => a.unit - b.unit),
-      )
-  return best.leaves
+  for (const { leaf, courses } of best?.rules ?? [])
+    if (courses.length > 0) assignment.filled.set(leaf, courses.length === 1 ? courses : courses.toSorted(byPlace))
 }
+
+const byPlace = (a: Candidate, b: Candidate) => a.unit - b.unit
 
 /** A pin belongs to the component of the first rule in which its course may count. */
 function ownPins({ leaves }: Component, pins: readonly PinnedCourse[]): readonly PinnedCourse[] {
@@ -128,23 +127,18 @@ function groupPins(pins: readonly PinnedCourse[]): ProblemInput['pins'] {
   return grouped
 }
 
-interface Best {
-  filled: Filled
-  leaves: readonly Leaf[]
-}
-
 function searchCombinations(
   component: Component,
   input: ProblemInput,
   budget: Budget,
   assignment: Assignment,
-): Best | null {
+): Filled | null {
   const { list, isWhole } = combine(component)
   if (!component.isWhole || !isWhole) assignment.proven = false
-  let best: Best | null = null
+  let best: Filled | null = null
   const least = new Map<Leaf, number>()
   for (const configuration of list) {
-    const ceiling: number = best?.filled.cost ?? Number.POSITIVE_INFINITY
+    const ceiling: number = best?.cost ?? Number.POSITIVE_INFINITY
     if (missing(configuration.bound) >= ceiling) break
     if (best !== null && leastCost(configuration, least) >= ceiling) continue
     if (best !== null && budget.left <= 0) {
@@ -155,7 +149,7 @@ function searchCombinations(
     // Of answers that are equally good, the one that the order of the rules gives.
     const ordered = list.length === 1 ? configuration : inOrder(configuration)
     const filled = searchConfiguration(ordered, scopes, input, ceiling, budget, assignment)
-    if (filled !== null) best = { filled, leaves: configuration.leaves }
+    if (filled !== null) best = filled
   }
   return best
 }
@@ -217,7 +211,7 @@ function leastCost({ leaves, shortfall }: Configuration, known: Map<Leaf, number
 /** Every way to choose in all blocks at once, those that can miss least first. */
 function combine({ blocks, leaves }: Component): { list: readonly Configuration[]; isWhole: boolean } {
   const certain: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 }
-  const open: Configuration[][] = []
+  const open: (readonly Configuration[])[] = []
   for (const block of blocks) {
     const [only] = block
     if (block.length === 1 && only) include(certain, only)
@@ -226,14 +220,7 @@ function combine({ blocks, leaves }: Component): { list: readonly Configuration[
   if (open.length === 0) return { list: [certain], isWhole: true }
   const count = { isWhole: true }
   const most = Math.max(fewestCombinations, Math.min(mostCombinations, Math.floor(mostListed / leaves.length)))
-  let list: Configuration[] = [certain]
+  let list: readonly Configuration[] = [certain]
   for (const block of open) list = multiply(list, block, most, count)
   return { list: list.toSorted((a, b) => a.bound - b.bound), isWhole: count.isWhole }
-}
-
-function include(into: Configuration, other: Configuration): void {
-  for (const leaf of other.leaves) into.leaves.push(leaf)
-  for (const scope of other.scopes) into.scopes.push(scope)
-  into.shortfall += other.shortfall
-  into.bound += other.bound
 }

@@ -7,12 +7,13 @@ export interface Filling {
   costs: number[]
   courses: readonly Candidate[]
   /** For each course a row: 1 where it is taken, by the amount that is there before it and those that stand ahead of it. */
-  taken: Uint8Array
+  taken: Uint8Array | readonly number[]
 }
 
 /** How to fill up a rule with these courses, which nothing else wants. */
 export function fillingOf(leaf: Leaf, courses: readonly Candidate[]): Filling {
   const { need } = leaf
+  if (need === 1) return fillingOfOne(leaf, courses)
   const costs: number[] = []
   for (let have = 0; have <= need; have += 1) costs.push(missing(shortfallOf(need, have)))
   const taken = new Uint8Array(courses.length * (need + 1))
@@ -28,6 +29,18 @@ export function fillingOf(leaf: Leaf, courses: readonly Candidate[]): Filling {
     }
   }
   return { costs, courses, taken }
+}
+
+/** The same for a rule that one course fills up, as most are. */
+function fillingOfOne(leaf: Leaf, courses: readonly Candidate[]): Filling {
+  let least = missing(shortfallOf(1, 0))
+  const taken: number[] = []
+  for (const candidate of courses) {
+    const cost = candidate.size === 0 ? least : costOf(leaf, candidate)
+    taken.push(cost < least ? 1 : 0, 0)
+    if (cost < least) least = cost
+  }
+  return { costs: [least, 0], courses, taken }
 }
 
 /** The courses that fill the rule up. */

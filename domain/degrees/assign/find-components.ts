@@ -7,7 +7,7 @@ import { countingSides, mayShare, type LimitSides } from './sharing.ts'
 /** Rules that have to be decided together, with the ways to choose among their alternatives. */
 export interface Component {
   leaves: Leaf[]
-  blocks: Configuration[][]
+  blocks: (readonly Configuration[])[]
   /** Quotas and averages that hold whatever is chosen. */
   scopes: Scope[]
   isWhole: boolean
@@ -15,7 +15,7 @@ export interface Component {
 
 interface Block {
   leaves: readonly Leaf[]
-  configurations: Configuration[]
+  configurations: readonly Configuration[]
   isWhole: boolean
 }
 
@@ -125,12 +125,12 @@ function componentsOf(blocks: readonly Block[], scopes: readonly Scope[], groups
     const top = groups.find(first.index)
     const component = known[top]
     if (component === undefined) {
-      const made = { leaves: [...leaves], blocks: [configurations], scopes: [], isWhole }
+      const made: Component = { leaves: [...leaves], blocks: [configurations], scopes: [], isWhole }
       known[top] = made
       components.push(made)
       continue
     }
-    component.leaves.push(...leaves)
+    for (const leaf of leaves) component.leaves.push(leaf)
     component.blocks.push(configurations)
     component.isWhole &&= isWhole
   }

@@ -1,5 +1,5 @@
 import type { GradeFacts } from '../../kernel/institution.ts'
-import { nameCourse, type NamedCourse } from '../requirements/course-set.ts'
+import { partsOfName, type NamedCourse } from '../requirements/course-set.ts'
 import type { Acceptance } from '../requirements/program.ts'
 import type { StudentRecord } from '../student-record.ts'
 
@@ -43,7 +43,8 @@ export function gatherCourses(
   const lists = [completed, inProgress, planned]
   for (const listed of [0, 1, 2] as const)
     for (const taken of lists[listed] ?? []) {
-      const { course, subject, number, categories } = nameCourse(taken.course, taken.categories ?? noCategories)
+      const { course, subject, number } = partsOfName(taken.course)
+      const categories = taken.categories ?? noCategories
       const attempt: Attempt = {
         stage: listed === 0 && isOpen(taken.grade, scale) ? 1 : listed,
         credits: taken.credits,

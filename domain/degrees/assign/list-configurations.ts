@@ -14,13 +14,13 @@ const nothing: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 
 const mostConfigurations = 2000
 
 /** Every way to choose below a node that could be the best; `isWhole` is false when there are too many to list. */
-export function listConfigurations(node: PlanNode): { list: Configuration[]; isWhole: boolean } {
+export function listConfigurations(node: PlanNode): { list: readonly Configuration[]; isWhole: boolean } {
   const count = { isWhole: true }
   const list = listOf(node, count)
   return { list, isWhole: count.isWhole }
 }
 
-function listOf(node: PlanNode, count: { isWhole: boolean }): Configuration[] {
+function listOf(node: PlanNode, count: { isWhole: boolean }): readonly Configuration[] {
   if (node.kind === 'decided') return [{ ...nothing, shortfall: node.shortfall, bound: node.shortfall }]
   const scopes = node.scope === null ? [] : [node.scope]
   if (node.kind === 'leaf') {
@@ -51,10 +51,22 @@ function withoutCourses(one: Configuration, { rule }: Scope): Configuration {
   return { ...one, shortfall: one.shortfall + missing, bound: one.bound + missing }
 }
 
-function product(parts: readonly Configuration[][], count: { isWhole: boolean }): Configuration[] {
-  let lists: Configuration[] = [nothing]
-  for (const part of parts) lists = multiply(lists, part, mostConfigurations, count)
+/** Parts that leave no choice are put together first. */
+function product(parts: readonly (readonly Configuration[])[], count: { isWhole: boolean }): readonly Configuration[] {
+  if (parts.length === 1 && parts[0]) return parts[0]
+  const certain: Configuration = { leaves: [], scopes: [], shortfall: 0, bound: 0 }
+  let lists: readonly Configuration[] = [certain]
+  for (const part of parts) if (part.length === 1 && part[0]) include(certain, part[0])
+  for (const part of parts) if (part.length !== 1) lists = multiply(lists, part, mostConfigurations, count)
   return lists
+}
+
+/** Adds the rules of one configuration to another. */
+export function include(into: Configuration, other: Configuration): void {
+  for (const leaf of other.leaves) into.leaves.push(leaf)
+  for (const scope of other.scopes) into.scopes.push(scope)
+  into.shortfall += other.shortfall
+  into.bound += other.bound
 }
 
 /** Each of some with each of others; where those are more than `most`, the ways that miss least are kept. */
@@ -70,7 +82,9 @@ export function multiply(
     right = leastMissing(right, Math.max(1, Math.floor(Math.sqrt(most))))
     left = leastMissing(left, Math.max(1, Math.floor(most / right.length)))
   }
-  return left.flatMap((one) => right.map((other) => join(one, other)))
+  const joined: Configuration[] = []
+  for (const one of left) for (const other of right) joined.push(join(one, other))
+  return joined
 }
 
 function leastMissing(list: readonly Configuration[], most: number): readonly Configuration[] {
@@ -79,8 +93,8 @@ function leastMissing(list: readonly Configuration[], most: number): readonly Co
 
 function join(a: Configuration, b: Configuration): Configuration {
   return {
-    leaves: [...a.leaves, ...b.leaves],
-    scopes: [...a.scopes, ...b.scopes],
+    leaves: a.leaves.length === 0 ? b.leaves : b.leaves.length === 0 ? a.leaves : [...a.leaves, ...b.leaves],
+    scopes: a.scopes.length === 0 ? b.scopes : b.scopes.length === 0 ? a.scopes : [...a.scopes, ...b.scopes],
     shortfall: a.shortfall + b.shortfall,
     bound: a.bound + b.bound,
   }
@@ -88,7 +102,7 @@ function join(a: Configuration, b: Configuration): Configuration {
 
 function choose(
   nodes: readonly PlanNode[],
-  parts: readonly Configuration[][],
+  parts: readonly (readonly Configuration[])[],
   wanted: number,
   count: { isWhole: boolean },
 ): Configuration[] {
@@ -100,7 +114,7 @@ function choose(
   const useless = new Set(empty.slice(wanted).map(({ index }) => index))
   const open = parts.map((list, index) => ({ list, index })).filter(({ index }) => !useless.has(index))
   const lists: Configuration[] = []
-  const pick = (from: number, chosen: readonly Configuration[][]) => {
+  const pick = (from: number, chosen: readonly (readonly Configuration[])[]) => {
     if (lists.length > mostConfigurations) {
       count.isWhole = false
       return

@@ -30,6 +30,7 @@ interface Side {
   sizes: Map<number, Candidate>
 }
 
+const noUnits = new Uint8Array(0)
 const mostStates = 1024
 const mostSteps = 64
 const mostWays = 64
@@ -52,10 +53,11 @@ export function searchContested(
   { units, sides }: Pick<ProblemInput, 'units' | 'sides'>,
   budget: Budget,
 ): Filled | null {
-  const isContested = new Uint8Array(units.length)
+  const isContested = leaves.length < 2 ? noUnits : new Uint8Array(units.length)
   const contested = leaves.length < 2 ? [] : findContested(leaves, units, sides, isContested)
   if (contested === null) return null
-  const found = leaves.map((leaf) => sideOf(leaf, isContested))
+  const found: Side[] = []
+  for (const leaf of leaves) found.push(sideOf(leaf, contested.length === 0 ? null : isContested))
   let cost = missing(shortfall)
   let bits = 0
   for (const side of found) {
@@ -68,7 +70,11 @@ export function searchContested(
     side.mask = 2 ** width - 1
     bits += width
   }
-  if (contested.length === 0) return { cost, rules: found.map(({ leaf, filling }) => ({ leaf, courses: takeFrom(filling, 0) })) } // prettier-ignore
+  if (contested.length === 0) {
+    const rules: Filled['rules'] = []
+    for (const { leaf, filling } of found) rules.push({ leaf, courses: takeFrom(filling, 0) })
+    return { cost, rules }
+  }
   if (bits > mostBits || contested.length > mostSteps) return null
   return placeAll(orderContested(contested, found), found, cost, budget)
 }
@@ -125,7 +131,11 @@ function waysToPlace(
   return ways
 }
 
-function sideOf(leaf: Leaf, isContested: Uint8Array): Side {
+const noSizes = new Map<number, Candidate>()
+
+function sideOf(leaf: Leaf, isContested: Uint8Array | null): Side {
+  if (isContested === null)
+    return { leaf, filling: fillingOf(leaf, leaf.candidates), shift: 0, mask: 0, sizes: noSizes }
   const sizes = new Map<number, Candidate>()
   for (const candidate of leaf.candidates) if (isContested[candidate.unit] === 1) sizes.set(candidate.unit, candidate)
   const own = sizes.size === 0 ? leaf.candidates : leaf.candidates.filter(({ unit }) => isContested[unit] !== 1)

@@ -45,6 +45,8 @@ interface Prepared {
 /** Two words make one exact number. */
 const bitsOfWord = 26
 const beam = 32
+/** So many open rules take as long to weigh as a word takes to change. */
+const openShare = 16
 
 /**
  * The cheapest way to place the courses, if it costs less than `ceiling`. States that agree in all open counters are
@@ -65,8 +67,9 @@ export function searchPlacements(
   return { found: whole.found ?? narrow.found, isExact: !whole.wasCut }
 }
 
-function beamFor({ problem, wordCount }: Prepared, { narrow }: Budget): number {
-  const perState = problem.steps.reduce((sum, { options }) => sum + options.length, 0) * wordCount
+function beamFor({ problem, wordCount, open }: Prepared, { narrow }: Budget): number {
+  // Each state is weighed against every rule that is open with it.
+  const perState = problem.steps.reduce((sum, { options }, step) => sum + options.length * (wordCount + (open[step]?.length ?? 0) / openShare), 0) // prettier-ignore
   return Math.max(2, Math.min(beam, Math.floor(narrow / Math.max(1, perState))))
 }
 

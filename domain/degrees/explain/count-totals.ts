@@ -3,6 +3,7 @@ import type { GradedClass } from '../../records/record-history.ts'
 import type { GradeFacts } from '../../kernel/institution.ts'
 import {
   acceptedAttempt,
+  earns,
   isRepeated,
   type Attempt,
   type CourseUnit,
@@ -94,21 +95,15 @@ function looksAt(limit: Quota, unit: CourseUnit, { transfer, stage, grade }: Att
   })
 }
 
-const anything = { minimumGrade: null, grading: 'any', here: false, minimumCredits: null } as const
-
-/** How many credits somebody had before each course, by term; credit without a term came first. */
+/** How many credits somebody had before each course: units stand by stage and term, credit without a term first. */
 function creditsBefore(units: readonly CourseUnit[], scale: GradeScale): Float64Array {
   const before = new Float64Array(units.length)
-  const earned: { index: number; attempt: Attempt }[] = []
-  units.forEach((unit, index) => {
-    const attempt = acceptedAttempt(unit, anything, scale)
-    if (attempt !== null) earned.push({ index, attempt })
-  })
-  earned.sort((a, b) => a.attempt.stage - b.attempt.stage || a.attempt.term - b.attempt.term)
   let sum = 0
-  for (const { index, attempt } of earned) {
+  for (let index = 0; index < units.length; index += 1) {
     before[index] = sum
-    sum += attempt.credits
+    // The best attempt stands first: where it earns nothing, none does.
+    const [best] = units[index]?.attempts ?? []
+    if (best !== undefined && earns(best, scale)) sum += best.credits
   }
   return before
 }

@@ -61,13 +61,13 @@ function reasonFor(
 /** What somebody could take: courses by name, and where the set is a range its words. */
 export function listCandidates(leaf: Leaf, { units, catalog }: ExplainInput): string[] {
   const taken = new Set(leaf.candidates.map(({ unit }) => units[unit]?.course))
-  const named = namedIn(leaf.rule.set).filter((course) => !taken.has(course))
-  if (isListed(leaf.rule.set)) return named.slice(0, mostShown)
-  const found = catalog
-    .filter((one) => isInSet(leaf.rule.set, one) && !taken.has(one.course))
-    .map(({ course }) => course)
-  const all = [...new Set([...named, ...found])]
-  return all.length > 0 ? all.slice(0, mostShown) : [describeSet(leaf.rule.set)]
+  const shown = new Set(namedIn(leaf.rule.set).filter((course) => !taken.has(course)))
+  if (isListed(leaf.rule.set)) return [...shown].slice(0, mostShown)
+  for (const one of catalog) {
+    if (shown.size >= mostShown) break
+    if (isInSet(leaf.rule.set, one) && !taken.has(one.course)) shown.add(one.course)
+  }
+  return shown.size > 0 ? [...shown].slice(0, mostShown) : [describeSet(leaf.rule.set)]
 }
 
 /**

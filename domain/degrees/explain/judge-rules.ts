@@ -57,14 +57,23 @@ export function judge(node: PlanNode, input: JudgeInput): Judgement {
 
 function judgeLeaf(node: Extract<PlanNode, { kind: 'leaf' }>, { filled }: JudgeInput): Judgement {
   const { leaf } = node
-  const reached = sumStages(filled.get(leaf) ?? none, ({ size }) => size)
   const scale = leaf.rule.unit === 'credits' ? 2 : 1
+  let completed = 0
+  let begun = 0
+  let all = 0
+  for (const { stage, size } of filled.get(leaf) ?? none) {
+    all += size
+    if (stage < 2) begun += size
+    if (stage === 0) completed += size
+  }
+  const reached = [completed / scale, begun / scale, all / scale] as const
+  const needed = leaf.need / scale
   return {
     rule: leaf.rule,
     node,
-    level: levelFor(reached, leaf.need),
-    reached: [reached[0] / scale, reached[1] / scale, reached[2] / scale],
-    needed: leaf.need / scale,
+    level: levelFor(reached, needed),
+    reached,
+    needed,
     unit: leaf.rule.unit,
     open: none,
     parts: none,

@@ -15,6 +15,12 @@ const known = new Map<string, Name>()
 const mostNames = 50_000
 
 export function nameCourse(text: string, categories: readonly string[] = []): NamedCourse {
+  const { course, subject, number } = partsOfName(text)
+  return { course, subject, number, categories }
+}
+
+/** 'cse214' is CSE 214, of the subject CSE with the number 214. */
+export function partsOfName(text: string): Name {
   let name = known.get(text)
   if (name === undefined) {
     name = readName(text)
@@ -22,7 +28,7 @@ export function nameCourse(text: string, categories: readonly string[] = []): Na
     if (known.size >= mostNames) known.clear()
     known.set(text, name)
   }
-  return { course: name.course, subject: name.subject, number: name.number, categories }
+  return name
 }
 
 function readName(text: string): Name {

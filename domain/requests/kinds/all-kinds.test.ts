@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestKinds } from '../request.ts'
-import { effectOf, kindRules, nameRequest, titleOf } from './all-kinds.ts'
+import { effectOf, kindRules, nameOpenly, nameRequest, titleOf } from './all-kinds.ts'
 
 test('every kind has its rules', () => {
   expect(Object.keys(kindRules).toSorted()).toEqual([...requestKinds].toSorted())
@@ -11,11 +11,13 @@ test('every kind has its rules', () => {
     'Declaration',
     'Hold removal',
     'Later grade deadline',
+    'Grade change',
   ])
 })
 
 test('a request is named by its kind', () => {
   const permission = { kind: 'department permission', term: 202601, course: 'CSE 487' } as const
   expect(nameRequest(permission)).toBe('CSE 487')
+  expect(nameOpenly(permission)).toBe('Department permission: CSE 487')
   expect(effectOf(permission)).toBe('You can enroll in CSE 487 with the department’s permission')
 })

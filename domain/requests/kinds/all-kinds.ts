@@ -2,6 +2,7 @@ import type { RequestKind, RequestSubject, RequestSubjectOf } from '../request.t
 import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
 import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'
+import { gradeChange } from './grade-change.ts'
 import { holdRemoval } from './hold-removal.ts'
 import type { KindRules } from './kind-rules.ts'
 import { timeConflict } from './time-conflict.ts'
@@ -14,10 +15,14 @@ export const kindRules = {
   declaration,
   'hold removal': holdRemoval,
   'deadline extension': deadlineExtension,
+  'grade change': gradeChange,
 } as const
 
 /** What every kind says without facts. */
-type PlainRules<Kind extends RequestKind> = Pick<KindRules<Kind, never>, 'title' | 'nameOf' | 'effectOf' | 'inBulk'>
+type PlainRules<Kind extends RequestKind> = Pick<
+  KindRules<Kind, never>,
+  'title' | 'nameOf' | 'openNameOf' | 'effectOf' | 'inBulk'
+>
 
 function plainRulesOf<Kind extends RequestKind>(kind: Kind): PlainRules<Kind> {
   return kindRules[kind] as unknown as PlainRules<Kind>
@@ -31,6 +36,12 @@ export function titleOf(kind: RequestKind): string {
 /** 'CSE 416 with CSE 312'. */
 export function nameRequest<Kind extends RequestKind>(subject: RequestSubjectOf<Kind> & RequestSubject): string {
   return plainRulesOf(subject.kind).nameOf(subject as never)
+}
+
+/** What it is called in the log and in notices: 'Time conflict: CSE 416 with CSE 312'. */
+export function nameOpenly(subject: RequestSubject): string {
+  const { title, nameOf, openNameOf = nameOf } = plainRulesOf(subject.kind)
+  return `${title}: ${openNameOf(subject as never)}`
 }
 
 /** What the last approval does: 'You can enroll in CSE 214 without its prerequisite'. */

@@ -14,14 +14,14 @@ const asking = { today: '2025-12-01', requisiteWaivers: 'every advisor' } as con
 test.each([
   [{}, []],
   [{ refusal: 'Choose a day after Dec 23, 2025.' }, ['until: Choose a day after Dec 23, 2025.']],
-  [{ isTaught: false }, ['course: No instructor of CSE 214 has an account here. Ask a registrar.']],
 ])('with %j the problems are %j', (part, problems) => {
   const found = deadlineExtension.problemsOf(subject, { ...facts, ...asking, ...part })
   expect(found.map(({ where, message }) => `${where}: ${message}`)).toEqual(problems)
 })
 
-test('an instructor of the class decides, until the wanted day itself', () => {
+test('an instructor of the class decides, or a registrar where none has an account, until the wanted day itself', () => {
   expect(deadlineExtension.stepsOf(subject, facts)).toEqual([{ role: 'instructor', classes: [subject.class] }])
+  expect(deadlineExtension.stepsOf(subject, { ...facts, isTaught: false })).toEqual([{ role: 'registrar' }])
   expect(deadlineExtension.expiryOf(facts)).toBe('2026-03-01')
   expect([deadlineExtension.nameOf(subject), deadlineExtension.effectOf(subject)]).toEqual([
     'CSE 214 until Mar 1, 2026',

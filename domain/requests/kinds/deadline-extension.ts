@@ -10,16 +10,14 @@ export interface DeadlineExtensionFacts {
   until: IsoDate
 }
 
-/** One step: an instructor of the class decides; a registrar grants what nobody here can decide. */
+/** One step: an instructor of the class decides, or a registrar where no instructor has an account here. */
 export const deadlineExtension: KindRules<'deadline extension', DeadlineExtensionFacts> = {
   title: 'Later grade deadline',
   nameOf: ({ class: { course }, until }) => `${course} until ${dayWords(until)}`,
-  stepsOf: ({ class: taught }) => [{ role: 'instructor', classes: [taught] }],
-  problemsOf: ({ class: { course } }, { isTaught, refusal }) => {
-    if (!isTaught)
-      return [{ where: 'course', message: `No instructor of ${course} has an account here. Ask a registrar.` }]
-    return refusal === null ? [] : [{ where: 'until', message: refusal }]
-  },
+  stepsOf: ({ class: taught }, { isTaught }) => [
+    isTaught ? { role: 'instructor', classes: [taught] } : { role: 'registrar' },
+  ],
+  problemsOf: (_subject, { refusal }) => (refusal === null ? [] : [{ where: 'until', message: refusal }]),
   expiryOf: ({ until }) => until,
   effectOf: ({ class: { course }, until }) => `Your grade in ${course} is due by ${dayWords(until)}`,
   inBulk: false,

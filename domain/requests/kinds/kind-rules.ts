@@ -29,6 +29,8 @@ export interface KindRules<Kind extends RequestKind, Facts> {
   title: string
   /** 'CSE 416 with CSE 312'. */
   nameOf(subject: RequestSubjectOf<Kind>): string
+  /** The same where the student reads it, and in e-mail: of a grade not posted yet nothing. The name where left out. */
+  openNameOf?(subject: RequestSubjectOf<Kind>): string
   /** Who decides, in turn; never empty. */
   stepsOf(subject: RequestSubjectOf<Kind>, facts: Facts): StepApprover[]
   /** What is wrong with asking; empty when it can be asked. */

@@ -7,7 +7,7 @@ type Leaf<Kind extends Requisite['kind']> = Extract<Requisite, { kind: Kind }>
 /** A node of the tree as a page shows it: its sentence, and the parts below it with the word that joins them. */
 export interface RequisiteOutline {
   text: string
-  joint: 'all of' | 'any of' | 'n of' | 'none of' | 'one of two readings' | null
+  joint: 'all of' | 'any of' | `${number} of` | 'none of' | 'one of two readings' | null
   of: RequisiteOutline[]
 }
 
@@ -29,7 +29,7 @@ export function describeRequisite(tree: Requisite): string {
 export function outlineRequisite(tree: Requisite): RequisiteOutline {
   const text = describeRequisite(tree)
   if (tree.kind === 'all' || tree.kind === 'any' || tree.kind === 'some') {
-    const joint = tree.kind === 'all' ? 'all of' : tree.kind === 'any' ? 'any of' : 'n of'
+    const joint = tree.kind === 'all' ? 'all of' : tree.kind === 'any' ? 'any of' : (`${tree.count} of` as const)
     return { text, joint, of: tree.of.map(outlineRequisite) }
   }
   if (tree.kind === 'not') return { text, joint: 'none of', of: [outlineRequisite(tree.of)] }

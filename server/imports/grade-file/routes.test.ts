@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import writeXlsxFile from 'write-excel-file/node'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ async function upload(person: TestPerson, name: string, content: string | Uint8A
   })
   return { status: answer.statusCode, body: answer.json<Preview>() }
 }
-const numberOf = (at: number) => planted.students[at]?.number ?? 0
+const numberOf = (at: number) => mustHave(planted.students[at]?.number)
 const outcomes = ({ entries }: Preview) => entries.map(({ line, grade, outcome }) => `${line} ${grade} ${outcome}`)
 
 test('a CSV file is previewed line by line, and changes nothing', async () => {

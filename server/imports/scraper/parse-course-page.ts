@@ -1,5 +1,6 @@
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import { findHidden, withoutHidden } from '@sam/domain/kernel/plain-text'
-import { courseLimits, type CatalogEntry } from '../kinds/catalog/parse.ts'
+import { courseLimits } from '../kinds/catalog/parse.ts'
 import { readHtml, type HtmlVisitor } from './read-html.ts'
 
 type Field = 'prerequisites' | 'corequisites' | 'antirequisites' | 'advisoryPrerequisites' | 'sbcs' | 'other'
@@ -16,7 +17,7 @@ const labels: readonly [RegExp, Field][] = [
 const creditsPattern = /^(\d+(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d)?))?\s*credits?/i
 
 /** A course as its page tells it; a page that tells none answers what is missing. */
-export function parseCoursePage(html: string): Omit<CatalogEntry, 'line'> | { missing: string } {
+export function parseCoursePage(html: string): CatalogCourse | { missing: string } {
   const page = new CoursePage()
   if (!readHtml(html, page)) return { missing: 'its elements are nested deeper than those of any course page' }
   const head = /^([A-Z]{2,5})\s+(\d{3}[A-Z]?)\s*[-–—:]\s*(.+)$/.exec(tidy(page.title))
@@ -66,7 +67,7 @@ export function parseCoursePage(html: string): Omit<CatalogEntry, 'line'> | { mi
 }
 
 /** The same limits as those of a catalog file. */
-function findTooLong(course: Omit<CatalogEntry, 'line'>): string | null {
+function findTooLong(course: CatalogCourse): string | null {
   const { name, description, prerequisites, corequisites, antirequisites, advisoryPrerequisites } = course
   const sentences = { prerequisites, corequisites, antirequisites, advisoryPrerequisites }
   const texts: [string, string | null, number][] = [

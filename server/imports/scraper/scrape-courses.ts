@@ -1,10 +1,11 @@
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import type { ImportIssue } from '@sam/contract/imports/imports'
 import { plainText } from '@sam/contract/kernel'
 import { listScrapedCourses } from '@sam/database/catalog/scrape-reads'
 import { recordScrapedCourse } from '@sam/database/catalog/scrape-writes'
 import type { Db } from '@sam/database/open-database'
 import { z } from 'zod'
-import { courseLimits, type CatalogEntry } from '../kinds/catalog/parse.ts'
+import { courseLimits } from '../kinds/catalog/parse.ts'
 import { ImportRefusal } from '../../parsing/import-refusal.ts'
 import type { PageReader } from './fetch-page.ts'
 import { listAddress, listCourseLinks } from './list-course-links.ts'
@@ -27,7 +28,7 @@ const keptCourse = z.object({
   sbcs: z.array(z.string()),
 }) satisfies z.ZodType<ScrapedCourse>
 
-export type ScrapedCourse = Omit<CatalogEntry, 'line'>
+export type ScrapedCourse = CatalogCourse
 
 interface Scraped {
   courses: ScrapedCourse[]

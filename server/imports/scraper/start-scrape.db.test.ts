@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { Actor } from '@sam/domain/people/role'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
@@ -172,7 +173,7 @@ test('applied, the courses are in the catalog as their pages tell them', async (
   const sbcs = await services.db
     .selectFrom('course_sbc')
     .select('sbc')
-    .where('course_id', '=', two?.id ?? 0)
+    .where('course_id', '=', mustHave(two?.id))
     .execute()
   expect(sbcs.map(({ sbc }) => sbc).toSorted()).toEqual(['ESI', 'STEM+'])
 })

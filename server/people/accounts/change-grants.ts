@@ -225,19 +225,24 @@ function sentenceOf<K extends GrantRefusal['kind']>(refusal: Extract<GrantRefusa
   return sentence(refusal, at)
 }
 
-async function loadAccount(db: Db, userId: string): Promise<Person> {
+export async function loadAccount(db: Db, userId: string): Promise<Person> {
   const person = await findPerson(db, personKeyOf(userId))
   if (!person) throw notFound('This account')
   return person
 }
 
-async function describeGrants(db: Db, { timeZone }: Institution, person: Person): Promise<AnswerOf<typeof readRoute>> {
+export async function describeGrants(
+  db: Db,
+  { timeZone }: Institution,
+  person: Person,
+): Promise<AnswerOf<typeof readRoute>> {
   const [grants, sessions] = await Promise.all([listGrants(db, person.id, timeZone), countSessions(db, person.id)])
   return {
     user: {
       ...accountOf(person),
       directoryWithheld: person.directoryWithheld,
       hasRecord: person.student !== null,
+      deactivatedAt: person.deactivatedAt?.toISOString() ?? null,
     },
     roles: grants.map(describeGrant),
     advising: person.advising,

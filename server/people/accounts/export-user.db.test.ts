@@ -39,7 +39,8 @@ const parts = [
      where person_id = :person order by term, subject, number, section_code`,
   `select source_course, source_institution, credits, subject, number, grade from transfer_credit
      where person_id = :person order by position`,
-  `select term, subject, number, credits from planned_course where person_id = :person order by position`,
+  `select term, subject, number, credits from planned_course join course_plan on course_plan.id = plan_id
+     where person_id = :person and is_main order by position`,
   `select type, description, department, placed_at::date from hold where person_id = :person order by placed_at`,
   `select kind, courses, description, granted_at::date from waiver where person_id = :person order by granted_at`,
 ]

@@ -1,3 +1,4 @@
+import { accountId, campusNumber } from '@sam/domain/people/account-id'
 import type { listUsers } from '@sam/contract/people/accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listAccounts as listRows, type AccountRow, type GrantRow } from '@sam/database/people/account-reads'
@@ -31,8 +32,8 @@ function describe({ id, campusId, ...row }: AccountRow): AnswerOf<typeof listUse
   return {
     ...row,
     grants: row.grants.map(describeGrant),
-    id: campusId === null ? `account-${id}` : String(campusId),
-    SBU_ID: campusId ?? 0,
+    id: accountId(id, campusId),
+    SBU_ID: campusNumber(campusId),
     role: row.roles[0] ?? defaultRole,
   }
 }

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import * as contract from '@sam/contract/people/people'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serve } from '../../http/serve.ts'
@@ -46,7 +47,7 @@ export function serveCampusSignIn(app: FastifyInstance, { identity, security }: 
         'campus',
       )
       setSessionCookie(reply, session.secret, configuration)
-      return `/login${returnTo ? `?from=${encodeURIComponent(returnTo)}` : ''}#session=campus`
+      return `${pages.login}${returnTo ? `?from=${encodeURIComponent(returnTo)}` : ''}#session=campus`
     }),
   )
 }

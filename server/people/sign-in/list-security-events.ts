@@ -1,3 +1,4 @@
+import { accountId } from '@sam/domain/people/account-id'
 import type { listSecurityEvents as route } from '@sam/contract/people/security'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { listSecurityEvents as listRows } from '@sam/database/audit/security-reads'
@@ -16,7 +17,7 @@ export async function listSecurityEvents(
       id: String(id),
       timestamp: happenedAt.toISOString(),
       event: kind,
-      person: personId === null ? null : { accountId: `account-${personId}`, name },
+      person: personId === null ? null : { accountId: accountId(personId, null), name },
     })),
     more: rows.length > limit,
     keptDays: security.settings.keepDays,

@@ -13,6 +13,7 @@ const sentences = {
   'other domain': 'use your account of this institution.',
   'address changed hands':
     'this e-mail address is already linked to another account. IT Support can find out which one is yours.',
+  deactivated: 'this account is closed. A registrar can open it again.',
   'not a demo person': 'this demo signs in only the people who came with it. Choose one of them.',
   'provider refused': 'the identity provider did not sign you in. Try again.',
   'provider unreachable': 'the identity provider does not answer. Try again in a minute.',
@@ -23,6 +24,7 @@ export type SignInRefusalKind = keyof typeof sentences
 const statuses: Partial<Record<SignInRefusalKind, number>> = {
   'other domain': 403,
   'address changed hands': 403,
+  deactivated: 403,
   'not a demo person': 403,
   'provider unreachable': 503,
 }

@@ -1,6 +1,6 @@
 import { decideAccount } from '@sam/domain/people/decide-account'
 import { inTransaction, type Tx } from '@sam/database/open-database'
-import { findLinkedPerson, findPersonToLink } from '@sam/database/people/identity-reads'
+import { findLinkedPerson, findPersonToLink, lockActivePerson } from '@sam/database/people/identity-reads'
 import {
   recordAccount,
   recordIdentity,
@@ -60,6 +60,7 @@ export async function signInPerson(
     if (!(await recordUsedCredential(tx, proven.credentialHash, 2 * credentialMinutes))) return refused('used')
     const personId = await findOrMakeAccount(tx, proven)
     if (personId === null) return refused('address changed hands')
+    if (!(await lockActivePerson(tx, personId))) return refused('deactivated')
     if (proven.picture) await recordPicture(tx, personId, proven.picture)
     if (options.previousSecret) await endSession(tx, { secretHash: hashSecret(options.previousSecret) })
     const sessionId = await recordSession(tx, {

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { plantClock } from '@sam/database/testing/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { openTestDatabase, type TestDatabase } from '@sam/database/testing/open-test-database'
@@ -36,12 +37,12 @@ afterAll(() => database.close())
 async function refusalsOf(index: number): Promise<string[]> {
   const [personId = 0] = world.studentIds
   const wanted = { credits: null, gpncThreshold: null, waitlist: false, swapSectionId: null }
-  const sectionId = world.sectionIds[index] ?? 0
+  const sectionId = mustHave(world.sectionIds[index])
   const { results } = await validateClasses(database.db, sources, worldTerm, personId, [{ sectionId, ...wanted }])
   return results.flatMap(({ refusals }) => refusals.map(({ kind }) => kind))
 }
 
-const student = () => world.studentIds[0] ?? 0
+const student = () => mustHave(world.studentIds[0])
 const lowerGrade = (grade: string) => database.db.updateTable('enrollment').set({ grade }).execute()
 const movePeriods = (begins_at: string) => database.db.updateTable('enrollment_period').set({ begins_at }).execute()
 const moveEnd = (late_registration_ends: string) =>

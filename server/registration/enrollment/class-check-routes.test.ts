@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { readCourseGrades } from '@sam/contract/catalog'
 import type { listPlannedSections } from '@sam/contract/planning/sections'
 import type { checkClass, listEnrollmentGroups } from '@sam/contract/registration/check'
@@ -91,7 +92,7 @@ test('grades of past terms are told together, and not at all while they would sh
   const readGrades = () => read<AnswerOf<typeof readCourseGrades>>('/courses/TST-110/grades')
   await insert(people.slice(0, 9).map((id, at) => give(id, at < 4 ? 202409 : 202501, at < 3 ? 'A' : 'B')))
   expect(await readGrades()).toEqual({ grades: null })
-  await insert([give(people[9] ?? 0, 202501, 'F'), give(people[10] ?? 0, worldTerm, 'F')])
+  await insert([give(mustHave(people[9]), 202501, 'F'), give(mustHave(people[10]), worldTerm, 'F')])
   expect(await readGrades()).toEqual({
     grades: {
       firstTerm: 202409,

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { plantClock } from '@sam/database/testing/plant-clock'
 import { inTransaction } from '@sam/database/open-database'
 import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     [{ course: 'TST 101', capacity: 5, requirement: 'Prerequisite: TST 001' }],
     0,
   )
-  section = built.sectionIds[0] ?? 0
+  section = mustHave(built.sectionIds[0])
   student = await world.addPerson(['Student'])
   registrar = await world.addPerson(['Registrar'])
   token = (await world.signIn(registrar.email)).token

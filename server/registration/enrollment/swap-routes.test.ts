@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { randomUUID } from 'node:crypto'
 import { listInvariantViolations } from '@sam/database/testing/invariant-reads'
 import { afterEach, beforeAll, afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ let sections: number[] = []
 let foreign = 0
 /** By place in the world. */
 const [held, spare, open, full, lecture, lab] = [0, 1, 2, 3, 4, 5]
-const section = (at = 0) => sections[at] ?? 0
+const section = (at = 0) => mustHave(sections[at])
 const note = 'As agreed on the phone'
 
 beforeAll(async () => {

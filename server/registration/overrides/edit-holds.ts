@@ -1,7 +1,13 @@
+import { accountId } from '@sam/domain/people/account-id'
 import type { listHolds as listRoute, placeHold as placeRoute } from '@sam/contract/registration/holds'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { inTransaction, type Tx } from '@sam/database/open-database'
-import { findActiveHold, listHoldDetails, type HoldDetails } from '@sam/database/registration/overrides/hold-reads'
+import {
+  findActiveHold,
+  hasSameHold,
+  listHoldDetails,
+  type HoldDetails,
+} from '@sam/database/registration/overrides/hold-reads'
 import { lockRegistrations } from '@sam/database/registration/enrollment/lock-reads'
 import { recordLiftedHold, recordPlacedHold } from '@sam/database/registration/overrides/hold-writes'
 import type { Actor } from '@sam/domain/people/role'
@@ -48,6 +54,8 @@ export async function placeHold(
     const { note, expiresOn = null } = body
     if (expiresOn !== null && expiresOn < today) throw malformed(`expiresOn: ${expiresOn} is in the past.`)
     await lockRegistrations(tx, personId)
+    if (await hasSameHold(tx, { personId, type, description, department }, today))
+      throw conflict('This student has the same hold already.')
     const hold = { personId, type, description, department, note, expiresOn }
     const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })
     await announceOverride(tx, cause, {
@@ -72,7 +80,7 @@ export async function liftHold(services: Services, cause: OverrideCause, id: num
   await inTransaction(services.db, async (tx) => {
     const hold = await findActiveHold(tx, id)
     if (!hold) throw notFound('This hold')
-    const { subject } = await findSubject({ ...services, db: tx }, actor, `account-${hold.personId}`)
+    const { subject } = await findSubject({ ...services, db: tx }, actor, accountId(hold.personId, null))
     if (!mayKeepHold(actor, subject, hold.type)) throw mayNotKeep(hold.type)
     await recordHoldLifted(tx, services, cause, { hold, note })
   })

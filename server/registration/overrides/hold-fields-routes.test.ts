@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { plantClass } from '@sam/database/testing/plant-class'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const numberOf = (who: string) => people[who]?.number ?? 0
+const numberOf = (who: string) => mustHave(people[who]?.number)
 function read(who: string, url: string, payload?: object) {
   const token = tokens[who]
   const headers = { 'x-sam-request': '1', ...(token && { authorization: `Bearer ${token}` }) }

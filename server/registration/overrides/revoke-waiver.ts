@@ -1,3 +1,4 @@
+import { accountId } from '@sam/domain/people/account-id'
 import type { readWaiverEffect as effectRoute } from '@sam/contract/registration/waivers'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction, type Db } from '@sam/database/open-database'
@@ -75,7 +76,7 @@ async function openWaiver(services: Services, actor: Actor, id: number): Promise
   if (!waiver) throw notFound('This waiver')
   const sections = await listSectionCourses(services.db, waiver.sectionIds)
   const matter = { kind: waiver.kind, subjects: subjectsOf(waiver, sections) }
-  await openSubject(services, actor, { student: `account-${waiver.personId}`, surface: 'waivers' }, (subject) => {
+  await openSubject(services, actor, { student: accountId(waiver.personId, null), surface: 'waivers' }, (subject) => {
     if (!mayKeepWaiver(actor, subject, matter, policies)) throw mayNotKeepWaiver(waiver.kind, policies)
     return true
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { liftHold, listHolds, placeHold } from './edit-holds.ts'
+import { placeHolds } from './place-holds.ts'
 import { readPeriods, replacePeriods } from '../periods/edit-periods.ts'
 import { listApprovers } from './list-approvers.ts'
 import { grantWaiver, listWaivers } from './edit-waivers.ts'
@@ -17,6 +18,9 @@ export function serveOverrides(app: FastifyInstance, services: Services, sources
   serve(app, holds.listHolds, ({ actor, params }) => listHolds(services, actor, params.userId))
   serve(app, holds.placeHold, ({ actor, params, body, request }) =>
     placeHold(services, { actor, note: body.note ?? null, requestId: request.id }, params.userId, body),
+  )
+  serve(app, holds.placeHolds, ({ actor, body, request }) =>
+    placeHolds(services, { actor, note: body.note, requestId: request.id }, body),
   )
   serve(app, holds.liftHold, async ({ actor, params, body, request }) => {
     const cause = { actor, note: body.note, requestId: request.id }

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, worldTerm } from '../../../samples/registration-world.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const id = (name: string) => people[name]?.personId ?? 0
+const id = (name: string) => mustHave(people[name]?.personId)
 
 async function call<Answer = unknown>(as: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const answer = await world.app.inject({

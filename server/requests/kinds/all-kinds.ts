@@ -2,6 +2,7 @@ import type { RequestKind } from '@sam/domain/requests/request'
 import { departmentPermission, requisiteWaiver } from './course-waiver.ts'
 import { deadlineExtension } from './deadline-extension.ts'
 import { declaration } from './declaration.ts'
+import { gradeChange } from './grade-change.ts'
 import { holdRemoval } from './hold-removal.ts'
 import type { KindUseCase } from './kind-use-case.ts'
 import { timeConflict } from './time-conflict.ts'
@@ -13,6 +14,7 @@ const useCases: { [Kind in RequestKind]: KindUseCase<Kind> } = {
   declaration,
   'hold removal': holdRemoval,
   'deadline extension': deadlineExtension,
+  'grade change': gradeChange,
 }
 
 /** What the server does for a kind. */

@@ -36,13 +36,13 @@ export const deadlineExtension: KindUseCase<'deadline extension'> = {
     }
   },
 
-  async apply(tx, { services, cause }, { class: { sectionId }, enrollmentId, until }) {
+  async apply(tx, { services, cause, decidedAs }, { class: { sectionId }, enrollmentId, until }) {
     const refusal = await recordGradeExtension(tx, services, cause, {
       sectionIds: [sectionId],
       enrollmentId,
       until,
       note: cause.note ?? 'Approved as requested.',
-      role: 'Instructor',
+      role: decidedAs === 'Registrar' ? 'Registrar' : 'Instructor',
     })
     if (refusal) throw conflict(explainGradeRefusal(refusal))
   },

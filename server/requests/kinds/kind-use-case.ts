@@ -2,6 +2,7 @@ import type { NewRequest } from '@sam/contract/requests'
 import type { Tx } from '@sam/database/open-database'
 import type { RequestKind, RequestSubjectOf, StepApprover } from '@sam/domain/requests/request'
 import type { RequestProblem } from '@sam/domain/requests/kinds/kind-rules'
+import type { Actor, Role } from '@sam/domain/people/role'
 import type { RegistrationSubject } from '@sam/domain/registration/policy'
 import type { OverrideCause } from '../../registration/overrides/announce-override.ts'
 import type { DataServices } from '../../services.ts'
@@ -21,6 +22,8 @@ export interface PreparedRequest<Kind extends RequestKind> {
 export interface Asking {
   services: DataServices
   student: RegistrationSubject
+  /** Who asks: the student, or an instructor. */
+  actor: Actor
   /** The day at the institution. */
   today: string
 }
@@ -30,6 +33,9 @@ export interface Applying {
   /** The last approver, with the note. */
   cause: OverrideCause
   student: RegistrationSubject
+  /** The granted role in which the last step was decided. */
+  decidedAs: Role
+  asked: { message: string; askedByName: string }
 }
 
 /** What the server does for a kind of request: load what its rules ask, and do what the last approval says. */

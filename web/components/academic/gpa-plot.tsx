@@ -1,11 +1,9 @@
 import { semesterName, yearOf, termName } from '@sam/domain/terms/term'
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { formatGpa } from '../../lib/format.ts'
-import { useWidth } from '../ui/use-width.ts'
 import { classNames } from '../ui/class-names.ts'
+import { AxisLine, Plot, PlotTable } from './plot.tsx'
 import plotStyles from './plot.module.css'
-import tableStyles from '../ui/table.module.css'
-import textStyles from '../ui/text.module.css'
 
 export interface GpaPoint {
   term: number
@@ -21,14 +19,19 @@ const roomyPx = 560
 
 /** Term and cumulative averages over the terms, labelled at the points, with the same figures as a table. */
 export function GpaPlot({ points }: { points: readonly GpaPoint[] }) {
-  const [frame, width] = useWidth()
   if (points.every((point) => point.termGpa === null && point.cumulativeGpa === null)) return null
   return (
     <>
-      <div ref={frame}>
-        <Plot points={points} width={width} />
-      </div>
-      <PlotTable points={points} />
+      <Plot label="GPA by term." height={(width) => (width < roomyPx ? 170 : 196)}>
+        {(width, height) => <Lines points={points} width={width} height={height} />}
+      </Plot>
+      <PlotTable
+        columns={['Term', 'Credits', 'Term GPA', 'Cumulative']}
+        rows={points.map(({ term, credits, termGpa, cumulativeGpa }) => ({
+          key: term,
+          cells: [termName(term), credits ?? '–', formatGpa(termGpa), formatGpa(cumulativeGpa)],
+        }))}
+      />
     </>
   )
 }
@@ -37,10 +40,14 @@ const left = 34
 /** A figure below a point that is nearer to the axis than this would run into the names of the terms. */
 const roomBelow = 12
 
-/** Drawn anew for its width, so that its words keep their size. */
-function Plot({ points, width }: { points: readonly GpaPoint[]; width: number }) {
+interface LinesProps {
+  points: readonly GpaPoint[]
+  width: number
+  height: number
+}
+
+function Lines({ points, width, height }: LinesProps) {
   const short = width < roomyPx
-  const height = short ? 170 : 196
   const base = height - 40
   const grades = points.flatMap((point) => [point.termGpa, point.cumulativeGpa]).filter((gpa) => gpa !== null)
   const range = rangeOf(grades)
@@ -52,19 +59,9 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
   const line = (pick: (point: GpaPoint) => number | null) =>
     points.flatMap((point) => (pick(point) === null ? [] : [at(point, pick(point) ?? 0)])).join(' ')
   return (
-    <svg
-      className={plotStyles.plot}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label="GPA by term. The table below has the same figures."
-    >
+    <>
       {stepsBetween(range).map((gpa) => (
-        <g key={gpa}>
-          <line className={plotStyles.axis} x1={left} x2={width} y1={y(gpa)} y2={y(gpa)} />
-          <text x="0" y={y(gpa) + 4}>
-            {gpa.toFixed(2)}
-          </text>
-        </g>
+        <AxisLine key={gpa} y={y(gpa)} from={left} to={width} figure={gpa.toFixed(2)} />
       ))}
       <polyline className={plotStyles.secondLine} points={line((point) => point.cumulativeGpa)} />
       <polyline className={plotStyles.line} points={line((point) => point.termGpa)} />
@@ -79,7 +76,7 @@ function Plot({ points, width }: { points: readonly GpaPoint[]; width: number })
           below={isBelow(points, index)}
         />
       ))}
-    </svg>
+    </>
   )
 }
 
@@ -120,40 +117,6 @@ function PointOfTerm({ point, x, y, base, short, below }: PointProps) {
         </text>
       )}
     </g>
-  )
-}
-
-function PlotTable({ points }: { points: readonly GpaPoint[] }) {
-  return (
-    <details className={classNames(plotStyles.figures, plotStyles.plotTable)}>
-      <summary>Show as a table</summary>
-      <table className={tableStyles.compact}>
-        <thead>
-          <tr>
-            <th scope="col">Term</th>
-            <th scope="col" className={textStyles.number}>
-              Credits
-            </th>
-            <th scope="col" className={textStyles.number}>
-              Term GPA
-            </th>
-            <th scope="col" className={textStyles.number}>
-              Cumulative
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.term}>
-              <td>{termName(point.term)}</td>
-              <td className={textStyles.number}>{point.credits ?? '–'}</td>
-              <td className={textStyles.number}>{formatGpa(point.termGpa)}</td>
-              <td className={textStyles.number}>{formatGpa(point.cumulativeGpa)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   )
 }
 

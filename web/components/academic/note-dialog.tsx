@@ -1,11 +1,8 @@
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { NoteField } from './note-field.tsx'
-import fieldStyles from '../ui/field.module.css'
-import formStyles from '../ui/form.module.css'
 
 interface NoteDialogProps {
   title: string
@@ -25,32 +22,26 @@ export function NoteDialog(props: NoteDialogProps) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const short = !isLongEnough(note, 'note')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!short) onConfirm(note.trim())
   }
   return (
-    <Dialog title={title} description={description} open onOpenChange={(open) => !open && onClose()}>
-      <form className={formStyles.form} onSubmit={submit}>
-        {children}
-        <NoteField
-          value={note}
-          onChange={setNote}
-          error={tried && short ? `Write at least ${writtenLimits.note.shortest} characters.` : null}
-        />
-        {error && (
-          <p className={fieldStyles.error} role="alert">
-            {messageOf(error)}
-          </p>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="record" type="submit" busy={busy}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description}
+      confirm={confirm}
+      busy={busy}
+      error={error && messageOf(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      <NoteField
+        value={note}
+        onChange={setNote}
+        error={tried && short ? `Write at least ${writtenLimits.note.shortest} characters.` : null}
+      />
+    </FormDialog>
   )
 }

@@ -5,11 +5,12 @@ import {
   useTable,
   type SortingState,
 } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DataTableBody } from './data-table-body.tsx'
+import { groupRows, type RowGroups } from './group-rows.ts'
 import { cellClass, type CellValue, type Column } from './data-table-column.ts'
 import { downloadCsv } from './download-csv.ts'
 import { Icon } from './icon.tsx'
@@ -30,14 +31,23 @@ interface DataTableProps<Row> {
   /** Offers the rows as a CSV file of this name. */
   csvName?: string
   onOpen?: (row: Row) => void
+  /** Rows stand under headings, in the order in which the groups first come; sorting stays within them. */
+  groups?: RowGroups<Row>
+  /** What the file has, where that is more than the table shows. */
+  csvColumns?: readonly Pick<Column<Row>, 'header' | 'value'>[]
+  /** Beside the count, such as quick filters. */
+  beside?: ReactNode
+  /** The rows stand closer from the start. */
+  startCompact?: boolean
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 /** One comparable table: sort in the header, count above, compact rows, CSV; two-line rows on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, total = rows.length, noun, csvName, onOpen } = props
-  const [compact, setCompact] = useState(false)
+  const { label, columns, rows, rowKey, total = rows.length, noun, csvName, onOpen, groups, beside } = props
+  const { csvColumns = columns } = props
+  const [compact, setCompact] = useState(props.startCompact ?? false)
   const [sorting, setSorting] = useState<SortingState>([])
   const table = useTable(
     {
@@ -51,12 +61,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     (state) => state.sorting,
   )
   const sorted = table.getRowModel().rows
+  const entries = useMemo(() => groupRows(sorted, groups, rows), [sorted, groups, rows])
   const download = () =>
     csvName &&
     downloadCsv(
       csvName,
-      columns,
-      sorted.map((row) => row.original),
+      csvColumns,
+      entries.flatMap((entry) => ('row' in entry ? [entry.row.original] : [])),
     )
   return (
     <div>
@@ -65,6 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {formatCount(rows.length)} of {formatCount(total)} {noun}
           {sorting.length > 0 && rows.length < total && ', sorted among those shown'}
         </span>
+        {beside}
         <span className={layoutStyles.grow} />
         <Button
           small
@@ -86,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <table
         className={classNames(tableStyles.dataTable, compact && tableStyles.compact)}
         aria-label={label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total + 1 + entries.length - rows.length}
         role="table"
       >
         <thead className={tableStyles.sticky} role="rowgroup">
@@ -101,7 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <DataTableBody columns={columns} rows={sorted} rowHeight={compact ? 28 : 36} onOpen={onOpen} />
+        <DataTableBody columns={columns} entries={entries} rowHeight={compact ? 28 : 36} onOpen={onOpen} />
       </table>
     </div>
   )

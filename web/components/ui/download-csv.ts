@@ -3,7 +3,7 @@ import { downloadFile } from './download-file.ts'
 
 interface CsvColumn<Row> {
   header: string
-  value?: (row: Row) => string | number | null
+  value?: ((row: Row) => string | number | null) | undefined
 }
 
 /** Hands the rows to the browser as a file to keep. */

@@ -1,4 +1,5 @@
 import type { readCourse } from '@sam/contract/catalog'
+import { pages } from '@sam/contract/pages'
 import type { AnswerOf } from '@sam/contract/route'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { outlineRequisite } from '@sam/domain/requisites/describe/describe-requisite'
@@ -8,9 +9,9 @@ import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section, Stack } from '../../components/ui/section.tsx'
 import { GenEdTagsOrNone } from '../../components/academic/gen-ed-tags.tsx'
 import { formatCount, formatCredits, plural } from '../../lib/format.ts'
+import { RequisiteTree } from '../../components/academic/requisite-tree.tsx'
 import { useGenEdLabel } from '../../queries/catalog/gen-ed.ts'
 import styles from './course-details.module.css'
-import { RequisiteTree } from './requisite-tree.tsx'
 import type { Course } from './use-courses.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
@@ -37,7 +38,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
             <ul className={styles.courses}>
               {opens.map(({ id, name }) => (
                 <li key={id}>
-                  <Link to="/course-catalog/$course" params={{ course: courseSlug(id) }}>
+                  <Link to={pages.course} params={{ course: courseSlug(id) }}>
                     <b>{id}</b>
                   </Link>{' '}
                   {name}
@@ -65,7 +66,7 @@ export function CourseDetails({ found: { course, term, opens, offered } }: { fou
               {offered.map((offering) => (
                 <li key={offering.term} className={layoutStyles.row}>
                   <Link
-                    to="/class-search"
+                    to={pages.classSearch}
                     search={{ term: String(offering.term), subject: course.department, number: course.number }}
                   >
                     {termName(offering.term)}

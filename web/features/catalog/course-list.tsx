@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -65,7 +66,7 @@ const CourseResult = memo(function CourseResult({ course, genEd, classesOf }: Co
       <header className={styles.head}>
         <div className={courseLineStyles.line}>
           <h3>
-            <Link to="/course-catalog/$course" params={{ course: courseSlug(course.id) }}>
+            <Link to={pages.course} params={{ course: courseSlug(course.id) }}>
               {course.id} - {course.name}
             </Link>
           </h3>
@@ -92,7 +93,7 @@ function OpenClasses({ course, term }: { course: FoundCourse; term: number }) {
   return (
     <Link
       className={classNames(textStyles.meta, styles.classes)}
-      to="/class-search"
+      to={pages.classSearch}
       search={{ term: String(term), subject: course.department, number: course.number }}
     >
       <b>{open}</b> of {plural(total, 'class', 'classes')} open, {termName(term)}

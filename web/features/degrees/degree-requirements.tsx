@@ -1,4 +1,5 @@
 import type { readDegreeRequirements } from '@sam/contract/degrees/requirements'
+import { pages } from '@sam/contract/pages'
 import type { AnswerOf } from '@sam/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -67,7 +68,7 @@ export function DegreeRequirements() {
 
 function ImportLink() {
   return (
-    <Link to="/console" search={{ tab: 'import' }} className={classNames(buttonStyles.link)}>
+    <Link to={pages.console} search={{ tab: 'import' }} className={classNames(buttonStyles.link)}>
       Import requirements
     </Link>
   )
@@ -76,7 +77,7 @@ function ImportLink() {
 function ImportButton() {
   return (
     <Button asChild>
-      <Link to="/console" search={{ tab: 'import' }}>
+      <Link to={pages.console} search={{ tab: 'import' }}>
         Import them under Data Import
       </Link>
     </Button>

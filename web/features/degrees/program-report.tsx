@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -175,7 +176,7 @@ function RuleBody({ rule, all }: { rule: Rule; all: readonly Rule[] }) {
 
 function CourseLink({ course }: { course: string }) {
   return (
-    <Link to="/course-catalog/$course" params={{ course: courseSlug(course) }}>
+    <Link to={pages.course} params={{ course: courseSlug(course) }}>
       {course}
     </Link>
   )

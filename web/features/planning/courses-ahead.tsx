@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -48,11 +49,11 @@ export function CoursesAhead({ term, plan }: CoursesAheadProps) {
 function CourseLink({ course, classesOf }: { course: string; classesOf: number | null }) {
   const [subject = '', number = ''] = course.split(' ')
   return classesOf === null ? (
-    <Link to="/course-catalog/$course" params={{ course: courseSlug(course) }}>
+    <Link to={pages.course} params={{ course: courseSlug(course) }}>
       {course}
     </Link>
   ) : (
-    <Link to="/class-search" search={{ term: String(classesOf), subject, number }}>
+    <Link to={pages.classSearch} search={{ term: String(classesOf), subject, number }}>
       {course}
     </Link>
   )

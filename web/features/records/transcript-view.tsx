@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -57,7 +58,7 @@ export function TranscriptView({ userId, own, institution }: TranscriptViewProps
           <p className={textStyles.meta}>
             {own ? 'Your record' : `The record of ${data.transcript.student.name}`} as it is now.{' '}
             <Link
-              {...(own ? { to: '/profile' } : { to: '/profile/$userId', params: { userId } })}
+              {...(own ? { to: pages.profile } : { to: pages.profileOf, params: { userId } })}
               search={{ tab: 'history' }}
             >
               Academic History

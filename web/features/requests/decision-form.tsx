@@ -16,7 +16,8 @@ export function DecisionForm({ request, step }: { request: RequestDetails; step:
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const decide = useDecide(request.id)
-  const first = request.student.name.split(' ')[0] ?? request.student.name
+  const asker = request.askedBy ?? request.student.name
+  const first = asker.split(' ')[0] ?? asker
   const isLast = step === request.steps.length - 1
   const send = (outcome: 'approved' | 'refused') => {
     if (outcome === 'refused' && note.trim() === '') return setMissing(true)

@@ -8,6 +8,7 @@ const line = (id: number, more: Partial<InboxLine>): InboxLine => ({
   title: 'Declaration',
   name: 'Computer Science, BS',
   student: { userId: '7', name: 'Ada Byron' },
+  askedBy: null,
   term: null,
   submittedAt: '2025-11-01T12:00:00Z',
   days: 1,

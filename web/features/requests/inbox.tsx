@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { requestKinds, type RequestKind } from '@sam/domain/requests/request'
 import { titleOf } from '@sam/domain/requests/kinds/all-kinds'
 import { Link } from '@tanstack/react-router'
@@ -23,6 +24,8 @@ export interface InboxFilter {
 interface InboxProps {
   open: readonly InboxLine[]
   decided: readonly RequestLine[]
+  /** What the reader asked for about others. */
+  asked: readonly RequestLine[]
   filter: InboxFilter
   onFilter: (filter: InboxFilter) => void
   /** The request that stands open beside the list. */
@@ -42,7 +45,7 @@ export function filterInbox(open: readonly InboxLine[], { kind, age, others }: I
 const allKinds = { value: 'all' as const, label: 'All kinds' }
 
 /** The requests to decide, with filters, and several approved at once. */
-export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) {
+export function Inbox({ open, decided, asked, filter, onFilter, current }: InboxProps) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [asking, setAsking] = useState(false)
   const shown = filterInbox(open, filter)
@@ -113,7 +116,7 @@ export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) 
                 )}
               </span>
               <Link
-                to="/advisor/requests"
+                to={pages.requests}
                 search={(before) => ({ ...before, request: String(line.id) })}
                 aria-current={line.id === current ? 'true' : undefined}
               >
@@ -135,23 +138,15 @@ export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) 
           </p>
         )}
       </Section>
+      {asked.length > 0 && <Lines title="You asked" lines={asked} current={current} openWord="Waiting" />}
       {decided.length > 0 && (
-        <Section title="Decided this week" meta={countDecided(decided)}>
-          <ul className={styles.rows}>
-            {decided.map((line) => (
-              <li key={line.id} className={classNames(line.id === current && styles.opened)}>
-                <span className={styles.pick} />
-                <Link to="/advisor/requests" search={(before) => ({ ...before, request: String(line.id) })}>
-                  <b>{line.student.name}</b>
-                  <span className={styles.age}>{line.status === 'open' ? 'Next step' : capital(line.status)}</span>
-                  <span className={styles.about}>
-                    <span>{line.title}</span> {line.name}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <Lines
+          title="Decided this week"
+          meta={countDecided(decided)}
+          lines={decided}
+          current={current}
+          openWord="Next step"
+        />
       )}
       {asking && (
         <ApproveSeveral
@@ -163,6 +158,37 @@ export function Inbox({ open, decided, filter, onFilter, current }: InboxProps) 
         />
       )}
     </div>
+  )
+}
+
+interface LinesProps {
+  title: string
+  meta?: string
+  lines: readonly RequestLine[]
+  current: number | null
+  /** What stands beside one that is not decided. */
+  openWord: string
+}
+
+/** Requests that do not wait for the reader. */
+function Lines({ title, meta, lines, current, openWord }: LinesProps) {
+  return (
+    <Section title={title} meta={meta}>
+      <ul className={styles.rows}>
+        {lines.map((line) => (
+          <li key={line.id} className={classNames(line.id === current && styles.opened)}>
+            <span className={styles.pick} />
+            <Link to={pages.requests} search={(before) => ({ ...before, request: String(line.id) })}>
+              <b>{line.student.name}</b>
+              <span className={styles.age}>{line.status === 'open' ? openWord : capital(line.status)}</span>
+              <span className={styles.about}>
+                <span>{line.title}</span> {line.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -1,16 +1,20 @@
+import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
-import { placeMeetings } from '../../components/academic/place-meetings.ts'
-import { Timetable } from '../../components/academic/timetable.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { KeyValues } from '../../components/ui/key-values.tsx'
 import { Section } from '../../components/ui/section.tsx'
 import { Status } from '../../components/ui/status.tsx'
-import { formatCredits, formatDayOf, formatGpa, plural } from '../../lib/format.ts'
+import { formatCredits, formatDate, formatDayOf, formatGpa, plural, wordDates } from '../../lib/format.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { RequestedGrade } from './requested-grade.tsx'
+import { RequestedWeek } from './requested-week.tsx'
 import { RequestSteps } from './request-steps.tsx'
-import type { RequestDetails } from './use-requests.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { showError, showSuccess } from '../../lib/toasts.ts'
+import { useWithdraw, type RequestDetails } from './use-requests.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import sectionStyles from '../../components/ui/section.module.css'
 import textStyles from '../../components/ui/text.module.css'
@@ -34,12 +38,13 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
         </h2>
         <p className={textStyles.meta}>
           <b>{student.name}</b>
+          {request.askedBy !== null && ` · asked for by ${request.askedBy}`}
           {record?.programs.map((program) => ` · ${program}`)} · <b>{student.userId}</b>
           {term !== null && ` · ${termName(term)}`}
           {record && (
             <>
               {' · '}
-              <Link to="/profile/$userId" params={{ userId: student.userId }}>
+              <Link to={pages.profileOf} params={{ userId: student.userId }}>
                 Profile
               </Link>
             </>
@@ -54,38 +59,26 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
       <RequestSteps request={request} effect={request.effect} mine={mayDecide} />
       <div className={classNames(layoutStyles.twoColumns, styles.columns)}>
         <div className={layoutStyles.stack}>
-          {request.conflict && <ConflictWeek conflict={request.conflict} />}
+          {request.grade && <RequestedGrade grade={request.grade} />}
+          {request.week && <RequestedWeek kind={request.kind} week={request.week} />}
           <Messages request={request} />
         </div>
         <div className={layoutStyles.stack}>
           <Rules request={request} />
+          <Requirements request={request} />
           {record && <RecordFacts record={record} term={term} />}
           <LikeRequests request={request} />
           {mayDecide !== null && <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />}
           {mayDecide === null && status === 'open' && (
             <p className={textStyles.meta}>
               {steps.find(({ state }) => state === 'in turn')?.title ?? 'Someone else'} decides now.
+              {request.expectedBy !== null && ` Expected by ${formatDate(request.expectedBy, 'day')}.`}
             </p>
           )}
+          {request.mayWithdraw && <WithdrawRequest request={request} />}
         </div>
       </div>
     </article>
-  )
-}
-
-function ConflictWeek({ conflict }: { conflict: NonNullable<RequestDetails['conflict']> }) {
-  const undated = { startDate: null, endDate: null, instructors: [] }
-  const meetings = conflict.classes.flatMap(({ course, component, sectionCode, meetings: own, held }) =>
-    placeMeetings(
-      { course, component, section: sectionCode, meetings: own.map((meeting) => ({ ...meeting, ...undated })) },
-      held ? 'enrolled' : 'cart',
-    ),
-  )
-  return (
-    <Section title="Week">
-      {conflict.overlaps.length === 0 && <p className={textStyles.meta}>The classes no longer overlap.</p>}
-      <Timetable meetings={meetings} hourHeight={44} />
-    </Section>
   )
 }
 
@@ -97,7 +90,7 @@ function Messages({ request }: { request: RequestDetails }) {
       <ul className={sectionStyles.rows}>
         <li className={styles.said}>
           <p className={textStyles.meta}>
-            <b>{request.student.name}</b> {formatDayOf(request.submittedAt, zone, 'day')}
+            <b>{request.askedBy ?? request.student.name}</b> {formatDayOf(request.submittedAt, zone, 'day')}
           </p>
           <p>{request.message}</p>
         </li>
@@ -134,6 +127,56 @@ function Rules({ request: { rules } }: { request: RequestDetails }) {
               {ruleStates[state].word}
             </Status>
             <span className={textStyles.meta}>{figure}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function WithdrawRequest({ request: { id, title, name } }: { request: RequestDetails }) {
+  const withdraw = useWithdraw()
+  return (
+    <div>
+      <Button
+        small
+        busy={withdraw.isPending && 'Withdrawing'}
+        onClick={() =>
+          withdraw.mutate(id, {
+            onSuccess: () => showSuccess(`Your request is withdrawn: ${title}, ${name}.`),
+            onError: (error) => showError(messageOf(error)),
+          })
+        }
+      >
+        Withdraw request
+      </Button>
+    </div>
+  )
+}
+
+const results = {
+  met: { glyph: 'full', tone: 'ok', word: 'Met' },
+  'met for now': { glyph: 'half', tone: 'ok', word: 'Met for now' },
+  'not met': { glyph: 'crossed', tone: 'bad', word: 'Not met' },
+} as const
+
+/** What registration says against the class: the requirement as printed, and what the student lacks. */
+function Requirements({ request: { requirements } }: { request: RequestDetails }) {
+  if (requirements.length === 0) return null
+  return (
+    <Section title="At registration">
+      <ul className={classNames(sectionStyles.rows, styles.rules)}>
+        {requirements.map(({ rule, sentence, result, figures }, index) => (
+          <li key={`${rule}${index}`}>
+            <b>{rule.charAt(0).toUpperCase() + rule.slice(1)}</b>
+            <Status glyph={results[result].glyph} tone={results[result].tone}>
+              {results[result].word}
+            </Status>
+            <span className={classNames(textStyles.meta, styles.said)}>
+              {[sentence, ...figures.map(wordDates)].filter(Boolean).map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import styles from './request-steps.module.css'
 const words = { approved: 'Approved', refused: 'Refused' } as const
 
 interface RequestStepsProps {
-  request: Pick<RequestLine, 'steps' | 'submittedAt' | 'student' | 'status'>
+  request: Pick<RequestLine, 'steps' | 'submittedAt' | 'student' | 'askedBy' | 'status'>
   /** The student reads 'You'. */
   own?: boolean
   /** What the last approval does. */
@@ -19,14 +19,14 @@ interface RequestStepsProps {
 /** Who asked, who decides in turn, and what then happens, as a line of points. */
 export function RequestSteps({ request, own, effect, mine }: RequestStepsProps) {
   const zone = useInstitution()?.institution.timeZone
-  const { steps, submittedAt, student, status } = request
+  const { steps, submittedAt, student, askedBy, status } = request
   const day = (at: string) => formatDayOf(at, zone, 'day')
   return (
     <ol className={styles.steps}>
       <li className={styles.past}>
         <b>Requested</b>
         <span>{day(submittedAt)}</span>
-        <em>{own ? 'You' : student.name}</em>
+        <em>{own ? 'You' : (askedBy ?? student.name)}</em>
       </li>
       {steps.map(({ title, state, by, at, inPlaceOf }, index) => (
         <li

@@ -14,7 +14,8 @@ import { callRoute } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { PickStudent } from './pick-student.tsx'
 import { courseListProblem, noFacts, readFacts, type FactsForm } from './read-facts.ts'
-import { RequisiteTree } from './requisite-tree.tsx'
+import { RequisiteTree } from '../../components/academic/requisite-tree.tsx'
+import { outlineRequisite } from '@sam/domain/requisites/describe/describe-requisite'
 import { classNames } from '../../components/ui/class-names.ts'
 import fieldStyles from '../../components/ui/field.module.css'
 import layoutStyles from '../../components/ui/layout.module.css'
@@ -157,7 +158,7 @@ function Reading({ reading }: { reading: AnswerOf<typeof previewRequisite> }) {
       <Lines title="Reasons" lines={reasons} />
       <div>
         <h3 className={textStyles.medium}>Tree</h3>
-        <RequisiteTree tree={tree} />
+        <RequisiteTree outline={outlineRequisite(tree)} />
       </div>
       <Lines title="Could not be read; needs permission" lines={unread} />
       <Lines title="Warnings" lines={warnings} />

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -59,10 +60,10 @@ export function Bell() {
           </p>
         )}
         <footer>
-          <Link to="/notifications" search={{}} className={buttonStyles.link} onClick={close}>
+          <Link to={pages.notifications} search={{}} className={buttonStyles.link} onClick={close}>
             All notifications
           </Link>
-          <Link to="/notifications" search={{ tab: 'preferences' }} className={buttonStyles.link} onClick={close}>
+          <Link to={pages.notifications} search={{ tab: 'preferences' }} className={buttonStyles.link} onClick={close}>
             Preferences
           </Link>
         </footer>

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useInstitution } from '../../queries/kernel/institution.ts'
@@ -31,8 +32,8 @@ function NavigationLink({ entry }: { entry: NavigationEntry }) {
   return (
     <Link to={entry.path}>
       <Icon name={entry.icon} />
-      <span className={styles.label}>{entry.label}</span> {entry.path === '/course-registration' && <CartCount />}
-      {entry.path === '/advisor/requests' && <RequestCount />}
+      <span className={styles.label}>{entry.label}</span> {entry.path === pages.courseRegistration && <CartCount />}
+      {entry.path === pages.requests && <RequestCount />}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { useNavigate } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ export function Suggestions({ found: { term, words, courses, classes, students }
               value={`course ${id}`}
               keywords={[words]}
               onSelect={act(() => {
-                void navigate({ to: '/course-catalog/$course', params: { course: courseSlug(id) } })
+                void navigate({ to: pages.course, params: { course: courseSlug(id) } })
               })}
             >
               <Icon name="book" />
@@ -45,7 +46,7 @@ export function Suggestions({ found: { term, words, courses, classes, students }
               value={`class ${entry.id}`}
               keywords={[words]}
               onSelect={act(() => {
-                void navigate({ to: '/class-search/$sectionId', params: { sectionId: String(entry.id) } })
+                void navigate({ to: pages.class, params: { sectionId: String(entry.id) } })
               })}
             >
               <Icon name="search" />
@@ -68,7 +69,7 @@ export function Suggestions({ found: { term, words, courses, classes, students }
               value={`student ${id}`}
               keywords={[words]}
               onSelect={act(() => {
-                void navigate({ to: '/profile/$userId', params: { userId: id } })
+                void navigate({ to: pages.profileOf, params: { userId: id } })
               })}
             >
               <Icon name="people" />

@@ -1,4 +1,4 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import type { searchCourses } from '@sam/contract/catalog'
 import type { searchUsers } from '@sam/contract/search/people'
 import type { searchClasses } from '@sam/contract/timetable'
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string) {
   const words = useDebounced(typed.trim())
   const term = facts ? (termToRegisterFor(facts.terms) ?? currentTermOf(facts)) : 0
   const ready = words.length >= shortest && term > 0
-  const mayFindStudents = mayUsePage('/student-search', useGrantedRoles())
+  const mayFindStudents = mayUsePage(pages.studentSearch, useGrantedRoles())
   const courses = useQuery({
     queryKey: ['suggested-courses', term, words],
     queryFn: ({ signal }) =>

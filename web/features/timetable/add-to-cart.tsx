@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -36,7 +37,7 @@ export function AddToCart({ term, sectionId, name, small = false }: AddToCartPro
       const [first] = refusals
       if (first) return showError(`${name} was not added to ${cart}: ${first.rule}`)
       if (undoing) return
-      const open = () => void navigate({ to: '/course-registration', search: { term: String(term) } })
+      const open = () => void navigate({ to: pages.courseRegistration, search: { term: String(term) } })
       showSuccess(wanted ? `${name} is in ${cart}.` : `${name} is no longer in ${cart}.`, {
         action: wanted ? { label: 'Open cart', onClick: open } : { label: 'Undo', onClick: () => void set(true, true) },
       })

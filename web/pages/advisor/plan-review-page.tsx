@@ -1,5 +1,10 @@
+import { pages } from '@sam/contract/pages'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Tabs, knownTab } from '../../components/ui/tabs.tsx'
 import { OnlyAdvisors } from '../../features/people/students/only-advisors.tsx'
-import { OwnUnits } from '../../features/people/accounts/own-units.tsx'
+import { Caseload } from '../../features/people/caseload/caseload.tsx'
+import { caseloadNames } from '../../features/people/caseload/filter-caseload.ts'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -7,22 +12,51 @@ import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import textStyles from '../../components/ui/text.module.css'
 
-/** Plan Review (specification, section 2.1): the advisor's own students and the way to their records. */
+const route = getRouteApi('/shell/advisor/review')
+const tabs = [
+  { id: 'plans', label: 'Submitted plans' },
+  { id: 'caseload', label: 'Caseload' },
+]
+
+/** Plan Review (specification, section 2.1): plans that students sent, and the advisor's own students. */
 export function PlanReviewPage() {
   usePageTitle('Academic Advisor Dashboard')
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const tab = knownTab(tabs, search.tab)
+  const filters = useMemo(
+    () => Object.fromEntries(caseloadNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []))),
+    [search],
+  )
   return (
     <>
       <div className={classNames(pageHeadStyles.head, spaceStyles.below12)}>
         <h1>Academic Advisor Dashboard</h1>
       </div>
       <OnlyAdvisors>
-        {(user) => (
+        {() => (
           <>
-            <RegistrationLine />
-            <OwnUnits userId={user.id} />
-            <p className={classNames(textStyles.meta, spaceStyles.above16)}>
-              There are no plans to review: students cannot send plans to an advisor yet.
-            </p>
+            <Tabs label="Plan Review" tabs={tabs} current={tab} />
+            {tab === 'caseload' ? (
+              <>
+                <RegistrationLine />
+                <Caseload
+                  filters={filters}
+                  onFilter={(next) =>
+                    void navigate({
+                      to: pages.planReview,
+                      search: { tab: 'caseload', ...next },
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+              </>
+            ) : (
+              <p className={classNames(textStyles.meta, spaceStyles.above16)}>
+                There are no plans to review: students cannot send plans to an advisor yet.
+              </p>
+            )}
           </>
         )}
       </OnlyAdvisors>

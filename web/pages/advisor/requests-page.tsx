@@ -1,4 +1,4 @@
-import { pageRoles } from '@sam/contract/pages'
+import { pageRoles, pages } from '@sam/contract/pages'
 import { mayReadInbox } from '@sam/domain/requests/policy'
 import { requestKinds } from '@sam/domain/requests/request'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import styles from './requests-page.module.css'
 
-const route = getRouteApi('/shell/advisor/requests')
+const route = getRouteApi(`/shell${pages.requests}`)
 
 /** Requests: what waits for the reader, and one of them with everything that is needed to decide it. */
 export function RequestsPage() {
@@ -33,7 +33,7 @@ export function RequestsPage() {
       {mayReadInbox(session.user) ? (
         <Requests />
       ) : (
-        <RefusedState needs={pageRoles['/advisor/requests']} holds={session.user.roles} />
+        <RefusedState needs={pageRoles[pages.requests]} holds={session.user.roles} />
       )}
     </>
   )
@@ -56,7 +56,7 @@ function Requests() {
   if (!data) return <Skeleton rows={8} label="Loading requests" />
   const choose = ({ kind: wanted, age: old, others: all }: InboxFilter) =>
     void navigate({
-      to: '/advisor/requests',
+      to: pages.requests,
       search: {
         ...(wanted !== 'all' && { kind: wanted }),
         ...(old !== 'any' && { age: old }),
@@ -67,7 +67,14 @@ function Requests() {
   return (
     <div className={classNames(layoutStyles.twoColumns, styles.columns, request !== undefined && styles.chosen)}>
       <div className={layoutStyles.stack}>
-        <Inbox open={data.open} decided={data.decided} filter={filter} onFilter={choose} current={current} />
+        <Inbox
+          open={data.open}
+          decided={data.decided}
+          asked={data.asked}
+          filter={filter}
+          onFilter={choose}
+          current={current}
+        />
         <AbsenceForm />
       </div>
       {current === null ? (
@@ -77,7 +84,7 @@ function Requests() {
       ) : details.data ? (
         <div className={styles.article}>
           <Button small asChild className={styles.back}>
-            <Link to="/advisor/requests" search={({ request: _chosen, ...rest }) => rest}>
+            <Link to={pages.requests} search={({ request: _chosen, ...rest }) => rest}>
               All requests
             </Link>
           </Button>

@@ -1,4 +1,4 @@
-import { mayUsePage, pageRoles } from '@sam/contract/pages'
+import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { RefusedState } from '../../components/ui/states.tsx'
@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
-const route = getRouteApi('/shell/student-search')
+const route = getRouteApi(`/shell${pages.studentSearch}`)
 
 /** Student Search (specification, section 2.6); the address keeps the search, its filters and its order. */
 export function StudentSearchPage() {
@@ -18,7 +18,7 @@ export function StudentSearchPage() {
   const query = useMemo(() => readAddress(search), [search])
   const navigate = useNavigate()
   const roles = useGrantedRoles()
-  const may = mayUsePage('/student-search', roles)
+  const may = mayUsePage(pages.studentSearch, roles)
   return (
     <>
       <div className={pageHeadStyles.head}>
@@ -30,16 +30,16 @@ export function StudentSearchPage() {
           query={query}
           onSearch={(next) =>
             void navigate({
-              to: '/student-search',
+              to: pages.studentSearch,
               search: writeAddress(next),
               replace: query.value !== '',
               resetScroll: false,
             })
           }
-          onOpen={(userId) => void navigate({ to: '/profile/$userId', params: { userId } })}
+          onOpen={(userId) => void navigate({ to: pages.profileOf, params: { userId } })}
         />
       ) : (
-        <RefusedState needs={pageRoles['/student-search']} holds={roles} />
+        <RefusedState needs={pageRoles[pages.studentSearch]} holds={roles} />
       )}
     </>
   )

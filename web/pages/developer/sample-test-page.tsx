@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KeyValues } from '../../components/ui/key-values.tsx'
@@ -46,7 +47,7 @@ const drinks = ['water', 'tea', 'coffee', 'juice']
 
 function exampleAddress(): string {
   const query = new URLSearchParams({ person: oneOf(people), meal: oneOf(meals), drink: oneOf(drinks) })
-  return `/sample/test/${randomSegment()}/${randomSegment()}?${query}`
+  return `${pages.sampleTest}/${randomSegment()}/${randomSegment()}?${query}`
 }
 
 function randomSegment(): string {

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { TranscriptCheck } from '../../features/records/transcript-check.tsx'
@@ -18,7 +19,7 @@ export function CheckPage() {
       <p className={styles.lead}>See whether a paper or a PDF says what the university issued.</p>
       <TranscriptCheck
         number={number}
-        onAsk={(wanted) => void navigate({ to: '/check/$number', params: { number: wanted } })}
+        onAsk={(wanted) => void navigate({ to: pages.checkNumber, params: { number: wanted } })}
       />
     </main>
   )

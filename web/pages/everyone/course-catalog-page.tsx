@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CourseCatalog } from '../../features/catalog/course-catalog.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
@@ -5,7 +6,7 @@ import { currentTermOf, useInstitution } from '../../queries/kernel/institution.
 import { termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 
-const route = getRouteApi('/shell/course-catalog')
+const route = getRouteApi(`/shell${pages.courseCatalog}`)
 
 /** Course Catalog (specification, section 2.5); the filters are in the address. */
 export function CourseCatalogPage() {
@@ -17,7 +18,7 @@ export function CourseCatalogPage() {
   return (
     <CourseCatalog
       filters={filters}
-      onFilter={(search) => void navigate({ to: '/course-catalog', search, replace: true, resetScroll: false })}
+      onFilter={(search) => void navigate({ to: pages.courseCatalog, search, replace: true, resetScroll: false })}
       term={currentTermOf(facts)}
       classesOf={termToRegisterFor(facts.terms)}
     />

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -12,7 +13,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
-const route = getRouteApi('/shell/course-catalog/$course')
+const route = getRouteApi(`/shell${pages.course}`)
 
 /** A course at an address of its own: /course-catalog/CSE-214. */
 export function CoursePage() {
@@ -47,7 +48,7 @@ function Missing({ code }: { code: string }) {
       <EmptyState
         action={
           <Button asChild>
-            <Link to="/course-catalog">Search the catalog</Link>
+            <Link to={pages.courseCatalog}>Search the catalog</Link>
           </Button>
         }
       >

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { TermRuler } from '../../components/academic/term-ruler.tsx'
@@ -11,7 +12,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import styles from './login-page.module.css'
 
-const route = getRouteApi('/login')
+const route = getRouteApi(pages.login)
 
 /** The one public page. Whoever is signed in already goes on to where they wanted to be. */
 export function LoginPage() {
@@ -19,7 +20,7 @@ export function LoginPage() {
   const { from } = route.useSearch()
   const session = useSession()
   const { options, failure, retry } = useSignInOptions()
-  if (session.status === 'authenticated') return <Redirect href={from ?? '/profile'} />
+  if (session.status === 'authenticated') return <Redirect href={from ?? pages.profile} />
   return (
     <div className={styles.page}>
       <main className={styles.main}>

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { AllNotifications } from '../../features/notifications/all-notifications.tsx'
@@ -7,7 +8,7 @@ import { classNames } from '../../components/ui/class-names.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 
-const route = getRouteApi('/shell/notifications')
+const route = getRouteApi(`/shell${pages.notifications}`)
 
 const tabs = [
   { id: 'all', label: 'All notifications' },

@@ -1,5 +1,6 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import type { FullProfile } from '@sam/contract/people/people'
+import { chooseWorkRole } from '@sam/domain/home/waiting'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -24,7 +25,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { currentTermOf, useInstitution, type Facts } from '../../queries/kernel/institution.ts'
 import { scheduledTerms, termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession, useViewRole } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import layoutStyles from '../../components/ui/layout.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
@@ -45,6 +46,9 @@ const AppointmentLines = lazyRouteComponent(
   'AppointmentLines',
 )
 
+const OwnWaiting = lazyRouteComponent(() => import('../../features/home/own-waiting.tsx'), 'OwnWaiting')
+const RoleLines = lazyRouteComponent(() => import('../../features/home/role-lines.tsx'), 'RoleLines')
+
 const AskedOfEverybody = lazyRouteComponent(
   () => import('../../features/degrees/asked-of-everybody.tsx'),
   'AskedOfEverybody',
@@ -56,7 +60,7 @@ const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
-const own = getRouteApi('/shell/profile')
+const own = getRouteApi(`/shell${pages.profile}`)
 
 const tabs = [
   { id: 'overview', label: 'Overview' },
@@ -78,7 +82,7 @@ export function OwnProfilePage() {
   return <Profile search={search} ownEmail={session.user.email} />
 }
 
-const others = getRouteApi('/shell/profile/$userId')
+const others = getRouteApi(`/shell${pages.profileOf}`)
 
 export function OthersProfilePage() {
   const { userId } = others.useParams()
@@ -97,6 +101,7 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   const { data: user, isPending, error, refetch } = useProfile(userId, ownEmail)
   usePageTitle(userId ? (user?.name ?? 'Profile') : 'My Profile')
   const session = useSession()
+  const viewRole = useViewRole()
   const [isAsking, setIsAsking] = useState(false)
   const isOwn = session.status === 'authenticated' && session.user.id === user?.id
   if (isPending) return <CentredSpinner words="Loading profile..." />
@@ -119,12 +124,21 @@ function Profile({ userId, ownEmail, search }: ProfileProps) {
   if (!user.SBU_ID) return <ProfileNotImported email={user.email} />
   if (!facts) return <AwaitInstitution words="Loading profile..." />
   // Who teaches a student sees roster facts; an advisor of other units can state a reason for the rest.
-  const isAdvisor = session.status === 'authenticated' && mayUsePage('/advisor/review', session.user.roles)
+  const isAdvisor = session.status === 'authenticated' && mayUsePage(pages.planReview, session.user.roles)
+  const workRole =
+    session.status === 'authenticated'
+      ? chooseWorkRole(viewRole, session.user.roles, { hasRecord: Boolean(user.academicRecord) })
+      : null
   const mayAsk = isAdvisor && facts.institution.policies.advisorsRead === 'every student, others with a reason'
   return (
     <>
       <ProfileHeader user={user} idLabel={facts.institution.idLabel} />
-      {!user.academicRecord && <NoRecord user={user} own={isOwn} />}
+      {isOwn && workRole && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <RoleLines role={workRole} name={user.name} />
+        </Suspense>
+      )}
+      {!user.academicRecord && <NoRecord user={user} own={isOwn} shownRole={workRole} />}
       {user.view === 'roster' && user.academicRecord && <RosterFacts record={user.academicRecord} />}
       {user.view === 'roster' && mayAsk && (
         <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
@@ -153,8 +167,8 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
   const self = session.status === 'authenticated' ? session.user : null
   const isOwn = self?.id === user.id
   const roles = self?.roles ?? []
-  const mayManage = !isOwn && mayUsePage('/student-search', roles)
-  const administers = mayUsePage('/console', roles)
+  const mayManage = !isOwn && mayUsePage(pages.studentSearch, roles)
+  const administers = mayUsePage(pages.console, roles)
   const termsToWaive = scheduledTerms(terms)
   const tab = knownTab(tabs, search.tab)
   return (
@@ -162,7 +176,7 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
       {mayManage && (
         <div className={classNames(layoutStyles.row, spaceStyles.below12)}>
           <Button asChild>
-            <Link to="/course-registration" search={{ student: user.id }}>
+            <Link to={pages.courseRegistration} search={{ student: user.id }}>
               {administers ? 'Register for this student' : 'See the registration'}
             </Link>
           </Button>
@@ -258,6 +272,11 @@ function firstLinesOf(record: AcademicRecord, facts: Facts) {
         )}
         <DayLine meetings={meetings} />
       </>
+    ),
+    waiting: (
+      <Suspense>
+        <OwnWaiting />
+      </Suspense>
     ),
     running: <TermProgress term={current} today={facts.today} dates={facts.calendar} />,
   }

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link, useParams } from '@tanstack/react-router'
 import { Wordmark } from '../../components/academic/wordmark.tsx'
 import { StopMail } from '../../features/notifications/stop-mail.tsx'
@@ -18,7 +19,7 @@ export function StopMailPage() {
       <p className={styles.lead}>Choose whether e-mail of this kind comes to you.</p>
       <StopMail token={token} />
       <p className={styles.further}>
-        <Link to="/notifications" search={{ tab: 'preferences' }} className={buttonStyles.link}>
+        <Link to={pages.notifications} search={{ tab: 'preferences' }} className={buttonStyles.link}>
           Sign in to choose for every kind
         </Link>
       </p>

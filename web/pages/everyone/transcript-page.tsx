@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { getRouteApi } from '@tanstack/react-router'
 import { TranscriptView } from '../../features/records/transcript-view.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
@@ -5,7 +6,7 @@ import { useInstitution } from '../../queries/kernel/institution.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 
-const others = getRouteApi('/shell/transcript/$userId')
+const others = getRouteApi(`/shell${pages.transcriptOf}`)
 
 export function OwnTranscriptPage() {
   const session = useSession()

@@ -1,4 +1,4 @@
-import { mayUsePage, pageRoles } from '@sam/contract/pages'
+import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
-const route = getRouteApi('/shell/my-class')
+const route = getRouteApi(`/shell${pages.myClass}`)
 
 /** The instructor's class page (specification, section 2.7); which class is in the address. */
 export function MyClassPage() {
@@ -20,10 +20,10 @@ export function MyClassPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const roles = useGrantedRoles()
-  const teaches = mayUsePage('/my-class', roles)
+  const teaches = mayUsePage(pages.myClass, roles)
   const own = useOwnClasses(teaches)
   const facts = useInstitution()
-  if (!teaches) return <Untitled>{<RefusedState needs={pageRoles['/my-class']} holds={roles} />}</Untitled>
+  if (!teaches) return <Untitled>{<RefusedState needs={pageRoles[pages.myClass]} holds={roles} />}</Untitled>
   if (own.error)
     return (
       <Untitled>
@@ -45,7 +45,7 @@ export function MyClassPage() {
         <EmptyState
           action={
             <Button asChild>
-              <Link to="/class-search">Search all classes</Link>
+              <Link to={pages.classSearch}>Search all classes</Link>
             </Button>
           }
         >
@@ -57,7 +57,7 @@ export function MyClassPage() {
     <MyClass
       classes={classes}
       sectionId={Number(search.class ?? first.sectionId)}
-      onChoose={(sectionId) => void navigate({ to: '/my-class', search: { class: String(sectionId) } })}
+      onChoose={(sectionId) => void navigate({ to: pages.myClass, search: { class: String(sectionId) } })}
       idLabel={facts.institution.idLabel}
       rules={facts.institution}
     />

@@ -1,4 +1,4 @@
-import { mayUsePage, pageRoles } from '@sam/contract/pages'
+import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -18,13 +18,13 @@ import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 import styles from './roster-page.module.css'
 
-const route = getRouteApi('/shell/instructor/roster')
+const route = getRouteApi(`/shell${pages.roster}`)
 
 /** All rosters of a term, to print and to take along. Term and search are in the address. */
 export function RosterPage() {
   usePageTitle('Roster')
   const roles = useGrantedRoles()
-  const teaches = mayUsePage('/instructor/roster', roles)
+  const teaches = mayUsePage(pages.roster, roles)
   const own = useOwnClasses(teaches)
   const facts = useInstitution()
   return (
@@ -34,7 +34,7 @@ export function RosterPage() {
           <div className={pageHeadStyles.head}>
             <h1>Roster</h1>
           </div>
-          <RefusedState needs={pageRoles['/instructor/roster']} holds={roles} />
+          <RefusedState needs={pageRoles[pages.roster]} holds={roles} />
         </>
       )}
       {own.error && (
@@ -70,7 +70,7 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
   const term = [Number(search.term), currentTerm, terms[0]].find((code) => code !== undefined && terms.includes(code))
   const show = (next: { term?: string; q?: string }) =>
     void navigate({
-      to: '/instructor/roster',
+      to: pages.roster,
       search: { ...search, ...next } as never,
       replace: true,
       resetScroll: false,
@@ -81,7 +81,7 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
         <h1>{term === undefined ? 'Roster' : `Roster, ${termName(term)}`}</h1>
         <span className={layoutStyles.grow} />
         <Button asChild variant="quiet">
-          <Link to="/my-class">My Class</Link>
+          <Link to={pages.myClass}>My Class</Link>
         </Button>
         <Button onClick={() => print()} disabled={term === undefined}>
           Print

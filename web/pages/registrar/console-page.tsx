@@ -1,4 +1,4 @@
-import { mayUsePage, pageRoles } from '@sam/contract/pages'
+import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
 import { getRouteApi, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
 import styles from './console-page.module.css'
 
-const route = getRouteApi('/shell/console')
+const route = getRouteApi(`/shell${pages.console}`)
 
 // Each tab is a chunk of its own: a registrar uses one at a time.
 const DataImport = lazyRouteComponent(() => import('../../features/imports/data-import.tsx'), 'DataImport')
@@ -67,7 +67,7 @@ export function ConsolePage() {
   const terms = facts?.terms.filter(({ hasSchedule }) => hasSchedule).toSorted((a, b) => b.code - a.code) ?? []
   const currentTerm = (terms.find(({ current }) => current) ?? terms[0])?.code
   const roles = useGrantedRoles()
-  const may = mayUsePage('/console', roles)
+  const may = mayUsePage(pages.console, roles)
   return (
     <>
       <div className={classNames(pageHeadStyles.head, spaceStyles.below4, spaceStyles.wraps)}>
@@ -78,7 +78,7 @@ export function ConsolePage() {
         <>
           {tab === 'import' && (
             <RegistrationLine>
-              <Link to="/console" search={{ tab: 'periods' }}>
+              <Link to={pages.console} search={{ tab: 'periods' }}>
                 Enrollment Periods
               </Link>
             </RegistrationLine>
@@ -98,7 +98,7 @@ export function ConsolePage() {
             {tab === 'users' && (
               <ManageUsers
                 search={search}
-                onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
+                onSearch={(next, replace) => void navigate({ to: pages.console, search: { tab, ...next }, replace })}
               />
             )}
             {tab === 'security' && <SignInLog />}
@@ -113,7 +113,7 @@ export function ConsolePage() {
             {tab === 'classes' && facts && currentTerm !== undefined && (
               <ClassManagement
                 search={search}
-                onSearch={(next, replace) => void navigate({ to: '/console', search: { tab, ...next }, replace })}
+                onSearch={(next, replace) => void navigate({ to: pages.console, search: { tab, ...next }, replace })}
                 currentTerm={currentTerm}
                 terms={terms.map(({ code }) => code)}
                 idLabel={facts.institution.idLabel}
@@ -123,7 +123,7 @@ export function ConsolePage() {
           </Suspense>
         </>
       ) : (
-        <RefusedState needs={pageRoles['/console']} holds={roles} />
+        <RefusedState needs={pageRoles[pages.console]} holds={roles} />
       )}
     </>
   )
@@ -142,7 +142,7 @@ function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
     <EnrollmentPeriods
       term={chosen.code}
       terms={terms.map(({ code }) => code)}
-      onChooseTerm={(code) => void navigate({ to: '/console', search: { tab: 'periods', term: String(code) } })}
+      onChooseTerm={(code) => void navigate({ to: pages.console, search: { tab: 'periods', term: String(code) } })}
       standings={facts.institution.standings}
       timeZone={facts.institution.timeZone}
     />
@@ -156,7 +156,7 @@ function FurtherSections({ current }: { current: string }) {
       {further.map(({ id, label }) => (
         <Link
           key={id}
-          to="/console"
+          to={pages.console}
           search={{ tab: id }}
           className={classNames(buttonStyles.link)}
           aria-current={id === current ? 'page' : undefined}

@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@sam/contract/pages'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
@@ -9,7 +10,7 @@ import { useCrumb } from '../../lib/crumb.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
-const route = getRouteApi('/shell/class-search/$sectionId')
+const route = getRouteApi(`/shell${pages.class}`)
 
 /** One class at an address of its own: what DETAILS opens. */
 export function ClassPage() {
@@ -18,7 +19,7 @@ export function ClassPage() {
   const { data: found, isPending, error, refetch } = useOneClass(sectionId)
   const course = found && `${found.subject} ${found.number}`
   usePageTitle(found ? `${course} ${found.class.component} ${found.class.section}` : 'Class')
-  useCrumb(`/class-search/${address}`, found && `${course}-${found.class.section}`)
+  useCrumb(linkTo(pages.class, { sectionId: address }), found && `${course}-${found.class.section}`)
   if (!Number.isSafeInteger(sectionId) || (error instanceof ApiError && error.status === 404)) return <Missing />
   if (isPending) return <CentredSpinner />
   if (!found)
@@ -35,7 +36,7 @@ function Missing() {
       <EmptyState
         action={
           <Button asChild>
-            <Link to="/class-search">Search classes</Link>
+            <Link to={pages.classSearch}>Search classes</Link>
           </Button>
         }
       >

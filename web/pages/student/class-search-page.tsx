@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../../components/ui/states.tsx'
 import { ClassSearch } from '../../features/timetable/search/class-search.tsx'
@@ -7,7 +8,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { scheduledTerms, termToRegisterFor } from '../../queries/terms/term-to-register-for.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
-const route = getRouteApi('/shell/class-search')
+const route = getRouteApi(`/shell${pages.classSearch}`)
 
 /** Class Search (specification, section 2.8); the filters are in the address. */
 export function ClassSearchPage() {
@@ -30,7 +31,7 @@ export function ClassSearchPage() {
   return (
     <ClassSearch
       filters={filters}
-      onFilter={(next) => void navigate({ to: '/class-search', search: next, replace: true, resetScroll: false })}
+      onFilter={(next) => void navigate({ to: pages.classSearch, search: next, replace: true, resetScroll: false })}
       terms={terms}
       usualTerm={usual}
     />

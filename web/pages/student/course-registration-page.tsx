@@ -1,4 +1,4 @@
-import { mayUsePage, pageRoles } from '@sam/contract/pages'
+import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
 import { listThresholds } from '@sam/domain/registration/enrollment/decide-gpnc'
 import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
@@ -18,7 +18,7 @@ import spaceStyles from '../../components/ui/space.module.css'
 
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
-const route = getRouteApi('/shell/course-registration')
+const route = getRouteApi(`/shell${pages.courseRegistration}`)
 
 type Facts = NonNullable<ReturnType<typeof useInstitution>>
 
@@ -38,7 +38,7 @@ export function CourseRegistrationPage() {
         term={term}
         onChoose={(code) => {
           const search = { term: String(code), ...(student && { student }) }
-          void navigate({ to: '/course-registration', search, replace: true })
+          void navigate({ to: pages.courseRegistration, search, replace: true })
         }}
       />
       {term === null ? (
@@ -54,7 +54,7 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
   const roles = useGrantedRoles()
   const whose = { term, student }
   // Without the Student role there is no registration of one's own, and the server need not be asked to say so.
-  const hasOne = student !== undefined || mayUsePage('/course-registration', roles)
+  const hasOne = student !== undefined || mayUsePage(pages.courseRegistration, roles)
   const { data, error, dataUpdatedAt, isFetching, refetch } = useRegistration(whose, hasOne)
   const readAgain = useCallback(() => void refetch(), [refetch])
   const asked = error instanceof ApiError ? error.problem?.asksReason : undefined
@@ -62,7 +62,7 @@ function OfTerm({ term, student, facts }: { term: number; student: string | unde
   if (!hasOne || (error instanceof ApiError && error.status === 403))
     return (
       <RefusedState
-        needs={pageRoles[student ? '/student-search' : '/course-registration']}
+        needs={pageRoles[student ? pages.studentSearch : pages.courseRegistration]}
         holds={roles}
         {...(!student && {
           grantedBy: 'Registrars and advisors can open a student’s registration from the student’s profile.',

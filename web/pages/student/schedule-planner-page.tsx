@@ -1,4 +1,4 @@
-import { pageRoles } from '@sam/contract/pages'
+import { pageRoles, pages } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { TermHead } from '../../components/academic/term-head.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
@@ -16,12 +16,12 @@ const views = [
   { id: 'week', label: 'Week' },
   { id: 'plan', label: 'Plan to graduation' },
 ]
-const route = getRouteApi('/shell/schedule-planner')
+const route = getRouteApi(`/shell${pages.schedulePlanner}`)
 
 /** Schedule Planner: every week that the chosen courses make, the best first, saved under names and put in the cart. */
 export function SchedulePlannerPage() {
   usePageTitle('Schedule Planner')
-  const { term: wanted, schedule, view } = route.useSearch()
+  const { term: wanted, schedule, view, plan } = route.useSearch()
   const navigate = useNavigate()
   const facts = useInstitution()
   const session = useSession()
@@ -35,17 +35,27 @@ export function SchedulePlannerPage() {
         title="Schedule Planner"
         terms={scheduledTerms(facts.terms)}
         term={term}
-        onChoose={(code) => void navigate({ to: '/schedule-planner', search: { term: String(code) }, replace: true })}
+        onChoose={(code) => void navigate({ to: pages.schedulePlanner, search: { term: String(code) }, replace: true })}
       />
       {!isStudent && (
         <RefusedState
-          needs={pageRoles['/schedule-planner']}
+          needs={pageRoles[pages.schedulePlanner]}
           holds={session.status === 'authenticated' ? session.user.roles : []}
         />
       )}
       {isStudent && !isPlan && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
       {isStudent && <Tabs label="Planner" tabs={views} current={isPlan ? 'plan' : 'week'} param="view" />}
-      {isStudent && isPlan && <PlanBoard />}
+      {isStudent && isPlan && (
+        <PlanBoard
+          planId={plan === undefined ? null : Number(plan)}
+          onOpen={(id) =>
+            void navigate({
+              to: pages.schedulePlanner,
+              search: { view: 'plan', ...(id !== null && { plan: String(id) }) },
+            })
+          }
+        />
+      )}
       {isStudent && !isPlan && term !== null && (
         <WeekPlanner
           key={term}
@@ -53,7 +63,7 @@ export function SchedulePlannerPage() {
           scheduleId={schedule === undefined ? null : Number(schedule)}
           onOpen={(id) =>
             void navigate({
-              to: '/schedule-planner',
+              to: pages.schedulePlanner,
               search: { term: String(term), ...(id !== null && { schedule: String(id) }) },
             })
           }

@@ -1,4 +1,4 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
 import type { dropPlannedSection, listPlannedSections, planSection } from '@sam/contract/planning/sections'
 import type { AnswerOf } from '@sam/contract/route'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function useOwnWeek(term: number | null): { classes: readonly WeekClass[]
 
 /** Whether the signed-in account was granted the Student role; viewing as one is not enough to plan. */
 export function useIsStudent(): boolean {
-  return mayUsePage('/schedule-planner', useGrantedRoles())
+  return mayUsePage(pages.schedulePlanner, useGrantedRoles())
 }
 
 /** Puts a class into the student's planner of a term, or takes it out. */

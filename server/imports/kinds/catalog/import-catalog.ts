@@ -1,4 +1,5 @@
-import { lockCatalogCourses, type CatalogCourse } from '@sam/database/catalog/import-reads'
+import { lockCatalogCourses } from '@sam/database/catalog/import-reads'
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import { recordCourses, recordSubjects } from '@sam/database/catalog/import-writes'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { termName } from '@sam/domain/terms/term'

@@ -1,3 +1,4 @@
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import type { TermCode } from '@sam/domain/terms/term'
 import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { EntryReader } from '../../../parsing/read-entry.ts'
@@ -5,19 +6,8 @@ import { readListSection, readMapSection, readTop } from '../../../parsing/read-
 import { readYaml, type YamlNode } from '../../../parsing/read-yaml.ts'
 import { readCatalogRequisites, type ReadRequisite, type RequisiteNames } from '../../../requisites/read-requisites.ts'
 
-export interface CatalogEntry {
+export interface CatalogEntry extends CatalogCourse {
   line: number
-  subject: string
-  number: string
-  name: string
-  description: string
-  creditsMin: number
-  creditsMax: number
-  prerequisites: string | null
-  corequisites: string | null
-  antirequisites: string | null
-  advisoryPrerequisites: string | null
-  sbcs: string[]
 }
 
 /** A course with what its requisite sentences say; null when it has none. */

@@ -1,4 +1,4 @@
-import type { CatalogCourse } from '@sam/database/catalog/import-reads'
+import type { CatalogCourse } from '@sam/domain/catalog/catalog-course'
 import type { ImportCounts, ImportIssue } from '@sam/contract/imports/imports'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { IssueList } from '../../../parsing/collect-issues.ts'

@@ -1,5 +1,6 @@
 import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
-import { recordProgramVersion } from '@sam/database/degrees/program-writes'
+import { lockPrograms } from '@sam/database/degrees/lock-programs'
+import { recordProgramSource, recordProgramVersion } from '@sam/database/degrees/program-writes'
 import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
 import { termName } from '@sam/domain/terms/term'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +11,8 @@ import { nothingValid } from '../../nothing-valid.ts'
 import type { ProgramsFile } from './parse.ts'
 
 /** Versions of programs, each by its id. All of a file are imported, or none. */
-export const importPrograms: PlanImport<ProgramsFile> = async ({ programs }, { tx, actorId }) => {
+export const importPrograms: PlanImport<ProgramsFile> = async ({ programs, sources }, { tx, actorId }) => {
+  await lockPrograms(tx)
   const present = await listProgramVersions(tx)
   const versions = programs.map(versionOf)
   const issues = new IssueList()
@@ -31,7 +33,13 @@ export const importPrograms: PlanImport<ProgramsFile> = async ({ programs }, { t
     const before = definitions.get(program.id)
     const outcome =
       before === undefined ? 'added' : isDeepStrictEqual(before, asKept(program)) ? 'unchanged' : 'changed'
-    return { program, version: versions[index]!, before: before as Program | undefined, outcome } as const
+    return {
+      program,
+      version: versions[index]!,
+      source: sources[index]!,
+      before: before as Program | undefined,
+      outcome,
+    } as const
   })
   const count = (outcome: string) => planned.filter((one) => one.outcome === outcome).length
   const counts = { added: count('added'), changed: count('changed'), unchanged: count('unchanged') }
@@ -50,9 +58,11 @@ export const importPrograms: PlanImport<ProgramsFile> = async ({ programs }, { t
     total: programs.length,
     async apply(report) {
       let done = 0
-      for (const { program, version, outcome } of planned) {
+      for (const { program, version, source, outcome } of planned) {
         if (outcome !== 'unchanged')
-          await recordProgramVersion(tx, version, { definition: program, importedBy: actorId })
+          await recordProgramVersion(tx, version, { definition: program, source, importedBy: actorId })
+        // The same rules in other words: what people read is what was imported last.
+        else await recordProgramSource(tx, program.id, source)
         report(++done, programs.length)
       }
     },

@@ -4,6 +4,7 @@ import type { IssueList } from '../../../parsing/collect-issues.ts'
 import { EntryReader } from '../../../parsing/read-entry.ts'
 import { readMapSection, readTop } from '../../../parsing/read-top-level.ts'
 import { readYaml, valueOf, type YamlFile } from '../../../parsing/read-yaml.ts'
+import { cutPrograms } from '../../cut-programs.ts'
 import { readPrograms, tryExamples, type RequirementWords } from '../../read-programs.ts'
 
 export interface GraduationFile {
@@ -24,6 +25,8 @@ const fields = new Set(['effective_term', 'minimum_credits', 'SBCs', 'LANG_exemp
 export interface ProgramsFile {
   form: 'programs'
   programs: Program[]
+  /** The text of each by itself. */
+  sources: string[]
 }
 
 /** Reads programs, or the university's own requirements in their short form; null when something is wrong. */
@@ -34,12 +37,12 @@ export function parseRequirements(
 ): GraduationFile | ProgramsFile | null {
   const file = readYaml(text)
   return file.root.kind === 'map' && valueOf(file.root, 'programs') !== undefined
-    ? parsePrograms(file, issues, words)
+    ? parsePrograms(file, text, issues, words)
     : parseGraduation(file, text, issues)
 }
 
 /** With a mistake, or an example student who comes out otherwise than expected, nothing of the file is imported. */
-function parsePrograms(file: YamlFile, issues: IssueList, words: RequirementWords): ProgramsFile | null {
+function parsePrograms(file: YamlFile, text: string, issues: IssueList, words: RequirementWords): ProgramsFile | null {
   if (file.root.kind === 'map' && valueOf(file.root, 'graduation_requirements') !== undefined) {
     issues.error(null, 'the file', 'Import graduation_requirements from a file of its own, without programs.')
     return null
@@ -52,7 +55,8 @@ function parsePrograms(file: YamlFile, issues: IssueList, words: RequirementWord
   const undated = programs.filter(({ effectiveTerm }) => effectiveTerm === null)
   for (const { id } of undated)
     issues.error(null, id, 'effective_term is missing: the first term whose students follow it, such as {semester: Fall, year: 2025}.') // prettier-ignore
-  return errors.length + failing.length + undated.length > 0 ? null : { form: 'programs', programs }
+  if (errors.length + failing.length + undated.length > 0) return null
+  return { form: 'programs', programs, sources: cutPrograms(file, text, programs, words) }
 }
 
 function parseGraduation(file: YamlFile, text: string, issues: IssueList): GraduationFile | null {

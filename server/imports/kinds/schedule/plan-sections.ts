@@ -1,30 +1,18 @@
 import type { MeetingFacts, SectionRow } from '@sam/database/timetable/schedule-reads'
 import { decideCapacities, roomKey } from '@sam/domain/timetable/decide-capacities'
-import {
-  weekdays,
-  type ScheduleCourse,
-  type ScheduleMeeting,
-  type ScheduleSection,
-} from '@sam/domain/timetable/schedule'
+import { weekdays, type ScheduleCourse, type Meeting, type ScheduleSection } from '@sam/domain/timetable/schedule'
 import { instructionModeOf } from '@sam/domain/timetable/section-mode'
 
 /** A section as the schedule wants it, and the row that it is now. */
-export interface PlannedSection {
+export interface PlannedSection extends Omit<
+  SectionRow,
+  'id' | 'offeringId' | 'enrolled' | 'waitlisted' | 'hasRecord' | 'wanting' | 'withdrawn' | 'companionIds'
+> {
   present: SectionRow | null
   /** 'CSE 214' */
   offering: string
-  position: number
-  classNumber: number | null
-  component: string
-  section: string
-  topic: string | null
-  note: string | null
-  mode: string
-  capacity: number
-  capacitySource: SectionRow['capacitySource']
   /** Positions, within the offering, of the components taken together with this one. */
   companions: number[]
-  meetings: MeetingFacts[]
   page: number
 }
 
@@ -66,7 +54,7 @@ export function planSections(
   })
 }
 
-function factsOf(meeting: ScheduleMeeting): MeetingFacts {
+function factsOf(meeting: Meeting): MeetingFacts {
   const timed = meeting.start !== null && meeting.end !== null && meeting.start < meeting.end
   const { startDate, endDate } = meeting
   const dated = startDate === null || endDate === null || startDate <= endDate

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ScheduleCourse, ScheduleMeeting, ScheduleSection, Weekday } from '@sam/domain/timetable/schedule'
+import type { ScheduleCourse, Meeting, ScheduleSection, Weekday } from '@sam/domain/timetable/schedule'
 import { parseInChild } from '../../parse-in-child.ts'
 import type { ScheduleResult } from './parse.ts'
 
@@ -52,11 +52,11 @@ function printedCredits({ creditsMin, creditsMax }: ScheduleCourse): string {
   return creditsMin === creditsMax ? String(creditsMin) : `${creditsMin} to ${creditsMax}`
 }
 
-function goldMeeting({ days, start, end, dayPattern, ...rest }: ScheduleMeeting) {
+function goldMeeting({ days, start, end, dayPattern, ...rest }: Meeting) {
   return { ...rest, days: days.map((day) => letterOf[day]), start: clock(start), end: clock(end), pattern: dayPattern }
 }
 
-function goldRow(course: ScheduleCourse, section: ScheduleSection, meeting: ScheduleMeeting): GoldRow {
+function goldRow(course: ScheduleCourse, section: ScheduleSection, meeting: Meeting): GoldRow {
   const { subject, number, title, sbcs } = course
   const { classNumber, topic, component, section: name, page } = section
   const { pattern: dayPattern, ...first } = goldMeeting(meeting)
@@ -88,7 +88,7 @@ const prerequisiteWord = /\bpre(?:-|\/|\s|or|co)*(?:re)?req/i
 
 const distinct = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null))
 
-const isTimed = ({ start }: ScheduleMeeting) => start !== null
+const isTimed = ({ start }: Meeting) => start !== null
 
 function totalsOf({ document, counts }: ScheduleResult): Totals {
   const courses = document.subjects.flatMap((subject) => subject.courses)

@@ -5,7 +5,7 @@ import { readDayPattern } from '@sam/domain/timetable/read-day-pattern'
 import type {
   ScheduleCourse,
   ScheduleDocument,
-  ScheduleMeeting,
+  Meeting,
   ScheduleSection,
   ScheduleSubject,
 } from '@sam/domain/timetable/schedule'
@@ -34,7 +34,7 @@ const place = fc.constantFrom(
   { building: 'OBSERVATORY1', room: 'N115' },
   { building: 'MILL B', room: null },
 )
-const meeting: fc.Arbitrary<ScheduleMeeting> = fc
+const meeting: fc.Arbitrary<Meeting> = fc
   .record({
     dayPattern: fc.constantFrom('M', 'TR', 'MWF', 'MTWRF', 'RECT', 'RECR', 'APPT', 'FLEX', 'S'),
     times,

@@ -2,7 +2,7 @@ import { recordStudentPrograms } from '@sam/database/degrees/import-writes'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import { recordAdvisors, recordGrantedRoles, recordPeople, recordStudents } from '@sam/database/people/import-writes'
-import { recordPlannedCourses } from '@sam/database/planning/import-writes'
+import { recordMainPlans } from '@sam/database/planning/import-writes'
 import {
   recordEnrollments,
   recordHolds,
@@ -89,7 +89,7 @@ async function applyRecords(tx: Tx, students: readonly Student[], timeZone: stri
       })),
     ),
   )
-  await recordPlannedCourses(
+  await recordMainPlans(
     tx,
     students.flatMap(({ personId, plan }) =>
       plan.map(({ term, subject, number, credits }, position) => ({

@@ -55,7 +55,7 @@ test('a row shows each granted role with its unit, end and giver', async () => {
 })
 
 test('the panel shows each refusal at its field and keeps what was typed', async () => {
-  const user = { ...ada, id: '7', name: 'Ruth Sandoval', roles: ['Registrar'], hasRecord: false }
+  const user = { ...ada, id: '7', name: 'Ruth Sandoval', roles: ['Registrar'], hasRecord: false, deactivatedAt: null }
   const held = [
     { role: 'Registrar', grantedBy: null, grantedAt: '2021-08-04T15:00:00.000Z', endsOn: null, hasEnded: false },
   ]
@@ -90,7 +90,7 @@ test('the panel shows each refusal at its field and keeps what was typed', async
 
 const { directoryWithheld: _, majors: __, graduationTerm: ___, ...account } = ada
 const grants = {
-  user: { ...account, picture: null, directoryWithheld: false, hasRecord: true },
+  user: { ...account, picture: null, directoryWithheld: false, hasRecord: true, deactivatedAt: null },
   roles: [
     {
       role: 'Student',
@@ -135,5 +135,28 @@ test('Roles are ticked and saved with what they were before; a refusal stands be
     advising: { level: 'department', units: ['CSE', 'AMS'] },
     ends: [],
     note: 'New post',
+  })
+})
+
+test('an account is deactivated after a note, and the panel says so with the way back', async () => {
+  let deactivatedAt: string | null = null
+  served.answer = (path, method) => {
+    if (method === 'PUT') deactivatedAt = '2025-11-05T15:00:00.000Z'
+    const user = { ...ada, id: '7', name: 'Ruth Sandoval', roles: [], hasRecord: false, deactivatedAt }
+    if (path.startsWith('/users/7/')) return [200, { user, roles: [], advising: null, sessions: 0 }]
+    return [200, { users: [], groups: [], total: 0 }]
+  }
+  await show(<ManageUsers search={{ user: '7' }} onSearch={() => {}} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate…' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  expect(served.asked.some(({ method }) => method === 'PUT')).toBe(false)
+  fireEvent.change(within(screen.getByRole('dialog')).getByRole('textbox'), {
+    target: { value: 'Left the university' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByRole('button', { name: 'Activate again' })).toBeTruthy()
+  expect(served.asked.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/users/7/activity',
+    body: { active: false, note: 'Left the university' },
   })
 })

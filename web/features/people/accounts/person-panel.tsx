@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { exportUser, readGrants } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { useInstitution } from '../../../queries/kernel/institution.ts'
 import { useSession } from '../../../lib/session.ts'
 import { showError } from '../../../lib/toasts.ts'
 import { GrantsForm } from './grants-form.tsx'
+import { DeactivateButton, DeactivatedNotice } from './account-activity.tsx'
 import styles from './manage-users.module.css'
 import { classNames } from '../../../components/ui/class-names.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
@@ -58,9 +60,10 @@ export function PersonPanel({ userId, onClose }: { userId: string; onClose: () =
       </header>
       {error && <FailedState title="The user did not load" reason={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} label="Loading the user" />}
+      {data && <DeactivatedNotice user={data.user} />}
       {data && own && <p className={textStyles.meta}>Another registrar grants and revokes your own roles.</p>}
       {data && !own && <GrantsForm key={userId} onLoad={refetch} userId={userId} grants={data} onCancel={onClose} />}
-      {data && <PanelLinks grants={data} />}
+      {data && <PanelLinks grants={data} own={own} />}
     </aside>
   )
 }
@@ -70,7 +73,7 @@ function sessionsOf(count: number): string {
   return count === 1 ? 'signed in' : `signed in on ${count} devices`
 }
 
-function PanelLinks({ grants: { user, roles } }: { grants: Grants }) {
+function PanelLinks({ grants: { user, roles }, own }: { grants: Grants; own: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callRoute<typeof exportUser>({ method: 'GET', path: '/users/:userId/export' }, { params: { userId: user.id } }),
@@ -79,13 +82,13 @@ function PanelLinks({ grants: { user, roles } }: { grants: Grants }) {
   })
   return (
     <div className={styles.links}>
-      <Link className={classNames(buttonStyles.link)} to="/profile/$userId" params={{ userId: user.id }}>
+      <Link className={classNames(buttonStyles.link)} to={pages.profileOf} params={{ userId: user.id }}>
         Open profile
       </Link>
       {user.hasRecord && (
         <Link
           className={classNames(buttonStyles.link)}
-          to="/profile/$userId"
+          to={pages.profileOf}
           params={{ userId: user.id }}
           search={{ tab: 'audit' }}
         >
@@ -103,6 +106,7 @@ function PanelLinks({ grants: { user, roles } }: { grants: Grants }) {
           Export YAML
         </button>
       )}
+      {!own && <DeactivateButton user={user} />}
     </div>
   )
 }

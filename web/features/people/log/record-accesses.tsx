@@ -29,6 +29,7 @@ const surfaceNames: Record<string, string> = {
   registration: 'Course registration',
   'registration check': 'Check of prerequisites',
   search: 'Student Search',
+  caseload: 'Caseload of an advisor',
   holds: 'Holds',
   waivers: 'Waivers',
   request: 'A request',

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { listSecurityEvents } from '@sam/contract/people/security'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -104,7 +105,7 @@ function Event({ event }: { event: SecurityEvent }) {
           <span className={textStyles.meta}>Unknown</span>
         ) : (
           <Link
-            to="/console"
+            to={pages.console}
             search={{ tab: 'users', user: person.accountId }}
             className={classNames(buttonStyles.link)}
           >

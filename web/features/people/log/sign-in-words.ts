@@ -19,6 +19,7 @@ const reasons: Record<string, string> = {
   used: 'Used before',
   'email not verified': 'E-mail address not verified',
   'other domain': 'Address of another institution',
+  deactivated: 'The account is deactivated',
   'address changed hands': 'Address belongs to another account',
   'not a demo person': 'Not a person of the demo',
   'provider refused': 'Refused by the provider',

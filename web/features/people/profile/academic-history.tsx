@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { FullProfile } from '@sam/contract/people/people'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -31,9 +32,9 @@ export function AcademicHistory({ semesters, transfers, userId, beside }: Academ
       <div className={layoutStyles.row}>
         <Button asChild>
           {userId === undefined ? (
-            <Link to="/transcript">Unofficial transcript</Link>
+            <Link to={pages.transcript}>Unofficial transcript</Link>
           ) : (
-            <Link to="/transcript/$userId" params={{ userId }}>
+            <Link to={pages.transcriptOf} params={{ userId }}>
               Unofficial transcript
             </Link>
           )}

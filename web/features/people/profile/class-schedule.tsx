@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -108,7 +109,7 @@ function CourseList({ courses }: { courses: readonly SemesterCourse[] }) {
               <div className={layoutStyles.row}>
                 <span className={classNames(courseStyles.chip, courseStyles.course)} style={hue} aria-hidden="true" />
                 <b>
-                  <Link to="/course-catalog/$course" params={{ course: courseSlug(section.course) }}>
+                  <Link to={pages.course} params={{ course: courseSlug(section.course) }}>
                     {section.course}
                   </Link>
                 </b>

@@ -1,4 +1,5 @@
-import { mayUsePage } from '@sam/contract/pages'
+import { mayUsePage, pages } from '@sam/contract/pages'
+import type { Role } from '@sam/domain/people/role'
 import type { User } from '@sam/contract/people/people'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../components/ui/button.tsx'
@@ -6,21 +7,28 @@ import { EmptyState } from '../../../components/ui/states.tsx'
 
 /** Where the work of each kind of staff begins; a registrar's search is one step from the console. */
 const pagesOfStaff = [
-  { to: '/console', as: '/console', label: 'Open Console' },
-  { to: '/my-class', as: '/my-class', label: 'My Class' },
-  { to: '/student-search', as: '/advisor/review', label: 'Student Search' },
+  { to: pages.console, as: pages.console, role: 'Registrar', label: 'Open Console' },
+  { to: pages.myClass, as: pages.myClass, role: 'Instructor', label: 'My Class' },
+  { to: pages.studentSearch, as: pages.planReview, role: 'Academic Advisor', label: 'Student Search' },
 ] as const
 
+interface NoRecordProps {
+  user: User
+  own: boolean
+  /** The role whose lines stand above, with the way to its work. */
+  shownRole: Role | null
+}
+
 /** A person without a student record; their own card leads on to their work. */
-export function NoRecord({ user, own }: { user: User; own: boolean }) {
+export function NoRecord({ user, own, shownRole }: NoRecordProps) {
   if (!own) return <EmptyState>{user.name} has no student record.</EmptyState>
-  const ways = pagesOfStaff.filter(({ as }) => mayUsePage(as, user.roles))
-  if (ways.length === 0)
+  if (!pagesOfStaff.some(({ as }) => mayUsePage(as, user.roles)))
     return <EmptyState>You have no student record and no role yet. A registrar grants roles.</EmptyState>
+  const ways = pagesOfStaff.filter(({ as, role }) => mayUsePage(as, user.roles) && role !== shownRole)
   return (
     <EmptyState
-      action={ways.map(({ to, label }, index) => (
-        <Button key={to} asChild variant={index === 0 ? 'primary' : 'default'}>
+      action={ways.map(({ to, label }) => (
+        <Button key={to} asChild>
           <Link to={to}>{label}</Link>
         </Button>
       ))}

@@ -14,6 +14,7 @@ import { AcademicStanding } from './academic-standing.tsx'
 import { programLabel } from './program-label.ts'
 import type { AcademicRecord } from './use-profile.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
+import styles from './overview.module.css'
 import plotStyles from '../../../components/academic/plot.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
@@ -36,12 +37,14 @@ interface OverviewProps {
   waivers?: ReactNode
   /** What stands above everything else on the reader's own page, and the running term beside it. */
   first?: ReactNode
+  /** On the reader's own page: what waits, and the running term; notifications stand between them. */
+  waiting?: ReactNode
   running?: ReactNode
 }
 
 /** The first tab: what a student or advisor wants to know at a glance. */
 export function Overview(props: OverviewProps) {
-  const { user, own, record, creditsToGraduate, standings, holds, waivers, first, running } = props
+  const { user, own, record, creditsToGraduate, standings, holds, waivers, first, waiting, running } = props
   const page = (
     <div className={classNames(layoutStyles.twoColumns, layoutStyles.overview)}>
       <Stack>
@@ -77,18 +80,22 @@ export function Overview(props: OverviewProps) {
         {holds ?? <Holds holds={record.accountHolds} />}
         <WaivedConflicts waived={record.waivedTimeConflicts} />
         {waivers}
-        <NotificationsCard own={own} name={user.name} />
-        {running}
+        {!waiting && <NotificationsCard own={own} name={user.name} />}
       </Stack>
     </div>
   )
-  return first ? (
+  return (
     <>
       {first}
+      {waiting && (
+        <div className={styles.firstColumns}>
+          {waiting}
+          <NotificationsCard own={own} name={user.name} />
+          {running}
+        </div>
+      )}
       {page}
     </>
-  ) : (
-    page
   )
 }
 

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { stateReadingReason } from '@sam/contract/people/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -58,7 +59,7 @@ export function AskReason({ userId, student, onStated }: AskReasonProps) {
             Open record
           </Button>
           <Button asChild>
-            <Link to="/student-search">Back to Student Search</Link>
+            <Link to={pages.studentSearch}>Back to Student Search</Link>
           </Button>
         </div>
       </form>

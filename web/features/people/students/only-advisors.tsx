@@ -1,4 +1,4 @@
-import { mayUsePage, pageRoles } from '@sam/contract/pages'
+import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
 import type { ReactNode } from 'react'
 import { RefusedState } from '../../../components/ui/states.tsx'
 import { useSession, type SessionUser } from '../../../lib/session.ts'
@@ -8,7 +8,7 @@ export function OnlyAdvisors({ children }: { children: (user: SessionUser) => Re
   const session = useSession()
   if (session.status !== 'authenticated') return null
   const { user } = session
-  if (!mayUsePage('/advisor/review', user.roles))
-    return <RefusedState needs={pageRoles['/advisor/review']} holds={user.roles} />
+  if (!mayUsePage(pages.planReview, user.roles))
+    return <RefusedState needs={pageRoles[pages.planReview]} holds={user.roles} />
   return children(user)
 }

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
 import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
@@ -72,12 +73,12 @@ export function StudentPeek({ student, place, facts, today, term, onStep, onClos
       </div>
       <div className={styles.peekButtons}>
         <Button asChild variant="primary">
-          <Link to="/profile/$userId" params={{ userId: id }}>
+          <Link to={pages.profileOf} params={{ userId: id }}>
             Profile
           </Link>
         </Button>
         <Button asChild>
-          <Link to="/course-registration" search={{ student: id }}>
+          <Link to={pages.courseRegistration} search={{ student: id }}>
             Act on behalf
           </Link>
         </Button>

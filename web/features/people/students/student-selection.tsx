@@ -3,6 +3,7 @@ import { downloadCsv } from '../../../components/ui/download-csv.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { termName } from '@sam/domain/terms/term'
 import { formatCount } from '../../../lib/format.ts'
+import { HoldSeveral } from './hold-several.tsx'
 import { holdWords, registrationWords } from './registration-words.ts'
 import type { FoundStudent } from './student-query.ts'
 import styles from './student-search.module.css'
@@ -45,6 +46,7 @@ export function StudentSelection({ picked, onPage, idLabel, onPickAll, onClear }
           Write to {count}
         </a>
       </Button>
+      <HoldSeveral students={picked} />
       <Button small onClick={() => downloadStudents(picked, idLabel)}>
         <Icon name="download" />
         CSV of {count}

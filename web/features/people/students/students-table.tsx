@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '../../../components/ui/class-names.ts'
@@ -114,7 +115,7 @@ function StudentRow({
             <span aria-hidden="true">{initialsOf(name)}</span>
             <span className={textStyles.visuallyHidden}>Preview {name}</span>
           </button>
-          <Link to="/profile/$userId" params={{ userId: id }}>
+          <Link to={pages.profileOf} params={{ userId: id }}>
             {first} <b>{last}</b>
           </Link>
         </span>

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { noWishes } from '@sam/contract/planning/wishes'
 import { editPlan, type PlanEdit } from './edit-plan.ts'
 
-const plan = [
+const courses = [
   { term: 202601, course: 'CSE 214', credits: 4 },
   { term: 202609, course: 'CSE 216', credits: 4 },
 ]
+const plan = { courses, choices: [], wishes: noWishes }
 
 test.each<[string, PlanEdit, string[]]>([
   ['a move', { kind: 'move', course: 'CSE 214', from: 202601, to: 202609 }, ['202609 CSE 214', '202609 CSE 216']],
@@ -25,5 +27,5 @@ test.each<[string, PlanEdit, string[]]>([
   ],
   ['a removal', { kind: 'remove', course: 'CSE 214', from: 202601 }, ['202609 CSE 216']],
 ])('%s', (_name, edit, after) => {
-  expect(editPlan(plan, edit).map(({ term, course }) => `${term} ${course}`)).toEqual(after)
+  expect(editPlan(plan, edit).courses.map(({ term, course }) => `${term} ${course}`)).toEqual(after)
 })

@@ -9,15 +9,22 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatCredits, plural } from '../../../lib/format.ts'
 import { AddToPlan } from './add-to-plan.tsx'
 import type { PlanEdit } from './edit-plan.ts'
+import { PlanTabs } from './plan-tabs.tsx'
 import { PlanAudit } from './plan-audit.tsx'
 import { PlanTerm } from './plan-term.tsx'
 import { useEditPlan, usePlan } from './use-plan.ts'
 import styles from './plan-board.module.css'
 
+interface PlanBoardProps {
+  /** Null for the main plan. */
+  planId: number | null
+  onOpen: (id: number | null) => void
+}
+
 /** The plan by academic years: past terms from the record, those ahead with everything that does not work in them. */
-export function PlanBoard() {
-  const { data: plan, error, refetch } = usePlan()
-  const edit = useEditPlan()
+export function PlanBoard({ planId, onOpen }: PlanBoardProps) {
+  const { data: plan, error, refetch } = usePlan(planId)
+  const edit = useEditPlan(planId)
   const [adding, setAdding] = useState<number | null>(null)
   const [announced, setAnnounced] = useState('')
   if (error)
@@ -31,6 +38,7 @@ export function PlanBoard() {
         () => document.querySelector<HTMLElement>(`[data-planned="${one.course} ${one.to}"] button`)?.focus(),
         60,
       )
+    if (one.kind === 'wishes') return
     const where = one.kind === 'remove' ? `removed from ${termName(one.from)}` : `in ${termName(one.to)}`
     setAnnounced(`${one.course} is ${where}.`)
   }
@@ -41,6 +49,7 @@ export function PlanBoard() {
   const { earned, underway, planned, toGraduate } = plan.credits
   return (
     <Stack>
+      <PlanTabs plan={plan} onOpen={onOpen} />
       <Section title="Credits toward the degree" meta={plural(plan.warnings.length, 'warning')}>
         <CreditsBar earned={earned} inProgress={underway} planned={planned} needed={toGraduate} />
       </Section>

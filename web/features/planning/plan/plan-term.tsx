@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { CoursePlan } from '@sam/contract/planning/plan'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { termName } from '@sam/domain/terms/term'
@@ -30,7 +31,7 @@ const dragged = 'application/x-planned-course'
 export function PlanTerm({ plan, term, pending, onEdit, onAdd }: PlanTermProps) {
   const [isOver, setIsOver] = useState(false)
   const about = plan.terms.find((one) => one.term === term)
-  const courses = (pending ? editPlan(plan.courses, pending) : plan.courses).filter((one) => one.term === term)
+  const courses = (pending ? editPlan(plan, pending).courses : plan.courses).filter((one) => one.term === term)
   const taken = plan.taken.filter((one) => one.term === term)
   const credits = [...taken, ...courses].reduce((sum, one) => sum + one.credits, 0)
   const loads = plan.warnings.filter((warning) => warning.term === term && warning.course === null)
@@ -82,7 +83,7 @@ export function PlanTerm({ plan, term, pending, onEdit, onAdd }: PlanTermProps) 
         ))}
       </ul>
       {about?.hasSchedule && (
-        <Link className={styles.build} to="/schedule-planner" search={{ term: String(term) }}>
+        <Link className={styles.build} to={pages.schedulePlanner} search={{ term: String(term) }}>
           Build the week of {termName(term)}
         </Link>
       )}
@@ -103,7 +104,7 @@ function textureOf(isAhead: boolean, taken: CoursePlan['taken']): string | undef
 }
 
 const CourseLink = ({ course }: { course: string }) => (
-  <Link to="/course-catalog/$course" params={{ course: courseSlug(course) }} draggable={false}>
+  <Link to={pages.course} params={{ course: courseSlug(course) }} draggable={false}>
     <b>{course}</b>
   </Link>
 )

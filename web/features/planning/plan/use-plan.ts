@@ -1,50 +1,105 @@
-import type { changePlan, CoursePlan, readPlan } from '@sam/contract/planning/plan'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  addPlan,
+  changePlan,
+  CoursePlan,
+  makeMainPlan,
+  readPlan,
+  removePlan,
+  renamePlan,
+} from '@sam/contract/planning/plan'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { showError } from '../../../lib/toasts.ts'
+import { showError, showSuccess } from '../../../lib/toasts.ts'
 import { staleOf } from '../../../components/ui/stale-notice.tsx'
 import { editPlan, type PlanEdit } from './edit-plan.ts'
 
-const queryKey = ['course-plan'] as const
+const allPlans = ['course-plan'] as const
+const keyOf = (planId: number | null) => [...allPlans, planId] as const
 
-const read = (signal?: AbortSignal) =>
-  callRoute<typeof readPlan>({ method: 'GET', path: '/plan' }, { query: {}, ...(signal && { signal }) })
+const read = (planId: number | null, signal?: AbortSignal) =>
+  callRoute<typeof readPlan>(
+    { method: 'GET', path: '/plan' },
+    { query: { ...(planId !== null && { plan: planId }) }, ...(signal && { signal }) },
+  )
 
-/** The student's own plan with its warnings. */
-export function usePlan() {
-  return useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })
+/** One of the student's own plans with its warnings; null is the main one. */
+export function usePlan(planId: number | null) {
+  return useQuery({ queryKey: keyOf(planId), queryFn: ({ signal }) => read(planId, signal) })
 }
-
-const sentOf = ({ courses }: CoursePlan) => courses.map(({ term, course, credits }) => ({ term, course, credits }))
 
 const save = (plan: CoursePlan, edit: PlanEdit) =>
   callRoute<typeof changePlan>(
-    { method: 'PUT', path: '/plan' },
-    { body: { version: plan.version, courses: editPlan(sentOf(plan), edit) } },
+    { method: 'PUT', path: '/plans/:plan' },
+    { params: { plan: plan.plan.id }, body: { version: plan.version, ...editPlan(plan, edit) } },
   )
 
 /**
  * Makes a change of the plan: it is shown at once, and answered with the warnings that follow. Where the plan changed
- * elsewhere meanwhile, the same change is made upon that one, so that nothing of either is lost.
+ * elsewhere meanwhile, the same change is made upon that one, so that nothing of either is lost, and what changed is told.
  */
-export function useEditPlan() {
+export function useEditPlan(planId: number | null) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: 'course-plan' },
     mutationFn: async (edit: PlanEdit) => {
-      const shown = queryClient.getQueryData<CoursePlan>(queryKey) ?? (await read())
+      const shown = queryClient.getQueryData<CoursePlan>(keyOf(planId)) ?? (await read(planId))
       try {
         return await save(shown, edit)
       } catch (error) {
-        if (!staleOf(error)) throw error
-        return save(await read(), edit)
+        const stale = staleOf(error)
+        if (!stale) throw error
+        const saved = await save(await read(planId), edit)
+        const changes = stale.changes.map(({ details }) => details).join('. ')
+        showSuccess('Your plan had changed elsewhere; both changes are kept.', { description: changes })
+        return saved
       }
     },
     onSuccess: (plan) => {
-      queryClient.setQueryData(queryKey, plan)
+      queryClient.setQueryData(keyOf(planId), plan)
       return queryClient.invalidateQueries({ queryKey: ['own-week'] })
     },
     onError: (error) => showError(`Your plan was not changed: ${messageOf(error)}`),
   })
+}
+
+export type PlansChange =
+  | { kind: 'add'; name: string; copyOf: number | null }
+  | { kind: 'rename'; plan: number; name: string }
+  | { kind: 'main'; plan: number }
+  | { kind: 'remove'; plan: number }
+
+function change(one: PlansChange): Promise<CoursePlan> {
+  if (one.kind === 'add') {
+    const { name, copyOf } = one
+    return callRoute<typeof addPlan>({ method: 'POST', path: '/plans' }, { body: { name, copyOf } })
+  }
+  const params = { plan: one.plan }
+  if (one.kind === 'rename')
+    return callRoute<typeof renamePlan>(
+      { method: 'PUT', path: '/plans/:plan/name' },
+      { params, body: { name: one.name } },
+    )
+  return one.kind === 'main'
+    ? callRoute<typeof makeMainPlan>({ method: 'PUT', path: '/plans/:plan/main' }, { params })
+    : callRoute<typeof removePlan>({ method: 'DELETE', path: '/plans/:plan' }, { params })
+}
+
+/** Begins, renames or deletes a plan, or makes it the main one; `onDone` gets the plan to show then. */
+export function useChangePlans(onDone: (plan: CoursePlan, made: PlansChange) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (plan, made) => {
+      onDone(plan, made)
+      await readAgain(queryClient)
+    },
+  })
+}
+
+function readAgain(queryClient: QueryClient) {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: allPlans }),
+    queryClient.invalidateQueries({ queryKey: ['own-week'] }),
+  ])
 }

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { Registration } from '@sam/contract/registration/registration'
 import { termName } from '@sam/domain/terms/term'
 import { Link } from '@tanstack/react-router'
@@ -104,7 +105,7 @@ export function Cart(props: CartProps) {
           action={
             <>
               <Button asChild>
-                <Link to="/class-search" search={isOver ? {} : { term: String(term) }}>
+                <Link to={pages.classSearch} search={isOver ? {} : { term: String(term) }}>
                   {isOver ? 'Search another term' : 'Search classes'}
                 </Link>
               </Button>

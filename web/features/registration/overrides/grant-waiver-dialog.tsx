@@ -1,9 +1,8 @@
 import type { WaiverKind } from '@sam/domain/registration/refusal'
 import { termName } from '@sam/domain/terms/term'
-import { useState, type FormEvent } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
-import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { useState } from 'react'
 import { Input } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { NativeSelect } from '../../../components/ui/select.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useInstitution } from '../../../queries/kernel/institution.ts'
@@ -11,7 +10,6 @@ import { showSuccess } from '../../../lib/toasts.ts'
 import { NoteField } from '../../../components/academic/note-field.tsx'
 import { useGrantWaiver } from './use-overrides.ts'
 import { anyTerm, readWaiverForm, type WaiverForm } from './waiver-form.ts'
-import fieldStyles from '../../../components/ui/field.module.css'
 import formStyles from '../../../components/ui/form.module.css'
 
 interface GrantWaiverDialogProps {
@@ -41,8 +39,7 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClo
   const read = readWaiverForm(form, today)
   const wrong = tried && 'wrong' in read ? read.wrong : {}
   const set = (part: Partial<WaiverForm>) => setForm({ ...form, ...part })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!('waiver' in read)) return
     grant.mutate(read.waiver, {
@@ -53,71 +50,61 @@ export function GrantWaiverDialog({ userId, student, kinds, terms, wanted, onClo
     })
   }
   return (
-    <Dialog
+    <FormDialog
       title="Grant a waiver"
       description={`This overrides one rule for ${student}. Every other rule still applies.`}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      confirm="Grant waiver"
+      busy={grant.isPending && 'Granting'}
+      error={grant.error && `The waiver was not granted: ${messageOf(grant.error)}`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={formStyles.form} onSubmit={submit}>
-        <div className={formStyles.pair}>
-          <NativeSelect
-            label="Rule"
-            value={form.kind}
-            onChange={(kind) => set({ kind })}
-            choices={kinds.map((value) => ({ value, label: kindName(value) }))}
-          />
-          <NativeSelect
-            label="Term"
-            value={form.term}
-            onChange={(term) => set({ term })}
-            choices={[
-              ...terms.map((code) => ({ value: String(code), label: termName(code) })),
-              { value: anyTerm, label: 'Any term' },
-            ]}
-            error={wrong.term ?? null}
-          />
-        </div>
-        <div className={formStyles.pair}>
-          {form.kind !== 'credit limit' ? (
-            <Input
-              label={form.kind === 'time conflict' ? 'Courses that overlap' : 'Courses'}
-              placeholder={form.kind === 'time conflict' ? 'CSE 214, MAT 211' : 'CSE 214'}
-              value={form.courses}
-              onChange={(event) => set({ courses: event.target.value })}
-              error={wrong.courses ?? null}
-            />
-          ) : (
-            <Input
-              label="Credits allowed"
-              inputMode="decimal"
-              value={form.amount}
-              onChange={(event) => set({ amount: event.target.value })}
-              error={wrong.amount ?? null}
-            />
-          )}
+      <div className={formStyles.pair}>
+        <NativeSelect
+          label="Rule"
+          value={form.kind}
+          onChange={(kind) => set({ kind })}
+          choices={kinds.map((value) => ({ value, label: kindName(value) }))}
+        />
+        <NativeSelect
+          label="Term"
+          value={form.term}
+          onChange={(term) => set({ term })}
+          choices={[
+            ...terms.map((code) => ({ value: String(code), label: termName(code) })),
+            { value: anyTerm, label: 'Any term' },
+          ]}
+          error={wrong.term ?? null}
+        />
+      </div>
+      <div className={formStyles.pair}>
+        {form.kind !== 'credit limit' ? (
           <Input
-            label="End date (optional)"
-            type="date"
-            error={wrong.expiresOn ?? null}
-            value={form.expiresOn}
-            onChange={(event) => set({ expiresOn: event.target.value })}
+            label={form.kind === 'time conflict' ? 'Courses that overlap' : 'Courses'}
+            placeholder={form.kind === 'time conflict' ? 'CSE 214, MAT 211' : 'CSE 214'}
+            value={form.courses}
+            onChange={(event) => set({ courses: event.target.value })}
+            error={wrong.courses ?? null}
           />
-        </div>
-        <NoteField isShown value={form.note} onChange={(note) => set({ note })} error={wrong.note ?? null} />
-        {grant.error && (
-          <p className={fieldStyles.error} role="alert">
-            The waiver was not granted: {messageOf(grant.error)}
-          </p>
+        ) : (
+          <Input
+            label="Credits allowed"
+            inputMode="decimal"
+            value={form.amount}
+            onChange={(event) => set({ amount: event.target.value })}
+            error={wrong.amount ?? null}
+          />
         )}
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="record" type="submit" busy={grant.isPending && 'Granting'}>
-            Grant waiver
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <Input
+          label="End date (optional)"
+          type="date"
+          error={wrong.expiresOn ?? null}
+          value={form.expiresOn}
+          onChange={(event) => set({ expiresOn: event.target.value })}
+        />
+      </div>
+      <NoteField isShown value={form.note} onChange={(note) => set({ note })} error={wrong.note ?? null} />
+    </FormDialog>
   )
 }
 

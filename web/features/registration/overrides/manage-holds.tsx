@@ -4,9 +4,9 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { showSuccess } from '../../../lib/toasts.ts'
+import { holdNames, PlaceHoldDialog } from '../../../components/academic/place-hold-dialog.tsx'
 import { NoteDialog } from '../../../components/academic/note-dialog.tsx'
-import { PlaceHoldDialog } from './place-hold-dialog.tsx'
-import { useHolds, useLiftHold, type Hold } from './use-overrides.ts'
+import { useHolds, useLiftHold, usePlaceHold, type Hold } from './use-overrides.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
@@ -23,6 +23,7 @@ interface ManageHoldsProps {
 export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
   const { data, error } = useHolds(userId)
   const lift = useLiftHold()
+  const place = usePlaceHold(userId)
   const [placing, setPlacing] = useState(false)
   const [lifting, setLifting] = useState<Hold | null>(null)
   if (error) return otherwise
@@ -48,13 +49,33 @@ export function ManageHolds({ userId, student, otherwise }: ManageHoldsProps) {
       ))}
       {mayPlace.length > 0 && (
         <div className={classNames(layoutStyles.row, spaceStyles.above8)}>
-          <Button small onClick={() => setPlacing(true)}>
+          <Button
+            small
+            onClick={() => {
+              place.reset()
+              setPlacing(true)
+            }}
+          >
             Place a hold
           </Button>
         </div>
       )}
       {placing && (
-        <PlaceHoldDialog userId={userId} student={student} types={mayPlace} onClose={() => setPlacing(false)} />
+        <PlaceHoldDialog
+          whom={student}
+          types={mayPlace}
+          busy={place.isPending}
+          error={place.error}
+          onPlace={(hold) =>
+            place.mutate(hold, {
+              onSuccess: () => {
+                showSuccess(`${holdNames[hold.type]} hold placed on ${student}.`)
+                setPlacing(false)
+              },
+            })
+          }
+          onClose={() => setPlacing(false)}
+        />
       )}
       {lifting && (
         <NoteDialog

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import type { Registration } from '@sam/contract/registration/registration'
 import { explainHold } from '@sam/domain/registration/explain-refusal'
@@ -19,7 +20,7 @@ export function RegistrationHolds({ registration, dialogs }: { registration: Reg
         <HoldCard key={hold.id} hold={hold}>
           {onBehalf ? (
             <Button small asChild>
-              <Link to="/profile/$userId" params={{ userId: student.id }}>
+              <Link to={pages.profileOf} params={{ userId: student.id }}>
                 See the hold
               </Link>
             </Button>

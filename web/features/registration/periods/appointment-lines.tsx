@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { Registration } from '@sam/contract/registration/registration'
 import type { CommandAnswer } from '@sam/contract/registration/commands'
 import { termName } from '@sam/domain/terms/term'
@@ -30,7 +31,7 @@ export function AppointmentLines({ term, timeZone }: AppointmentLinesProps) {
       <Appointment registration={data} readAt={dataUpdatedAt} timeZone={timeZone} />
       <ul className={styles.list}>{linesOf(data, check)}</ul>
       <Button asChild variant="primary">
-        <Link to="/course-registration" search={{ term: String(term) }}>
+        <Link to={pages.courseRegistration} search={{ term: String(term) }}>
           {data.cart.length > 0 ? 'Open cart' : 'Course Registration'}
         </Link>
       </Button>

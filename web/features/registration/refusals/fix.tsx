@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { WireRefusal } from '@sam/contract/registration/refusals'
 import { parseCourseCode, subjectOf } from '@sam/domain/catalog/course-code'
 import type { Role } from '@sam/domain/people/role'
@@ -91,11 +92,11 @@ function FixButton({ fix, busy, quiet }: { fix: Fix; busy: boolean; quiet?: bool
   return (
     <Button {...look} asChild>
       {'search' in fix ? (
-        <Link to="/class-search" search={fix.search}>
+        <Link to={pages.classSearch} search={fix.search}>
           {fix.label}
         </Link>
       ) : (
-        <Link to="/profile/$userId" params={{ userId: fix.profile }}>
+        <Link to={pages.profileOf} params={{ userId: fix.profile }}>
           {fix.label}
         </Link>
       )}

@@ -42,6 +42,14 @@ export function GradeStatus({ student: { status, grade, grading }, edit }: Grade
         </Status>
       </span>
     )
+  if (grading?.askedChange)
+    return (
+      <span title={`Asked for by ${grading.askedChange.by}`}>
+        <Status glyph="waiting" tone="info">
+          {grading.askedChange.grade} asked for
+        </Status>
+      </span>
+    )
   if (status === 'completed' && !(grading?.gradable && grade === null))
     return (
       <span title={grading?.postedBy ? `Submitted by ${grading.postedBy}` : undefined}>

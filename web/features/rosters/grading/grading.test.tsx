@@ -173,3 +173,62 @@ test('a deadline is extended with a day and a note', async () => {
     note: 'Hospital',
   })
 })
+
+test('another grade than a submitted one is asked for with a reason, of the grades that an instructor gives', async () => {
+  answers['/api/users/114900013/requests'] = {}
+  show(myClass)
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for another grade of Joaquín Rivas' }))
+  expect(screen.queryByRole('button', { name: 'Ask for another grade of Amara Nwosu' })).toBeNull()
+  const dialog = await screen.findByRole('dialog')
+  const choice = within(dialog).getByLabelText<HTMLSelectElement>('New grade')
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    'Choose a grade',
+    ...[...grades, 'C-', 'D+'].filter((grade) => grade !== 'B-'),
+  ])
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send request' })
+  expect(send.disabled).toBe(true)
+  fireEvent.change(choice, { target: { value: 'B' } })
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Wrongly added up.' } })
+  fireEvent.click(send)
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  expect(JSON.parse(String(sent.find(({ method }) => method === 'POST')?.body))).toEqual({
+    kind: 'grade change',
+    sectionId: 7,
+    enrollmentId: 3,
+    grade: 'B',
+    before: 'B-',
+    message: 'Wrongly added up.',
+  })
+})
+
+test('a change that is asked for stands in the row, and leads to the request', async () => {
+  const askedChange = { id: 31, grade: 'B', by: 'Helen Abiodun', isOwn: true }
+  answers['/api/rosters/7'] = {
+    ...roster,
+    students: roster.students.map((student) =>
+      student.grading?.enrollmentId === 3 ? { ...student, grading: { ...student.grading, askedChange } } : student,
+    ),
+  }
+  show(myClass)
+  const link = await screen.findByRole('link', { name: 'See the request for Joaquín Rivas' })
+  expect(link.getAttribute('href')).toMatch(/^\/advisor\/requests\?request=.*31/)
+  expect(screen.getByText('B asked for')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask for another grade of Joaquín Rivas' })).toBeNull()
+  answers['/api/rosters/7'] = roster
+})
+
+test('the averages of earlier terms stand beside the class, and the plot compares with the one that is chosen', async () => {
+  const earlier = [202501, 202409].map((term, index) => ({
+    term,
+    mean: 3 - index / 2,
+    counts: [{ grade: 'A', count: 10 + index }],
+  }))
+  answers['/api/rosters/7'] = { ...roster, grading: { ...roster.grading, earlier } }
+  show(myClass)
+  expect((await screen.findByText('Spring 2025, same course')).nextSibling?.textContent).toBe('3.00')
+  expect(screen.getByText('Fall 2024, same course').nextSibling?.textContent).toBe('2.50')
+  expect(screen.getByText('Dashed: Spring 2025, in the same shares.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Compare with'), { target: { value: '1' } })
+  expect(screen.getByText('Dashed: Fall 2024, in the same shares.')).toBeTruthy()
+  answers['/api/rosters/7'] = roster
+})

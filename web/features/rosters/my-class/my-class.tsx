@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { listMissing } from '@sam/domain/rosters/decide-submit'
 import type { GradingRules } from '@sam/domain/rosters/grade-basis'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { InstructorCard } from './instructor-card.tsx'
 import { NextClass } from './next-class.tsx'
 import { RosterBar } from '../roster/roster-bar.tsx'
 import { RosterTable } from '../roster/roster-table.tsx'
+import { AskGradeChange } from '../grading/ask-grade-change.tsx'
 import { ExtendDeadline } from '../grading/extend-deadline.tsx'
 import { ClassAverage, GradeDistribution } from '../grading/grade-distribution.tsx'
 import { BringGrades } from '../grading/bring-grades.tsx'
@@ -41,7 +43,7 @@ export function MyClass({ classes, sectionId, onChoose, idLabel, rules }: MyClas
       <div className={classNames(pageHeadStyles.head, classManagementStyles.head)}>
         <h1>{chosen ? `${chosen.subject} ${chosen.number} ${chosen.title}` : 'My Class'}</h1>
         <span className={layoutStyles.grow} />
-        <Link to="/instructor/roster" className={classNames(buttonStyles.link)}>
+        <Link to={pages.roster} className={classNames(buttonStyles.link)}>
           Roster of all classes
         </Link>
         <NativeSelect
@@ -71,6 +73,7 @@ interface GradedRosterProps {
 function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
   const hintId = useId()
   const grading = useGrading(roster)
+  const [asked, setAsked] = useState<RosterStudent | null>(null)
   const [extended, setExtended] = useState<RosterStudent | null>(null)
   const graded = roster.students.filter(({ status }) => status !== 'withdrawn')
   const grades = graded.map((student) => grading.gradeOf(student))
@@ -112,6 +115,7 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
                 rules={rules}
                 grading={grading}
                 onExtend={setExtended}
+                onAskChange={setAsked}
                 showSection={roster.class.sections.length > 1}
                 hintId={hintId}
               />
@@ -120,6 +124,7 @@ function GradedRoster({ roster, idLabel, rules }: GradedRosterProps) {
         </Section>
       </div>
       <RosterBar roster={roster} grading={grading} grades={grades} missing={missing} />
+      <AskGradeChange roster={roster} rules={rules} student={asked} onClose={() => setAsked(null)} />
       <ExtendDeadline roster={roster} student={extended} onClose={() => setExtended(null)} />
     </>
   )

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../../components/ui/avatar.tsx'
@@ -90,7 +91,7 @@ function RosterSheet({ roster, search, idLabel }: { roster: Roster; search: stri
               <Avatar name={student.name} picture={student.picture} />
               <div>
                 <Link
-                  to="/profile/$userId"
+                  to={pages.profileOf}
                   params={{ userId: String(student.SBU_ID) }}
                   preload={false}
                   className={classNames(textStyles.medium)}

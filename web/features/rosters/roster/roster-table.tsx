@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -28,6 +29,8 @@ interface RosterTableProps {
   onExtend?: ((student: RosterStudent) => void) | undefined
   /** The same for grades that can be changed after they were submitted. */
   onChangeGrade?: ((student: RosterStudent) => void) | undefined
+  /** The same for instructors, who ask a registrar for it. */
+  onAskChange?: ((student: RosterStudent) => void) | undefined
   /** Shows from which part of the class each comes, where the roster joins several. */
   showSection: boolean
   /** Id of the sentence that says how to type grades. */
@@ -36,10 +39,10 @@ interface RosterTableProps {
 
 /** Everybody on a roster with their grade; of many only the rows near the window are in the document. */
 export function RosterTable({ label, total, ...props }: RosterTableProps) {
-  const { students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId } = props
+  const { students, idLabel, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId } = props
   const columns = useMemo(
-    () => columnsOf({ students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId }),
-    [students, idLabel, rules, grading, onExtend, onChangeGrade, showSection, hintId],
+    () => columnsOf({ students, idLabel, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId }),
+    [students, idLabel, rules, grading, onExtend, onChangeGrade, onAskChange, showSection, hintId],
   )
   return (
     <div className={styles.roster}>
@@ -62,6 +65,7 @@ function columnsOf({
   grading,
   onExtend,
   onChangeGrade,
+  onAskChange,
   showSection,
   hintId,
 }: Omit<RosterTableProps, 'label' | 'total'>): Column<RosterStudent>[] {
@@ -139,7 +143,9 @@ function columnsOf({
     {
       id: 'actions',
       header: 'Actions',
-      cell: (student) => <RowActions student={student} onExtend={onExtend} onChangeGrade={onChangeGrade} />,
+      cell: (student) => (
+        <RowActions student={student} onExtend={onExtend} onChangeGrade={onChangeGrade} onAskChange={onAskChange} />
+      ),
       phone: 'figure',
       className: classNames(styles.action),
     },
@@ -151,16 +157,20 @@ function basisWords({ gpnc, grading }: RosterStudent): string {
   return gpnc === null ? 'Letter' : `G/P/NC, threshold ${gpnc}`
 }
 
-interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeGrade'> {
+interface RowActionsProps extends Pick<RosterTableProps, 'onExtend' | 'onChangeGrade' | 'onAskChange'> {
   student: RosterStudent
 }
 
 /** Two buttons where there is room, one menu on a phone. */
-function RowActions({ student, onExtend, onChangeGrade }: RowActionsProps) {
+function RowActions({ student, onExtend, onChangeGrade, onAskChange }: RowActionsProps) {
   const navigate = useNavigate()
-  const profile = { to: '/profile/$userId', params: { userId: String(student.SBU_ID) } } as const
+  const profile = { to: pages.profileOf, params: { userId: String(student.SBU_ID) } } as const
   const canExtend = onExtend !== undefined && student.grading?.gradable === true
-  const canChange = onChangeGrade !== undefined && student.status === 'completed' && student.grade !== null
+  const isPosted = student.status === 'completed' && student.grade !== null
+  const canChange = onChangeGrade !== undefined && isPosted
+  const asked = student.grading?.askedChange ?? null
+  const canAsk = onAskChange !== undefined && isPosted && student.grading?.gradable === false && asked === null
+  const request = { to: pages.requests, search: { request: String(asked?.id) } } as const
   return (
     <div className={classNames(layoutStyles.row, styles.actions)}>
       <Button asChild small variant="quiet" caps className={classNames(styles.actionsWide)}>
@@ -177,6 +187,24 @@ function RowActions({ student, onExtend, onChangeGrade }: RowActionsProps) {
           aria-label={`Change grade of ${student.name}`}
         >
           Change grade
+        </Button>
+      )}
+      {canAsk && (
+        <Button
+          small
+          variant="quiet"
+          className={classNames(styles.actionsWide)}
+          onClick={() => onAskChange(student)}
+          aria-label={`Ask for another grade of ${student.name}`}
+        >
+          Ask for a change
+        </Button>
+      )}
+      {asked && (
+        <Button asChild small variant="quiet" className={classNames(styles.actionsWide)}>
+          <Link {...request} preload={false} aria-label={`See the request for ${student.name}`}>
+            See request
+          </Link>
         </Button>
       )}
       <Button
@@ -202,6 +230,8 @@ function RowActions({ student, onExtend, onChangeGrade }: RowActionsProps) {
         >
           <MenuItem onSelect={() => void navigate(profile)}>VIEW PROFILE</MenuItem>
           {canChange && <MenuItem onSelect={() => onChangeGrade(student)}>Change grade</MenuItem>}
+          {canAsk && <MenuItem onSelect={() => onAskChange(student)}>Ask for a change</MenuItem>}
+          {asked && <MenuItem onSelect={() => void navigate(request)}>See request</MenuItem>}
           <MenuItem disabled={!canExtend} onSelect={() => onExtend?.(student)}>
             EXTEND 1 GRADE DEADLINE
           </MenuItem>

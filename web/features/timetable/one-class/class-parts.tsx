@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseSlug } from '@sam/domain/catalog/course-code'
 import { Link } from '@tanstack/react-router'
 import { describeTime } from '../../../components/academic/meetings.tsx'
@@ -48,7 +49,7 @@ export function AboutCourse({ found, showRequirements }: { found: OneClass; show
     <Section
       title="About the course"
       meta={
-        <Link to="/course-catalog/$course" params={{ course: courseSlug(course) }}>
+        <Link to={pages.course} params={{ course: courseSlug(course) }}>
           Catalog
         </Link>
       }

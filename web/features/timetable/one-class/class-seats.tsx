@@ -1,14 +1,11 @@
+import { AxisLine, Plot, PlotTable } from '../../../components/academic/plot.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { useWidth } from '../../../components/ui/use-width.ts'
 import { formatCount, formatDayOf } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { ClassStatus } from '../class-status.tsx'
 import styles from './one-class.module.css'
 import { useSeatHistory, type OneClass } from './use-one-class.ts'
-import { classNames } from '../../../components/ui/class-names.ts'
 import plotStyles from '../../../components/academic/plot.module.css'
-import tableStyles from '../../../components/ui/table.module.css'
-import textStyles from '../../../components/ui/text.module.css'
 
 /** How many seats are taken, how fast they went, and the waitlist. */
 export function ClassSeats({ found, isOver }: { found: OneClass; isOver: boolean }) {
@@ -55,82 +52,61 @@ const base = height - 28
 
 /** Free seats as steps over the last days, with its ends labelled; the same figures as a table. */
 function SeatPlot({ capacity, free, since }: SeatPlotProps) {
-  const [frame, width] = useWidth()
   const timeZone = useTimeZone()
-  const first = free[0] ?? 0
-  const last = free.at(-1) ?? 0
+  const [first = 0] = free
+  const last = free.at(-1) ?? first
   const dayOf = (index: number) =>
     formatDayOf(new Date(Date.parse(since) + index * partMs(since, free.length)).toISOString(), timeZone, 'day')
+  return (
+    <div>
+      <h3 className={styles.plotTitle}>Free seats, the last {Math.round(daysOf(since))} days</h3>
+      <Plot label={`Free seats: ${first} on ${dayOf(0)}, ${last} now.`} height={height}>
+        {(width) => <Steps capacity={capacity} free={free} width={width} firstDay={dayOf(0)} />}
+      </Plot>
+      <PlotTable
+        columns={['Day', 'Free at end of day']}
+        rows={endsOfDays(free).map(({ index, seats }) => ({
+          key: index,
+          cells: [index === free.length ? 'Now' : dayOf(index), seats],
+        }))}
+      />
+    </div>
+  )
+}
+
+interface StepsProps {
+  capacity: number
+  free: readonly number[]
+  width: number
+  firstDay: string
+}
+
+function Steps({ capacity, free, width, firstDay }: StepsProps) {
+  const [first = 0] = free
+  const last = free.at(-1) ?? first
   const right = width - 8
   const x = (index: number) => left + ((right - left) * index) / free.length
   const y = (seats: number) => base - ((base - 14) * Math.min(seats, capacity)) / Math.max(capacity, 1)
   const stair = free.map((seats, index) => `V${y(seats).toFixed(1)}H${x(index + 1).toFixed(1)}`).join('')
   const line = `M${left} ${y(first).toFixed(1)}${stair}`
   return (
-    <div>
-      <h3 className={styles.plotTitle}>Free seats, the last {Math.round(daysOf(since))} days</h3>
-      <div ref={frame}>
-        <svg
-          className={plotStyles.plot}
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-label={`Free seats: ${first} on ${dayOf(0)}, ${last} now. The table below has the same figures.`}
-        >
-          {[0, capacity].map((seats) => (
-            <g key={seats}>
-              <line
-                className={seats === 0 ? plotStyles.baseline : plotStyles.axis}
-                x1={left}
-                x2={right}
-                y1={y(seats)}
-                y2={y(seats)}
-              />
-              <text x="0" y={y(seats) + 4}>
-                {seats}
-              </text>
-            </g>
-          ))}
-          <path className={styles.area} d={`${line}V${base}H${left}z`} />
-          <path className={plotStyles.line} d={line} />
-          <line className={styles.nowLine} x1={right} x2={right} y1={8} y2={base} />
-          <text
-            className={plotStyles.value}
-            x={right - 6}
-            y={y(last) < 34 ? y(last) + 18 : y(last) - 8}
-            textAnchor="end"
-          >
-            {last} now
-          </text>
-          <text className={plotStyles.key} x={left} y={base + 18}>
-            {dayOf(0)}
-          </text>
-          <text className={plotStyles.key} x={right} y={base + 18} textAnchor="end">
-            Now
-          </text>
-        </svg>
-      </div>
-      <details className={classNames(plotStyles.figures, plotStyles.plotTable)}>
-        <summary>Show as a table</summary>
-        <table className={tableStyles.compact}>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" className={textStyles.number}>
-                Free at end of day
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {endsOfDays(free).map(({ index, seats }) => (
-              <tr key={index}>
-                <td>{index === free.length ? 'Now' : dayOf(index)}</td>
-                <td className={textStyles.number}>{seats}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </div>
+    <>
+      {[0, capacity].map((seats) => (
+        <AxisLine key={seats} y={y(seats)} from={left} to={right} figure={seats} isBase={seats === 0} />
+      ))}
+      <path className={styles.area} d={`${line}V${base}H${left}z`} />
+      <path className={plotStyles.line} d={line} />
+      <line className={styles.nowLine} x1={right} x2={right} y1={8} y2={base} />
+      <text className={plotStyles.value} x={right - 6} y={y(last) < 34 ? y(last) + 18 : y(last) - 8} textAnchor="end">
+        {last} now
+      </text>
+      <text className={plotStyles.key} x={left} y={base + 18}>
+        {firstDay}
+      </text>
+      <text className={plotStyles.key} x={right} y={base + 18} textAnchor="end">
+        Now
+      </text>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import type { enroll, swap } from '@sam/contract/registration/commands'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -42,7 +43,7 @@ export function EnrollButton({ term, sectionId, name, check, drops }: EnrollButt
     onSuccess: ({ done, results }) => {
       const refusal = results.flatMap(({ refusals }) => refusals)[0]
       if (!done) return showError(`${name}: ${refusal?.rule ?? 'nothing changed.'}`)
-      const open = () => void navigate({ to: '/course-registration', search: { term: String(term) } })
+      const open = () => void navigate({ to: pages.courseRegistration, search: { term: String(term) } })
       showSuccess(waitlist ? `You are on the waitlist for ${name}.` : `You are enrolled in ${name}.`, {
         action: { label: 'My classes', onClick: open },
       })

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
 import { WeekGlyph } from '../../../components/academic/week-glyph.tsx'
@@ -94,7 +95,7 @@ function SisterRow({ course, entry, week, isOver }: SisterRowProps) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        <Link to="/class-search/$sectionId" params={{ sectionId: String(entry.id) }}>
+        <Link to={pages.class} params={{ sectionId: String(entry.id) }}>
           {entry.component} {entry.section}
         </Link>{' '}
         <span className={textStyles.meta}>{entry.classNumber}</span>

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { courseCode, courseSlug } from '@sam/domain/catalog/course-code'
 import { Link } from '@tanstack/react-router'
 import { GenEdTags } from '../../../components/academic/gen-ed-tags.tsx'
@@ -50,7 +51,7 @@ export function ClassGroup(props: ClassGroupProps) {
             <div className={courseLineStyles.line}>
               <span className={styles.title} data-part="course">
                 <b>{code}</b>{' '}
-                <Link to="/course-catalog/$course" params={{ course: courseSlug(code) }}>
+                <Link to={pages.course} params={{ course: courseSlug(code) }}>
                   {course.title}
                 </Link>
               </span>

@@ -1,3 +1,4 @@
+import { pages } from '@sam/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { weekSpansOf } from '../../../components/academic/place-meetings.ts'
@@ -96,11 +97,7 @@ export const ClassRow = memo(function ClassRow(props: ClassRowProps) {
       <td className={classTableStyles.actions} role="cell">
         <div className={layoutStyles.row}>
           <Button small variant="quiet" caps asChild>
-            <Link
-              to="/class-search/$sectionId"
-              params={{ sectionId: String(entry.id) }}
-              aria-label={`DETAILS, ${name}`}
-            >
+            <Link to={pages.class} params={{ sectionId: String(entry.id) }} aria-label={`DETAILS, ${name}`}>
               DETAILS
             </Link>
           </Button>

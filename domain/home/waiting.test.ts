@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { chooseWorkRole, countOf, dueOf, sortWaiting, type Waiting } from './waiting.ts'
+
+const mail: Waiting = { kind: 'failed mail', messages: 3, reason: 'mailbox full' }
+const running: Waiting = { kind: 'running import', name: 'Class Schedule', fileName: 'spring.pdf', by: null }
+const errors: Waiting = { kind: 'import errors', name: 'User Data', runId: 'run', errors: 4, on: '2025-11-05' }
+const group: Waiting = {
+  kind: 'registration group',
+  term: 202601,
+  students: 2016,
+  on: '2025-11-05',
+  time: '1 PM',
+  standing: 'U2',
+}
+const request = (...days: string[]): Waiting => ({
+  kind: 'requests',
+  waiting: days.map((submittedOn) => ({ title: 'Hold removal', name: 'Advising hold', student: 'Ada', submittedOn })),
+  withOthers: 0,
+})
+const pending = (lastDay: string): Waiting => ({
+  kind: 'pending grades',
+  term: 202501,
+  grade: 'I',
+  becomes: 'I/F',
+  lastDay,
+  sectionId: 1,
+  course: 'CSE 316 LEC 01',
+  students: 2,
+})
+const due: Waiting = {
+  kind: 'grades due',
+  term: 202509,
+  dueOn: '2025-12-23',
+  opensOn: '2025-11-10',
+  classes: [
+    { sectionId: 1, name: 'CSE 316 LEC 01', graded: 0, of: 40 },
+    { sectionId: 2, name: 'CSE 416 LEC 02', graded: 30, of: 36 },
+  ],
+}
+const own: Waiting = { kind: 'own request', title: 'Declaration', name: 'AMS minor', withWhom: 'AMS', expectedBy: null }
+
+const ownGrade: Waiting = {
+  kind: 'own grade',
+  course: 'CSE 214',
+  term: 202501,
+  grade: 'I',
+  becomes: 'I/F',
+  lastDay: '2025-11-15',
+}
+
+describe('what waits', () => {
+  test.each([
+    [pending('2025-11-15'), '2025-11-15', 2],
+    [due, '2025-12-23', 46],
+    [request('2025-10-30', '2025-11-04'), '2025-11-04', 2],
+    [request(), null, 0],
+    [mail, null, 3],
+    [group, '2025-11-05', 2016],
+    [errors, null, 4],
+    [own, null, 1],
+  ])('%o is due %s and counts %i', (waiting, day, count) => {
+    expect([dueOf(waiting), countOf(waiting)]).toEqual([day, count])
+  })
+
+  test('stands by urgency: what fails or runs, then by day, and at the end what others do', () => {
+    const lines = [errors, group, running, request('2025-10-28'), mail]
+    expect(sortWaiting(lines, 'Registrar').map(({ kind }) => kind)).toEqual([
+      'failed mail',
+      'running import',
+      'requests',
+      'registration group',
+      'import errors',
+    ])
+    expect(sortWaiting([own, ownGrade], 'Student').map(({ kind }) => kind)).toEqual(['own grade', 'own request'])
+    expect(sortWaiting([due, pending('2026-01-02'), request('2025-12-20')], 'Instructor')).toEqual([
+      due,
+      request('2025-12-20'),
+      pending('2026-01-02'),
+    ])
+  })
+})
+
+test.each([
+  ['Registrar', ['Student', 'Registrar'], true, 'Registrar'],
+  ['Student', ['Student', 'Registrar'], true, null],
+  ['Student', ['Instructor', 'Registrar'], false, 'Instructor'],
+  ['Academic Advisor', ['Instructor'], false, 'Instructor'],
+  ['Registrar', ['Student'], true, null],
+  ['Student', [], false, null],
+] as const)(
+  'viewing as %s with %j granted, a record: %s, leads to the lines of %s',
+  (view, granted, hasRecord, role) => {
+    expect(chooseWorkRole(view, granted, { hasRecord })).toBe(role)
+  },
+)

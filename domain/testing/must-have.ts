@@ -1,0 +1,5 @@
+/** A value that a test has planted; without it the test fails here instead of asking for something that is not there. */
+export function mustHave<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('The test counts on a value that is not there.')
+  return value
+}

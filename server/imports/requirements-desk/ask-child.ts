@@ -1,0 +1,52 @@
+import type { AuditedStudent } from '../../degrees/requirements/audit-students.ts'
+import type { DraftReader, ReadDraft } from '../../degrees/requirements/draft-reading.ts'
+import type { AuditChunk } from '../../degrees/requirements/compute-effect.ts'
+import { ImportRefusal } from '../../parsing/import-refusal.ts'
+import { loadCategories } from '../../requisites/load-categories.ts'
+import type { DataServices } from '../../services.ts'
+import { parseInChild } from '../parse-in-child.ts'
+
+/** A person waits for the answer, and no program takes near as long. */
+const readingLimits = { megabytes: 300, seconds: 20 }
+/** A process audits for so long, and then another goes on, so that what was found is kept. */
+const chunkMilliseconds = 15_000
+/** One audit that was written to take long ends within a second. */
+const chunkLimits = { megabytes: 1000, seconds: 60 }
+
+/** Reads drafts in the child process: a text that takes too much is a mistake of the draft. */
+export function draftReader({ db, institution }: DataServices): DraftReader {
+  return async (text) => {
+    const catalog = [...(await loadCategories(db)).keys()]
+    const { gradeScale: grades, genEd } = institution
+    const options = { grades, needC: genEd.needC, catalog }
+    const file = new TextEncoder().encode(text)
+    try {
+      const { result } = await parseInChild({ kind: 'requirements-draft', file, options }, { limits: readingLimits })
+      return result
+    } catch (error) {
+      if (error instanceof ImportRefusal) return refused(error.message)
+      throw error
+    }
+  }
+}
+
+function refused(message: string): ReadDraft {
+  const errors = [{ line: null, rule: null, message }]
+  return { program: null, reading: { program: null, errors, warnings: [], rules: [], examples: [] } }
+}
+
+/** Audits some students in the child process, as many as it gets through. */
+export const auditInChild: AuditChunk = async ({
+  setting,
+  students,
+  signal,
+  onProgress,
+}): Promise<AuditedStudent[]> => {
+  const file = new TextEncoder().encode(students.map(({ json }) => json).join('\n'))
+  const people = students.map(({ personId }) => personId)
+  const { result } = await parseInChild(
+    { kind: 'requirements-effect', file, options: { setting, people, milliseconds: chunkMilliseconds } },
+    { limits: chunkLimits, signal, onProgress: ({ done, total }) => total !== null && onProgress(done) },
+  )
+  return result
+}

@@ -1,0 +1,161 @@
+import { mostInCaseload } from '@sam/contract/people/count'
+import type { readCaseload } from '@sam/contract/search/caseload'
+import type { AnswerOf, QueryOf } from '@sam/contract/route'
+import { recordAccesses } from '@sam/database/audit/access-writes'
+import { inTransaction, type Db } from '@sam/database/open-database'
+import { listPlansOf, type CaseloadPlan } from '@sam/database/search/caseload-reads'
+import { findStudents, type FoundPerson } from '@sam/database/search/people-reads'
+import { either, hasProgram, type PersonCondition } from '@sam/database/search/student-filter-reads'
+import { listTerms } from '@sam/database/terms/reads'
+import { isRunning } from '@sam/domain/grading/open-grade'
+import type { Institution } from '@sam/domain/kernel/institution'
+import { interestOf } from '@sam/domain/people/legitimate-interest'
+import type { Actor } from '@sam/domain/people/role'
+import { judgePlan, type LastReview } from '@sam/domain/planning/review/judge-plan'
+import { isCompleted, reviewStanding, type RecordCalendar } from '@sam/domain/records/academic-standing'
+import { findCurrentTerm } from '@sam/domain/terms/find-current-term'
+import type { TermCode } from '@sam/domain/terms/term'
+import { setImmediate } from 'node:timers/promises'
+import { readClock } from '../kernel/read-clock.ts'
+import {
+  byPerson,
+  describeStudent,
+  loadStudentRows,
+  readRegistrationTerm,
+  rowsOf,
+  type RegistrationTerm,
+  type StudentRows,
+} from './describe-students.ts'
+import { readsFreely } from './limit-search.ts'
+
+type Answer = AnswerOf<typeof readCaseload>
+type CaseStudent = Answer['students'][number]
+
+/** So many students are described between two looks at other requests: a few milliseconds of work. */
+const atOnce = 250
+
+interface Moment {
+  currentTerm: TermCode
+  registering: RegistrationTerm
+  calendar: RecordCalendar
+}
+
+/** The students of an advisor's units, each with what may need attention; the register notes the reading of each. */
+export async function listCaseload(
+  db: Db,
+  institution: Institution,
+  actor: Actor,
+  { term, program }: QueryOf<typeof readCaseload>,
+): Promise<Answer> {
+  const [clock, terms] = await Promise.all([readClock(db, institution), listTerms(db)])
+  const ends = new Map(terms.map((one) => [one.term, one.semesterEnd]))
+  const moment: Moment = {
+    currentTerm: findCurrentTerm(terms, clock.today) ?? institution.scheduleTerm,
+    registering: await readRegistrationTerm(db, term, clock),
+    calendar: { today: clock.today, semesterEndOf: (one) => ends.get(one) ?? null },
+  }
+  const { people, total } = await findCases(db, institution, actor, program)
+  const interest = interestOf(['Academic Advisor'], 'record')
+  const reading = { viewerId: actor.personId, subjectIds: people.map(({ id }) => id), surface: 'caseload', interest }
+  // No answer without the note, and neither waits for the other.
+  const [students] = await Promise.all([
+    describeAll(db, institution, people, moment),
+    inTransaction(db, (tx) => recordAccesses(tx, reading)),
+  ])
+  return {
+    students,
+    total,
+    toGraduate: institution.credits.toGraduate,
+    leastGpa: institution.academicStanding.leastGpa,
+  }
+}
+
+async function describeAll(
+  db: Db,
+  institution: Institution,
+  people: readonly FoundPerson[],
+  moment: Moment,
+): Promise<CaseStudent[]> {
+  const students: CaseStudent[] = []
+  for (let at = 0; at < people.length; at += atOnce) {
+    students.push(...(await describeCases(db, institution, people.slice(at, at + atOnce), moment)))
+    await setImmediate()
+  }
+  return students
+}
+
+/** As an advisor alone, also where a registrar advises too: a caseload is one's own units. */
+async function findCases(db: Db, institution: Institution, actor: Actor, program: string | undefined) {
+  if (!actor.advising) return { people: [], total: 0 }
+  const own = readsFreely({ ...actor, roles: ['Academic Advisor'] }, institution)
+  const code = program?.toUpperCase()
+  const filters: PersonCondition[] = [
+    ...(own ? [own] : []),
+    ...(code === undefined ? [] : [either([hasProgram('major', [code]), hasProgram('minor', [code])])]),
+  ]
+  return findStudents(db, { everybody: false, limit: mostInCaseload, countUpTo: 1_000_000, filters })
+}
+
+async function describeCases(
+  db: Db,
+  institution: Institution,
+  people: readonly FoundPerson[],
+  moment: Moment,
+): Promise<CaseStudent[]> {
+  const ids = people.map(({ id }) => id)
+  const [rows, plans] = await Promise.all([
+    loadStudentRows(db, ids, moment.calendar.today),
+    listPlansOf(db, ids).then(byPerson),
+  ])
+  return people.map((person) => ({
+    id: person.campusId === null ? `account-${person.id}` : String(person.campusId),
+    name: person.name,
+    SBU_ID: person.campusId ?? 0,
+    email: person.email,
+    majors: person.majors,
+    graduationTerm: person.graduationTerm,
+    directoryWithheld: person.directoryWithheld,
+    ...describeCase(rowsOf(rows, person.id), plans.get(person.id) ?? [], null, { institution, ...moment }),
+  }))
+}
+
+function describeCase(
+  rows: StudentRows,
+  plan: readonly CaseloadPlan[],
+  lastReview: LastReview,
+  { institution, currentTerm, registering, calendar }: Moment & { institution: Institution },
+) {
+  const { facts, sums } = describeStudent(rows, institution, registering)
+  const { classes } = rows.history
+  const running = classes.filter(
+    ({ status, grade }) => status === 'enrolled' && isRunning(grade, institution.gradeScale),
+  )
+  const failing = new Set(
+    institution.gradeScale.filter(({ earns, open }) => !earns && open === undefined).map(({ symbol }) => symbol),
+  )
+  const counted = classes.filter(({ status, grade }) => status !== 'withdrawn' && !failing.has(grade ?? ''))
+  const passedElsewhere = rows.history.transfers.flatMap(({ course }) => course ?? [])
+  const underway = sumOf(running)
+  const { standing } = reviewStanding(
+    sums.terms.filter((one) => isCompleted(one, calendar)),
+    institution.academicStanding,
+  )
+  return {
+    ...facts,
+    academicStanding: standing,
+    creditsNow: sumOf(running.filter(({ term }) => term === currentTerm)),
+    underway,
+    plan: judgePlan(
+      {
+        courses: plan,
+        counted: new Set([...counted.map(({ course }) => course), ...passedElsewhere]),
+        earned: sums.earnedInAll,
+        underway,
+        lastReview,
+      },
+      { first: registering.term, toGraduate: institution.credits.toGraduate },
+    ),
+  }
+}
+
+const sumOf = (classes: readonly { credits: number }[]) => classes.reduce((sum, { credits }) => sum + credits, 0)

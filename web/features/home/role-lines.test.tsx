@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { served, servePeople, show } from '../../testing/example-people.tsx'
+import { OwnWaiting } from './own-waiting.tsx'
+import { RoleLines } from './role-lines.tsx'
+
+servePeople()
+
+const line = {
+  kind: 'requests',
+  due: '2025-11-04',
+  count: 2,
+  state: 'late',
+  word: 'Late',
+  sentence: '2 requests wait for you',
+  detail: 'Camden Ross has waited since Oct 30',
+  link: '/advisor/requests',
+  action: 'Requests',
+}
+
+test('A role’s lines name the most urgent first, each with its one action', async () => {
+  served.answer = () => [200, { headline: '2 requests wait, one is late', lines: [line] }]
+  await show(<RoleLines role="Academic Advisor" name="Naomi Castellan" />)
+  expect(await screen.findByRole('heading', { name: '2 requests wait, one is late' })).toBeTruthy()
+  const row = screen.getByText('2 requests wait for you').closest('li')!
+  expect(within(row).getByText('Late')).toBeTruthy()
+  expect(within(row).getByRole('link', { name: 'Requests' }).getAttribute('href')).toBe('/advisor/requests')
+  expect(screen.getByRole('link', { name: 'Student Search' })).toBeTruthy()
+})
+
+test('Nothing waits: one calm sentence', async () => {
+  served.answer = () => [200, { headline: null, lines: [] }]
+  await show(<RoleLines role="Registrar" name="Margaret Ashdown" />)
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+})
+
+test('A student sees how many wait for them and how many for others', async () => {
+  const submitted = { ...line, kind: 'own request', state: 'submitted', sentence: 'Declaration: AMS minor' }
+  const own = { ...line, kind: 'own grade', sentence: 'Your I in CSE 214 becomes I/F' }
+  served.answer = () => [200, { headline: null, lines: [own, submitted] }]
+  await show(<OwnWaiting />)
+  expect(await screen.findByText('1 for you, 1 for others')).toBeTruthy()
+})
+
+test('What did not load can be tried again', async () => {
+  served.answer = () => [500, {}]
+  await show(<OwnWaiting />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

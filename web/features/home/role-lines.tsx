@@ -1,0 +1,45 @@
+import { pages } from '@sam/contract/pages'
+import type { WorkRole } from '@sam/domain/home/waiting'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
+import { FailedState } from '../../components/ui/states.tsx'
+import badgeStyles from '../../components/academic/standing-badge.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import { messageOf } from '../../lib/api-error.ts'
+import styles from './role-lines.module.css'
+import { useWaiting } from './use-waiting.ts'
+import { WaitingRows } from './waiting-rows.tsx'
+
+/** Where the work of each role begins. */
+const workOf = {
+  Instructor: { to: pages.myClass, label: 'My Class' },
+  'Academic Advisor': { to: pages.studentSearch, label: 'Student Search' },
+  Registrar: { to: pages.console, label: 'Open Console' },
+} as const
+
+/** The first lines of somebody who works here: what waits for them in a role, and the way to their work. */
+export function RoleLines({ role, name }: { role: WorkRole; name: string }) {
+  const { data, error, refetch } = useWaiting(role)
+  const { to, label } = workOf[role]
+  return (
+    <section className={styles.lines} aria-label={`Waiting for you as ${role}`}>
+      <div className={styles.head}>
+        <p>
+          <span className={badgeStyles.standing}>{role}</span> <span className={textStyles.meta}>{name}</span>
+        </p>
+        {data && <h2 className={styles.headline}>{data.headline ?? 'Nothing waits for you'}</h2>}
+        <Button asChild>
+          <Link to={to}>{label}</Link>
+        </Button>
+      </div>
+      <div>
+        {!data && !error && <Skeleton rows={3} label="Loading what waits for you" />}
+        {!data && error && (
+          <FailedState title="This did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+        )}
+        {data && <WaitingRows lines={data.lines} />}
+      </div>
+    </section>
+  )
+}

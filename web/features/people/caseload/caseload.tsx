@@ -1,0 +1,151 @@
+import { pages } from '@sam/contract/pages'
+import { mostInCaseload } from '@sam/contract/people/count'
+import type { readCaseload } from '@sam/contract/search/caseload'
+import { termName } from '@sam/domain/terms/term'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { classNames } from '../../../components/ui/class-names.ts'
+import { Section, Say } from '../../../components/ui/section.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
+import { callRoute } from '../../../lib/api-client.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { useInstitution, type Facts } from '../../../queries/kernel/institution.ts'
+import { termToRegisterFor } from '../../../queries/terms/term-to-register-for.ts'
+import { CaseloadFilters } from './caseload-filters.tsx'
+import { CaseloadTable } from './caseload-table.tsx'
+import {
+  countCases,
+  filterCaseload,
+  type Caseload as Loaded,
+  type CaseloadFilters as Filters,
+} from './filter-caseload.ts'
+import { layOutSkyline } from './lay-out-skyline.ts'
+import { Skyline } from './skyline.tsx'
+import legendStyles from '../../../components/ui/legend.module.css'
+import styles from './caseload.module.css'
+import skylineStyles from './skyline.module.css'
+
+interface CaseloadProps {
+  /** What the address asks for. */
+  filters: Filters
+  onFilter: (filters: Filters) => void
+}
+
+const legend = [
+  [skylineStyles.earnedKey, 'Earned'],
+  [skylineStyles.underwayKey, 'In progress'],
+  [skylineStyles.plannedKey, 'Planned'],
+] as const
+
+/** The advisor's own students: credits of each, and who may need attention. */
+export function Caseload({ filters, onFilter }: CaseloadProps) {
+  const facts = useInstitution()
+  const term = facts ? termToRegisterFor(facts.terms) : null
+  const { program } = filters
+  const { data, error, refetch } = useQuery({
+    queryKey: ['caseload', term, program],
+    queryFn: ({ signal }) =>
+      callRoute<typeof readCaseload>(
+        { method: 'GET', path: '/advisor/caseload' },
+        { query: { term: term ?? 0, ...(program && { program }) }, signal },
+      ),
+    enabled: term !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (error)
+    return <FailedState title="Your students did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
+  if (facts && term === null) return <EmptyState>No term has a class schedule yet.</EmptyState>
+  if (!facts || !data) return <Skeleton rows={12} label="Loading your students" />
+  if (data.total === 0 && program === undefined)
+    return (
+      <EmptyState>
+        No students are yours to advise: no student belongs to your units, or you have none yet. A registrar sets an
+        advisor’s level and units in the Console.
+      </EmptyState>
+    )
+  return <Loaded data={data} term={term} {...{ facts, filters, onFilter }} />
+}
+
+function Loaded({
+  data,
+  term,
+  facts,
+  filters,
+  onFilter,
+}: CaseloadProps & { data: Loaded; term: number | null; facts: Facts }) {
+  const { students, total, toGraduate, leastGpa } = data
+  const shown = useMemo(() => filterCaseload(students, filters), [students, filters])
+  const { standings } = facts.institution
+  const layout = useMemo(
+    () =>
+      layOutSkyline(
+        shown,
+        standings.map(({ code }) => code),
+        toGraduate,
+      ),
+    [shown, standings, toGraduate],
+  )
+  const looks = useMemo(() => countCases(students).filter(({ count }) => count > 0), [students])
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <>
+      {shown.length > 0 && (
+        <Section
+          title="Credits of each student"
+          meta={
+            <span className={legendStyles.legend}>
+              {legend.map(([texture, words]) => (
+                <span key={words}>
+                  <i className={classNames(skylineStyles.key, texture)} aria-hidden="true" />
+                  {words}
+                </span>
+              ))}
+            </span>
+          }
+        >
+          <Skyline layout={layout} toGraduate={toGraduate} />
+        </Section>
+      )}
+      <Section title="Students" meta={term !== null && `Registration of ${termName(term)}`} className={styles.students}>
+        <CaseloadFilters facts={facts} filters={filters} onChange={onFilter} />
+        {total > students.length && (
+          <Say tone="warn">
+            Your units have {formatCount(total)} students, and this page shows the first {formatCount(mostInCaseload)}{' '}
+            by name. Choose a program to see the others.
+          </Say>
+        )}
+        {shown.length === 0 ? (
+          <EmptyState action={isFiltered && <Button onClick={() => onFilter({})}>Clear filters</Button>}>
+            No students found.
+          </EmptyState>
+        ) : (
+          <CaseloadTable
+            students={shown}
+            facts={facts}
+            leastGpa={leastGpa}
+            total={students.length}
+            beside={
+              <nav className={styles.looks} aria-label="Who may need attention">
+                {looks.map(({ words, count, filter }) => (
+                  <Link key={words} to={pages.planReview} search={{ tab: 'caseload', ...filter }} resetScroll={false}>
+                    {count} {words}
+                  </Link>
+                ))}
+                {isFiltered && (
+                  <Link to={pages.planReview} search={{ tab: 'caseload' }} resetScroll={false}>
+                    All
+                  </Link>
+                )}
+              </nav>
+            }
+          />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { restoreSession } from '../../../lib/session.ts'
+import { ada, served, servePeople, show } from '../../../testing/example-people.tsx'
+import { HoldSeveral } from './hold-several.tsx'
+
+servePeople()
+
+const viewAs = (...roles: string[]) => {
+  localStorage.setItem('sam_session', JSON.stringify({ user: { ...ada, roles }, credential: 'proof' }))
+  restoreSession()
+}
+const students = [ada, { ...ada, id: '114000008', name: 'Mary Somerville' }] as never
+
+test('A hold for several is asked once, with the number; who did not get it is listed with the reason', async () => {
+  viewAs('Registrar')
+  served.answer = () => [
+    200,
+    {
+      placed: [{ userId: '114000007', name: 'Ada Lovelace' }],
+      refused: [{ userId: '114000008', name: 'Mary Somerville', reason: 'This student has the same hold already.' }],
+    },
+  ]
+  await show(<HoldSeveral students={students} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hold for 2…' }))
+  const form = screen.getByRole('dialog')
+  expect(within(form).getByText('This blocks registration and notifies 2 students.')).toBeTruthy()
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+  type('Department', 'Advising Center')
+  type('What the student must do', 'Meet an advisor')
+  type('Note (visible to the student)', 'Before spring')
+  fireEvent.click(within(form).getByRole('button', { name: 'Place hold' }))
+  expect(await screen.findByText('1 student did not get the hold')).toBeTruthy()
+  expect(screen.getByText('This student has the same hold already.')).toBeTruthy()
+  expect(served.asked.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/holds', body: { students: ['114000007', '114000008'], department: 'Advising Center' } },
+  ])
+})
+
+test('Who may place no hold sees no button', async () => {
+  viewAs('Instructor')
+  await show(
+    <>
+      here
+      <HoldSeveral students={students} />
+    </>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,87 @@
+import type { placeHolds } from '@sam/contract/registration/holds'
+import type { AnswerOf } from '@sam/contract/route'
+import { holdTypesPlacedBy } from '@sam/domain/registration/policy'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PlaceHoldDialog, type HoldToPlace } from '../../../components/academic/place-hold-dialog.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { callRoute } from '../../../lib/api-client.ts'
+import { formatCount, plural } from '../../../lib/format.ts'
+import { useGrantedRoles } from '../../../lib/session.ts'
+import { showSuccess } from '../../../lib/toasts.ts'
+import type { FoundStudent } from './student-query.ts'
+import sectionStyles from '../../../components/ui/section.module.css'
+import textStyles from '../../../components/ui/text.module.css'
+
+type Answer = AnswerOf<typeof placeHolds>
+
+/** Places one hold on all the chosen students, asked once; who could not get it is listed with the reason. */
+export function HoldSeveral({ students }: { students: readonly FoundStudent[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [partly, setPartly] = useState<Answer | null>(null)
+  const types = holdTypesPlacedBy({ roles: useGrantedRoles() })
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (hold: HoldToPlace) =>
+      callRoute<typeof placeHolds>(
+        { method: 'POST', path: '/holds' },
+        { body: { ...hold, students: students.map(({ id }) => id) } },
+      ),
+    onSuccess: async (answer) => {
+      setIsOpen(false)
+      if (answer.placed.length > 0) showSuccess(`Hold placed on ${plural(answer.placed.length, 'student')}.`)
+      if (answer.refused.length > 0) setPartly(answer)
+      await queryClient.invalidateQueries()
+    },
+  })
+  if (types.length === 0) return null
+  const whom = students.length === 1 ? (students[0]?.name ?? '1 student') : `${formatCount(students.length)} students`
+  const open = () => {
+    reset()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Button small onClick={open}>
+        Hold for {formatCount(students.length)}…
+      </Button>
+      {isOpen && (
+        <PlaceHoldDialog
+          whom={whom}
+          types={types}
+          busy={isPending}
+          error={error}
+          onPlace={mutate}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {partly && <Refused answer={partly} onClose={() => setPartly(null)} />}
+    </>
+  )
+}
+
+function Refused({ answer: { placed, refused }, onClose }: { answer: Answer; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`${plural(refused.length, 'student')} did not get the hold`}
+      description={placed.length === 0 ? 'Nothing changed.' : `${plural(placed.length, 'student')} got it.`}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <ul className={sectionStyles.rows}>
+        {refused.map(({ userId, name, reason }) => (
+          <li key={userId}>
+            <b>{name}</b>
+            <p className={textStyles.meta}>{reason}</p>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { describeTime } from '../../components/academic/meetings.tsx'
+import { placeMeetings } from '../../components/academic/place-meetings.ts'
+import { Timetable } from '../../components/academic/timetable.tsx'
+import { classNames } from '../../components/ui/class-names.ts'
+import { Section } from '../../components/ui/section.tsx'
+import type { RequestDetails } from './use-requests.ts'
+import sectionStyles from '../../components/ui/section.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './requested-week.module.css'
+
+type Week = NonNullable<RequestDetails['week']>
+type RequestedClass = Week['classes'][number]
+
+const undated = { startDate: null, endDate: null, instructors: [] }
+
+function place(
+  { course, component, sectionCode, meetings }: RequestedClass,
+  state: 'enrolled' | 'cart',
+): ReturnType<typeof placeMeetings> {
+  const part = { course, component, section: sectionCode, meetings: meetings.map((one) => ({ ...one, ...undated })) }
+  return placeMeetings(part, state)
+}
+
+/** The classes that a request is about, and the week of the student around them. */
+export function RequestedWeek({ kind, week }: { kind: RequestDetails['kind']; week: Week }) {
+  const { classes, others, overlaps } = week
+  const isConflict = kind === 'time conflict'
+  // Of a course whose section is not chosen yet, the week shows what the section has to fit into.
+  const drawn = [
+    ...others.flatMap((one) => place(one, 'enrolled')),
+    ...(isConflict || classes.length === 1 ? classes.flatMap((one) => place(one, one.held ? 'enrolled' : 'cart')) : []),
+  ]
+  return (
+    <Section title={isConflict ? 'Week' : 'Class'}>
+      {isConflict && overlaps.length === 0 && <p className={textStyles.meta}>The classes no longer overlap.</p>}
+      {classes.length === 0 && (
+        <p className={textStyles.meta}>The schedule of the term has no section of the course.</p>
+      )}
+      <ul className={classNames(sectionStyles.rows, styles.classes)}>
+        {classes.map((one) => (
+          <li key={one.sectionId}>
+            <b>{one.course}</b>
+            <span>
+              {one.component} {one.sectionCode}
+            </span>
+            <span>{timesOf(one)}</span>
+            <span className={textStyles.meta}>{seatsOf(one)}</span>
+            <span className={textStyles.meta}>{one.held ? 'Enrolled' : isConflict ? 'Asked for' : ''}</span>
+          </li>
+        ))}
+      </ul>
+      {drawn.length > 0 && <Timetable meetings={drawn} hourHeight={44} />}
+    </Section>
+  )
+}
+
+function timesOf({ meetings }: RequestedClass): string {
+  return [...new Set(meetings.map((meeting) => describeTime(meeting)))].join(', ')
+}
+
+function seatsOf({ enrolled, capacity, waitlisted }: RequestedClass): string {
+  const seats = `${enrolled} of ${capacity} seats taken`
+  return waitlisted === 0 ? seats : `${seats}, ${waitlisted} waiting`
+}
