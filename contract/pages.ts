@@ -40,7 +40,7 @@ export type Address = Filled<PagePath> | `${Filled<PagePath>}?${string}`
 /** The granted roles of which a page needs one; a page that is not listed needs none. */
 export const pageRoles = {
   [pages.myClass]: ['Instructor'],
-  [pages.roster]: ['Instructor'],
+  [pages.roster]: ['Instructor', 'Academic Advisor'],
   [pages.console]: ['Registrar'],
   [pages.studentSearch]: ['Academic Advisor', 'Registrar'],
   [pages.planReview]: ['Academic Advisor'],

@@ -710,6 +710,19 @@ export interface Student {
   record_version: Generated<number>;
 }
 
+export interface StudentNote {
+  id: Generated<number>;
+  student_id: number;
+  text: string;
+  visibility: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+  withdrawn_by: number | null;
+  written_as: string;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface StudentProgram {
   code: string;
   degree: Generated<string>;
@@ -873,6 +886,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   signing_key: SigningKey;
   student: Student;
+  student_note: StudentNote;
   student_program: StudentProgram;
   subject: Subject;
   term: Term;

@@ -142,7 +142,8 @@ const myClass = createRoute({
 const instructorRoster = createRoute({
   getParentRoute: () => shell,
   path: pages.roster,
-  validateSearch: (search) => pickTexts(search, ['term', 'q']),
+  validateSearch: (search) =>
+    pickTexts(search, ['term', 'q', 'units', 'class', 'subject', 'number', 'classNumber', 'words']),
   component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
 })
 

@@ -117,7 +117,11 @@ export async function isKeptBy(
   )
 }
 
-function collegeOf({ college, subject }: RosterFacts, { programs }: Institution): string | null {
+/** The college of a subject: as the schedule says, else that of its program. */
+export function collegeOf(
+  { college, subject }: Pick<RosterFacts, 'college' | 'subject'>,
+  { programs }: Pick<Institution, 'programs'>,
+): string | null {
   return college ?? programs.find(({ code }) => code === subject)?.college ?? null
 }
 

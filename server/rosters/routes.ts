@@ -1,6 +1,5 @@
 import * as links from '@sam/contract/rosters/instructor-links'
 import * as contract from '@sam/contract/rosters/rosters'
-import { listClassesToManage } from '@sam/database/rosters/roster-reads'
 import * as grades from '@sam/contract/rosters/grades'
 import type { Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,20 +15,13 @@ import { changeCapacity, previewCapacity } from './change-capacity.ts'
 import { confirmLink, listLinks, undoLink } from './decide-link.ts'
 import { describeRoster } from './describe-roster.ts'
 import { exportRoster } from './export-roster.ts'
+import { findRosterClasses } from './find-roster-classes.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
 export function serveRosters(app: FastifyInstance, services: Services): void {
-  const { db } = services
-
   serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(services, actor.personId))
 
-  serve(app, contract.findRosterClasses, ({ query: { words, subject, ...query } }) =>
-    listClassesToManage(db, {
-      ...query,
-      subject: subject?.trim().toUpperCase(),
-      words: (words ?? '').split(/\s+/).filter(Boolean),
-    }),
-  )
+  serve(app, contract.findRosterClasses, ({ actor, query }) => findRosterClasses(services, actor, query))
 
   serve(app, contract.readRoster, ({ actor, params }) => describeRoster(services, actor, params.sectionId))
 

@@ -24,7 +24,7 @@ export const areas = [
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   requisites: ['parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
-  people: ['sign-in', 'accounts'],
+  people: ['sign-in', 'accounts', 'notes'],
   requests: ['kinds'],
   jobs: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
