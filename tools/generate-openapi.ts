@@ -30,6 +30,7 @@ async function describeProduct(): Promise<string> {
     identity,
     demo: { people: [] },
     version,
+    sendsMail: false,
     classMemory,
     seals: new RememberedSeals(),
     security: new SecurityLog(database.db, institution.securityLog),

@@ -78,6 +78,13 @@ export const noticeChoices = {
     usually: 'e-mail now',
     concerns: 'students',
   },
+  note: {
+    group: 'Record',
+    title: 'Note for you',
+    explanation: 'From an advisor or a registrar',
+    usually: 'e-mail now',
+    concerns: 'students',
+  },
   reading: {
     group: 'Record',
     title: 'Someone looked at your record',

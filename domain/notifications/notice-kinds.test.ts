@@ -28,6 +28,7 @@ const examples: NoticeFacts = {
   'waiver revoked': { kind: 'prerequisite', matter: 'CSE 214', resting: '' },
   'exception granted': { rule: 'Core', words: 'CSE 214 counts' },
   'exception revoked': { words: 'CSE 214 counts', reason: 'A mistake.' },
+  note: { by: 'advisor' },
   'record opened': { reader: 'Ana Bell', reason: 'Placing students' },
   'record disclosed': { party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },
   request: { title: 'Approved', body: 'Time conflict.', at: 'profile', request: 9 },

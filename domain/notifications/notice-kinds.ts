@@ -27,6 +27,7 @@ export interface NoticeFacts {
   'waiver revoked': { kind: string; matter: string; resting: string }
   'exception granted': { rule: string; words: string }
   'exception revoked': { words: string; reason: string }
+  note: { by: 'advisor' | 'registrar' }
   'record opened': { reader: string; reason: string }
   'record disclosed': { party: string; what: string; basis: string; on: string }
   request: { title: string; body: string; at: 'profile' | 'courseRegistration' | 'requests'; request: number }
@@ -233,6 +234,14 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     choice: 'degree',
     words: ({ words, reason }) => ({ title: 'An exception was taken back', body: `${words}. ${reason}` }),
     link: tabOf('degree'),
+  },
+  note: {
+    choice: 'note',
+    words: ({ by }) => ({
+      title: 'A note for you',
+      body: `${theActor({ by })} wrote a note for you. It is on your profile.`,
+    }),
+    link: () => ({ page: 'profile' }),
   },
   'record opened': {
     choice: 'reading',
