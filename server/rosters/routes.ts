@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@sam/contract/registration/commands'
 import * as links from '@sam/contract/rosters/instructor-links'
 import * as contract from '@sam/contract/rosters/rosters'
 import * as grades from '@sam/contract/rosters/grades'
@@ -5,7 +6,7 @@ import type { Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { keyOf } from '../registration/enrollment/submit-command.ts'
+import { readSentKey } from '../registration/enrollment/submit-command.ts'
 import { changeGrade } from './change-grade.ts'
 import { extendGradeDeadline } from './extend-grade-deadline.ts'
 import { listGradeLapses, setGradeLapses } from './lapse-grades.ts'
@@ -42,7 +43,11 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
     saveGradeDrafts(services, actor, params.sectionId, body.drafts),
   )
 
-  const keyed = (actor: Actor, request: FastifyRequest) => ({ actor, key: keyOf(request), requestId: request.id })
+  const keyed = (actor: Actor, request: FastifyRequest) => ({
+    actor,
+    key: readSentKey(request.headers[idempotencyHeader]),
+    requestId: request.id,
+  })
 
   serve(app, grades.submitGrades, ({ actor, params, body, request }) =>
     submitGrades(services, keyed(actor, request), params.sectionId, body),
