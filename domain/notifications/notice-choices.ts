@@ -2,7 +2,7 @@
 export const deliveries = ['e-mail now', 'digest', 'in SAM only'] as const
 export type Delivery = (typeof deliveries)[number]
 
-export const noticeGroups = ['Enrollment', 'Record', 'Requests'] as const
+export const noticeGroups = ['Enrollment', 'Record', 'Plan and requests'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 interface NoticeChoice {
@@ -101,14 +101,21 @@ export const noticeChoices = {
     concerns: 'students',
   },
   decision: {
-    group: 'Requests',
+    group: 'Plan and requests',
     title: 'Request decided',
-    explanation: 'Waivers, permissions, conflicts, declarations',
+    explanation: 'Plans, waivers, permissions, conflicts, declarations',
     usually: 'e-mail now',
     concerns: 'students',
   },
+  plan: {
+    group: 'Plan and requests',
+    title: 'Suggestion for your plan',
+    explanation: 'By your advisor',
+    usually: 'digest',
+    concerns: 'students',
+  },
   turn: {
-    group: 'Requests',
+    group: 'Plan and requests',
     title: 'Request waits for you',
     explanation: 'A student asks for your approval',
     usually: 'e-mail now',

@@ -32,6 +32,7 @@ const examples: NoticeFacts = {
   'record opened': { reader: 'Ana Bell', reason: 'Placing students' },
   'record disclosed': { party: 'A court', what: 'Transcript', basis: 'Subpoena', on: 'Nov 5, 2025' },
   request: { title: 'Approved', body: 'Time conflict.', at: 'profile', request: 9 },
+  'plan suggestion': { name: 'Ana Bell', words: 'CSE 214 in Fall 2026', note: 'Opens CSE 316.' },
   'request waits': { student: 'Bo Lin', name: 'Time conflict', request: 9 },
 }
 
@@ -44,7 +45,7 @@ test.each(Object.keys(examples) as NoticeKind[])('the kind "%s" has words, a lin
     expect(text).not.toMatch(/undefined|null|\n/)
   }
   expect(title.length).toBeLessThan(80)
-  expect(rule.link(facts).page).toMatch(/^(profile|courseRegistration|class|requests)$/)
+  expect(rule.link(facts).page).toMatch(/^(profile|courseRegistration|schedulePlanner|class|requests)$/)
   expect(noticeChoices[choiceOf(kind)!]).toBeDefined()
 })
 

@@ -30,7 +30,8 @@ export interface NoticeFacts {
   note: { by: 'advisor' | 'registrar' }
   'record opened': { reader: string; reason: string }
   'record disclosed': { party: string; what: string; basis: string; on: string }
-  request: { title: string; body: string; at: 'profile' | 'courseRegistration' | 'requests'; request: number }
+  request: { title: string; body: string; at: Exclude<NoticePage, 'class'>; request: number }
+  'plan suggestion': { name: string; words: string; note: string }
   'request waits': { student: string; name: string; request: number }
 }
 
@@ -59,7 +60,7 @@ interface GradeFacts {
 export type NoticeKind = keyof NoticeFacts
 
 /** Pages that notices lead to, by their names in contract/pages.ts. */
-export type NoticePage = 'profile' | 'courseRegistration' | 'class' | 'requests'
+export type NoticePage = 'profile' | 'courseRegistration' | 'schedulePlanner' | 'class' | 'requests'
 
 export interface NoticeLink {
   page: NoticePage
@@ -82,6 +83,7 @@ const registration = (): NoticeLink => ({ page: 'courseRegistration' })
 const registrationOf = ({ code }: { code: number | null }): NoticeLink =>
   code === null ? registration() : { page: 'courseRegistration', values: { term: code } }
 const tabOf = (tab: string) => (): NoticeLink => ({ page: 'profile', values: { tab } })
+const plan = (): NoticeLink => ({ page: 'schedulePlanner', values: { view: 'plan' } })
 const history = tabOf('history')
 const log = tabOf('audit')
 const forTerm = (term: string | null) => (term === null ? '' : ` for ${term}`)
@@ -262,7 +264,15 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
   request: {
     choice: 'decision',
     words: ({ title, body }) => ({ title, body }),
-    link: ({ at, request }) => (at === 'requests' ? { page: at, values: { request } } : { page: at }),
+    link: ({ at, request }) => {
+      if (at === 'schedulePlanner') return plan()
+      return at === 'requests' ? { page: at, values: { request } } : { page: at }
+    },
+  },
+  'plan suggestion': {
+    choice: 'plan',
+    words: ({ name, words, note }) => ({ title: `${name} suggests a change to your plan`, body: `${words}. ${note}` }),
+    link: plan,
   },
   'request waits': {
     choice: 'turn',

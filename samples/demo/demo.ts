@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { generateQueues, generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
+import { demoReviews } from './demo-reviews.ts'
 import { demoRequests } from './demo-requests.ts'
 
 export { demoDate, demoPeriods, demoTerm } from '../demo-term.ts'
@@ -57,6 +58,7 @@ export function demoRegistration() {
   return {
     queues: generateQueues(),
     requests: demoRequests,
+    reviews: demoReviews,
     carts: [{ student: 114100081, classNumbers: [41027, 41055, 40233, 41364, 41360] }],
   }
 }

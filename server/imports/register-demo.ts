@@ -5,6 +5,7 @@ import { changeCart } from '../registration/cart/change-cart.ts'
 import { ClassMemory } from '../registration/enrollment/cache-classes.ts'
 import { CommandQueue } from '../registration/enrollment/queue-commands.ts'
 import { submitDemoRequests, type DemoRequest } from './submit-demo-requests.ts'
+import { submitDemoReviews, type DemoReview } from './submit-demo-reviews.ts'
 
 /** What students have done on the days before, besides the classes of their records. */
 export interface DemoRegistration {
@@ -12,13 +13,14 @@ export interface DemoRegistration {
   queues: readonly { classNumber: number; students: readonly number[]; places: number }[]
   carts: readonly { student: number; classNumbers: readonly number[] }[]
   requests: readonly DemoRequest[]
+  reviews: readonly DemoReview[]
 }
 
 /** Fills waitlists and carts as students do: by the commands and the rules of registration. Students and classes by number. */
 export async function registerDemo(
   { db, institution }: { db: Db; institution: Institution },
   term: number,
-  { queues, carts, requests }: DemoRegistration,
+  { queues, carts, requests, reviews }: DemoRegistration,
 ): Promise<void> {
   const ids = await listDemoIds(db, term)
   const sources = { institution, memory: new ClassMemory(institution) }
@@ -53,4 +55,5 @@ export async function registerDemo(
     }
   }
   await submitDemoRequests({ db, institution }, term, requests)
+  await submitDemoReviews({ db, institution }, reviews)
 }

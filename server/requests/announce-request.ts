@@ -46,8 +46,14 @@ export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
 }
 
 function categoryOf({ kind }: RequestSubject): 'academic' | 'grade' | 'enrollment' {
-  if (kind === 'declaration') return 'academic'
+  if (kind === 'declaration' || kind === 'plan review') return 'academic'
   return kind === 'grade change' || kind === 'deadline extension' ? 'grade' : 'enrollment'
+}
+
+/** Where a student sees what came of a request. */
+function ownPageOf({ kind }: RequestSubject) {
+  if (kind === 'plan review') return 'schedulePlanner'
+  return kind === 'declaration' ? 'profile' : 'courseRegistration'
 }
 
 /** Notifies who asked of the end of a request. */
@@ -56,8 +62,7 @@ export async function notifyAsker(
   { id, studentId, askedBy, subject }: { id: number; studentId: number; askedBy: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const own = subject.kind === 'declaration' ? 'profile' : 'courseRegistration'
-  const at = askedBy === studentId ? own : 'requests'
+  const at = askedBy === studentId ? ownPageOf(subject) : 'requests'
   await recordNotices(tx, [composeNotice(askedBy, 'request', { title, body, at, request: id })])
 }
 
