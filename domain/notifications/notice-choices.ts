@@ -42,13 +42,6 @@ export const noticeChoices = {
     usually: 'e-mail now',
     concerns: 'students',
   },
-  'registration opens': {
-    group: 'Enrollment',
-    title: 'Registration opens',
-    explanation: 'A day before, and at the minute',
-    usually: 'e-mail now',
-    concerns: 'students',
-  },
   'on behalf': {
     group: 'Enrollment',
     title: 'Classes or cart changed for you',

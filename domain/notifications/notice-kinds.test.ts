@@ -16,7 +16,6 @@ const examples: NoticeFacts = {
   'class suggested': ofCart,
   'class taken from cart': ofCart,
   'cart changed': ofCart,
-  'registration opens': { term: 'Spring 2026', code: 202601, at: 'Nov 5, 1:00 PM', when: 'soon' },
   'grade posted': grade,
   'grade replaced': grade,
   'grade changed': grade,

@@ -15,7 +15,6 @@ export interface NoticeFacts {
   'class suggested': CartFacts
   'class taken from cart': CartFacts
   'cart changed': CartFacts
-  'registration opens': { term: string; code: number; at: string; when: 'soon' | 'now' }
   'grade posted': GradeFacts
   'grade replaced': GradeFacts
   'grade changed': GradeFacts
@@ -167,17 +166,6 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
       title: `${course} was changed in your cart`,
       body: `${theActor({ by })} changed ${name} in your cart for ${term}${because(note)}. ${decide}`,
     }),
-    link: registrationOf,
-  },
-  'registration opens': {
-    choice: 'registration opens',
-    words: ({ term, at, when }) =>
-      when === 'soon'
-        ? {
-            title: `Registration opens for you on ${at}`,
-            body: `Put classes for ${term} in your cart and see what stands against them.`,
-          }
-        : { title: 'Registration is open for you', body: `You can register for ${term} since ${at}.` },
     link: registrationOf,
   },
   'grade posted': ofGrade('Grade posted'),
