@@ -1,22 +1,21 @@
 import type { listNotifications, markNotificationsRead } from '@sam/contract/notifications'
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import { noteClock } from '../terms/note-clock.ts'
-import { followNotices } from './follow-notices.ts'
 
 export type Notifications = AnswerOf<typeof listNotifications>
 
 /** Where changes are not told at once, often enough that what happens is seen while somebody is at work. */
 const refreshMs = 60_000
-const queryKey = ['notifications']
+export const notificationsKey = ['notifications']
 
 /** What concerns the signed-in person, what is unread first, and how to say that it was seen. */
 export function useNotifications() {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({
-    queryKey: [...queryKey, 'bell'],
+    queryKey: [...notificationsKey, 'bell'],
     queryFn: async ({ signal }) => {
       const answer = await callRoute<typeof listNotifications>(
         { method: 'GET', path: '/notifications' },
@@ -39,27 +38,23 @@ export function useMarkRead() {
   const { mutate } = useMutation({
     mutationFn: (which: BodyOf<typeof markNotificationsRead>) =>
       callRoute<typeof markNotificationsRead>({ method: 'POST', path: '/notifications/read' }, { body: which }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
   })
   return mutate
 }
 
-/** Everything that the signed-in person was told, newest first, a page at a time. */
-export function useAllNotifications() {
-  return useInfiniteQuery({
-    queryKey: [...queryKey, 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute<typeof listNotifications>(
-        { method: 'GET', path: '/notifications' },
-        { query: { limit: 50, order: 'newest first', ...(pageParam !== null && { before: pageParam }) }, signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.more ? page.notifications.at(-1)?.id : undefined),
-  })
-}
-
-/** Keeps what is shown of notices up to date as they come. */
+/** Keeps what is shown of notices up to date as they come. Fetched after the page, which stands without it. */
 export function useNoticesLive(): void {
   const queryClient = useQueryClient()
-  useEffect(() => followNotices(() => void queryClient.invalidateQueries({ queryKey })), [queryClient])
+  useEffect(() => {
+    let end = () => undefined as void
+    let isOver = false
+    void import('./follow-notices.ts').then(({ followNotices }) => {
+      if (!isOver) end = followNotices(() => void queryClient.invalidateQueries({ queryKey: notificationsKey }))
+    })
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [queryClient])
 }
