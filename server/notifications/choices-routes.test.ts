@@ -173,7 +173,7 @@ test('an open page hears of its own notices at once, and of nobody else’s', as
   const { port } = world.app.server.address() as AddressInfo
   const ending = new AbortController()
   const answer = await fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     signal: ending.signal,
   })
   let heard = ''

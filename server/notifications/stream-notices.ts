@@ -3,7 +3,7 @@ import { listenChannel } from '@sam/database/kernel/listen-channel'
 import { noticeChannel } from '@sam/database/notifications/notification-writes'
 import type { FastifyInstance } from 'fastify'
 import type { EventStream, EventStreams } from '../http/event-streams.ts'
-import { notSignedIn } from '../http/faults.ts'
+import { Fault, notSignedIn } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 
 /** Changes of a moment are told together. */
@@ -35,6 +35,8 @@ export function serveNoticeStream(app: FastifyInstance, { identity }: Services, 
     { schema: { hide: true }, config: { access: 'signed in' } },
     async (request, reply) => {
       if (!request.actor) throw notSignedIn()
+      if (!request.headers.accept?.includes('text/event-stream'))
+        throw new Fault(406, 'Not acceptable', 'This is a stream of events: ask for text/event-stream.')
       const { personId } = request.actor
       const onOver = (left: EventStream) => {
         readers.get(personId)?.delete(left)

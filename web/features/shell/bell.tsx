@@ -1,24 +1,20 @@
-import { pages } from '@sam/contract/pages'
-import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { NotificationList } from '../../components/ui/notification-list.tsx'
 import { useNotifications, useNoticesLive } from '../../queries/notifications/use-notifications.ts'
 import { classNames } from '../../components/ui/class-names.ts'
-import buttonStyles from '../../components/ui/button.module.css'
 import menuStyles from '../../components/ui/menu.module.css'
-import textStyles from '../../components/ui/text.module.css'
 import styles from './bell.module.css'
 
-const shownInPanel = 8
+// Fetched when it is opened.
+const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
 
-/** What concerns the person, what is unread first. The browser's own popover: Escape and a click elsewhere close it. */
+/** How much the person has not read. The browser's own popover: Escape and a click elsewhere close it. */
 export function Bell() {
-  const { data, error, markAllRead } = useNotifications()
+  const { data } = useNotifications()
   useNoticesLive()
   const panel = useRef<HTMLElement>(null)
-  const close = () => panel.current?.hidePopover()
+  const [wasOpened, setWasOpened] = useState(false)
   const unread = data?.unread ?? 0
   return (
     <>
@@ -28,6 +24,7 @@ export function Bell() {
         className={classNames(styles.bell)}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         popoverTarget="notifications"
+        onClick={() => setWasOpened(true)}
       >
         <Icon name="bell" />
         {unread > 0 && (
@@ -43,30 +40,7 @@ export function Bell() {
         className={classNames(menuStyles.menu, styles.notifications)}
         aria-label="Notifications"
       >
-        <header>
-          <h2>Notifications</h2>
-          {unread > 0 && <span className={textStyles.meta}>{unread} unread</span>}
-          {unread > 0 && (
-            <button type="button" className={buttonStyles.link} onClick={markAllRead}>
-              Mark all as read
-            </button>
-          )}
-        </header>
-        {data && data.notifications.length > 0 ? (
-          <NotificationList notifications={data.notifications.slice(0, shownInPanel)} onGo={close} />
-        ) : (
-          <p className={classNames(textStyles.meta, styles.none)}>
-            {data ? 'Nothing new.' : error ? 'Notifications did not load.' : 'Loading...'}
-          </p>
-        )}
-        <footer>
-          <Link to={pages.notifications} search={{}} className={buttonStyles.link} onClick={close}>
-            All notifications
-          </Link>
-          <Link to={pages.notifications} search={{ tab: 'preferences' }} className={buttonStyles.link} onClick={close}>
-            Preferences
-          </Link>
-        </footer>
+        <Suspense>{wasOpened && <BellPanel onGo={() => panel.current?.hidePopover()} />}</Suspense>
       </section>
     </>
   )

@@ -1,6 +1,6 @@
-import type { listNotifications, markNotificationsRead } from '@sam/contract/notifications'
-import type { AnswerOf, BodyOf } from '@sam/contract/route'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { listNotifications } from '@sam/contract/notifications'
+import type { AnswerOf } from '@sam/contract/route'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import { noteClock } from '../terms/note-clock.ts'
@@ -11,10 +11,10 @@ export type Notifications = AnswerOf<typeof listNotifications>
 const refreshMs = 60_000
 export const notificationsKey = ['notifications']
 
-/** What concerns the signed-in person, what is unread first, and how to say that it was seen. */
+/** What concerns the signed-in person, what is unread first. */
 export function useNotifications() {
   const queryClient = useQueryClient()
-  const { data, error } = useQuery({
+  return useQuery({
     queryKey: [...notificationsKey, 'bell'],
     queryFn: async ({ signal }) => {
       const answer = await callRoute<typeof listNotifications>(
@@ -27,20 +27,6 @@ export function useNotifications() {
     refetchInterval: refreshMs,
     staleTime: refreshMs / 2,
   })
-  const markRead = useMarkRead()
-  const newest = Math.max(0, ...(data?.notifications.map(({ id }) => id) ?? []))
-  return { data, error, markAllRead: () => newest > 0 && markRead({ upTo: newest }) }
-}
-
-/** Says that the signed-in person has seen notices. */
-export function useMarkRead() {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (which: BodyOf<typeof markNotificationsRead>) =>
-      callRoute<typeof markNotificationsRead>({ method: 'POST', path: '/notifications/read' }, { body: which }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
-  })
-  return mutate
 }
 
 /** Keeps what is shown of notices up to date as they come. Fetched after the page, which stands without it. */
@@ -49,9 +35,11 @@ export function useNoticesLive(): void {
   useEffect(() => {
     let end = () => undefined as void
     let isOver = false
-    void import('./follow-notices.ts').then(({ followNotices }) => {
+    const follow = async () => {
+      const { followNotices } = await import('./follow-notices.ts')
       if (!isOver) end = followNotices(() => void queryClient.invalidateQueries({ queryKey: notificationsKey }))
-    })
+    }
+    void follow()
     return () => {
       isOver = true
       end()
