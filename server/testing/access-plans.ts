@@ -8,6 +8,7 @@ export const planAccess: Record<string, AccessLine> = {
   'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
   'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
   'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
+  'POST /api/plans/:plan/proposal': { who: ['Student'], url: '/api/plans/999999/proposal', payload: {} },
   'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
   'GET /api/advisor/plan-reviews': { who: ['Academic Advisor'] },
   'GET /api/plan-reviews/:id': { who: 'signed in', url: '/api/plan-reviews/99999' },
