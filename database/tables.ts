@@ -507,6 +507,20 @@ export interface Person {
   search_last: Generated<string | null>;
 }
 
+export interface PlanComment {
+  about: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  author_id: number;
+  author_role: string;
+  body: string;
+  id: Generated<number>;
+  request_id: number;
+  suggestion: Json | null;
+  term: number;
+  written_at: Timestamp;
+}
+
 export interface PlannedChoice {
   credits: number;
   id: Generated<number>;
@@ -836,6 +850,7 @@ export interface DB {
   offering: Offering;
   outbox: Outbox;
   person: Person;
+  plan_comment: PlanComment;
   planned_choice: PlannedChoice;
   planned_course: PlannedCourse;
   planned_section: PlannedSection;

@@ -1,7 +1,7 @@
 import type { Address } from '@sam/contract/pages'
 
-/** An address that no page has. */
-export type Elsewhere = `/no/${string}`
+/** An address that no page has, and what the server answers in a few words. */
+export type Elsewhere = `/no/${string}` | '/api/health'
 
 /** Pages that are open without signing in. */
 export const pagesOfVisitors = ['/login', '/check'] as const satisfies readonly Address[]

@@ -19,7 +19,6 @@ test('The requirements on file tell from when they hold, what they ask for, when
   expect(words).toContain('ARTS GLO HUM LANG')
   expect(words).toContain('graduation-requirements.yaml')
   expect(words).toMatch(/\t\d+$/)
-  await expectAccessible(page)
 })
 
 test('The text is read and downloaded word for word as imported', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 import { startProduct } from './start-product.ts'
 
 let site: Server
@@ -45,9 +45,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const report = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('A registrar previews a subject of the online catalog, imports it, and not a second time unless forced', async () => {
-  const page = await openPage({ path: '/login', product: product.url })
-  await signInAs(page, 'Margaret Ashdown')
-  await page.goto('/console?tab=scraper')
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=scraper', product: product.url })
   await page
     .getByLabel('Address of its list of courses')
     .fill('https://catalog.example.edu/content.php?catoid=7&navoid=2')
@@ -92,9 +90,8 @@ test('A registrar previews a subject of the online catalog, imports it, and not 
 })
 
 test('A scrape of an address inside the network is refused at once, and its report says so, on a phone', async () => {
-  const page = await openPage({ path: '/login', product: product.url, width: 'phone', theme: 'dark' })
-  await signInAs(page, 'Margaret Ashdown')
-  await page.goto('/console?tab=scraper')
+  const path = '/console?tab=scraper'
+  const page = await openPageAs('Margaret Ashdown', { path, product: product.url, width: 'phone', theme: 'dark' })
   await page.getByLabel('Address of its list of courses').fill('https://127.0.0.1/content.php?catoid=7')
   await button(page, 'Save address').click()
   await page.getByText('The address of the catalog is saved.').waitFor()

@@ -162,7 +162,7 @@ const schedulePlanner = createRoute({
 const planReview = createRoute({
   getParentRoute: () => shell,
   path: pages.planReview,
-  validateSearch: (search) => pickTexts(search, ['tab', ...caseloadNames]),
+  validateSearch: (search) => pickTexts(search, ['tab', 'review', 'show', 'order', ...caseloadNames]),
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 

@@ -14,6 +14,7 @@ import {
   roster,
   type AccessLine,
 } from './access-lines.ts'
+import { planAccess } from './access-plans.ts'
 
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that a wider access
@@ -168,12 +169,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
-  'GET /api/plan': registrationOf('/api/plan'),
-  'POST /api/plans': { who: ['Student'], url: '/api/plans', payload: {} },
-  'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
-  'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
-  'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
-  'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
+  ...planAccess,
   'POST /api/planner/:term/weeks': {
     ...registrationOf('/api/planner/202509/weeks'),
     payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },

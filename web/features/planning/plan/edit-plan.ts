@@ -4,7 +4,7 @@ import type { PlanWishes } from '@sam/contract/planning/wishes'
 /** What a plan holds, as it is sent. */
 export interface PlanContent {
   courses: { term: number; course: string; credits: number }[]
-  choices: CoursePlan['choices']
+  choices: Omit<CoursePlan['choices'][number], 'course'>[]
   wishes: PlanWishes
 }
 
@@ -20,7 +20,11 @@ type Edited = { readonly [Key in keyof PlanContent]: Readonly<PlanContent[Key]> 
 /** The plan after a change; one that finds nothing to change leaves it as it is. */
 export function editPlan({ courses: shown, choices, wishes }: Edited, edit: PlanEdit): PlanContent {
   const courses = shown.map(({ term, course, credits }) => ({ term, course, credits }))
-  const plan = { courses, choices: [...choices], wishes }
+  const plan = {
+    courses,
+    choices: choices.map(({ term, program, rule, label, credits }) => ({ term, program, rule, label, credits })),
+    wishes,
+  }
   const has = (course: string, term: number) => courses.some((one) => one.course === course && one.term === term)
   switch (edit.kind) {
     case 'move':

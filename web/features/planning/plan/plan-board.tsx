@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatCredits, plural } from '../../../lib/format.ts'
+import { OwnReview } from '../review/own-review.tsx'
 import { AddToPlan } from './add-to-plan.tsx'
 import type { PlanEdit } from './edit-plan.ts'
 import { PlanTabs } from './plan-tabs.tsx'
@@ -56,6 +57,7 @@ export function PlanBoard({ planId, onOpen }: PlanBoardProps) {
       <p className={styles.announced} aria-live="polite">
         {announced}
       </p>
+      <OwnReview plan={plan} />
       <PlanAudit audit={plan.audit} />
       {years.map((year) => {
         const own = terms.filter((term) => academicYearOf(term) === year)
