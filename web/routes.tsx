@@ -42,7 +42,13 @@ const checkNumber = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
 })
 
-/** Everything but the sign-in page and comparing transcripts: only for signed-in people, in the common layout. */
+const stopMail = createRoute({
+  getParentRoute: () => root,
+  path: pages.stopMail,
+  component: lazyRouteComponent(() => import('./pages/everyone/stop-mail-page.tsx'), 'StopMailPage'),
+})
+
+/** Everything but the sign-in page, comparing transcripts and the links of e-mail: only for signed-in people, in the common layout. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -113,6 +119,13 @@ const othersTranscript = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OthersTranscriptPage'),
 })
 
+const degreeAudit = createRoute({
+  getParentRoute: () => shell,
+  path: pages.degreeAudit,
+  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'plan']),
+  component: lazyRouteComponent(() => import('./pages/everyone/degree-audit-page.tsx'), 'DegreeAuditPage'),
+})
+
 const classSearch = createRoute({
   getParentRoute: () => shell,
   path: pages.classSearch,
@@ -166,6 +179,13 @@ const planReview = createRoute({
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: pages.notifications,
+  validateSearch: (search) => pickTexts(search, ['tab']),
+  component: lazyRouteComponent(() => import('./pages/everyone/notifications-page.tsx'), 'NotificationsPage'),
+})
+
 const requests = createRoute({
   getParentRoute: () => shell,
   path: pages.requests,
@@ -196,6 +216,7 @@ const routeTree = root.addChildren([
   login,
   check,
   checkNumber,
+  stopMail,
   shell.addChildren([
     home,
     ownProfile,
@@ -210,10 +231,12 @@ const routeTree = root.addChildren([
     studentSearch,
     ownTranscript,
     othersTranscript,
+    degreeAudit,
     courseRegistration,
     schedulePlanner,
     planReview,
     requests,
+    notifications,
     sampleTest,
     sampleUsers,
     notFound,
