@@ -126,7 +126,7 @@ function TermHead({ plan, term, credits, limit }: TermHeadProps) {
   const loads = plan.warnings.filter((warning) => warning.term === term && warning.course === null)
   return (
     <>
-      <h4>{termName(term)}</h4>
+      <h3>{termName(term)}</h3>
       <span className={classNames(textStyles.meta, textStyles.tabular)}>
         <b>{credits}</b>
         {limit !== null && ` of ${limit}`}
