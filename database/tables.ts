@@ -238,6 +238,20 @@ export interface DigestDay {
   person_id: number;
 }
 
+export interface Disclosure {
+  basis: string;
+  consent_on: string | null;
+  content: string;
+  corrects: number | null;
+  disclosed_on: string;
+  id: Generated<number>;
+  interest: string;
+  party: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number;
+  subject_id: number;
+}
+
 export interface Enrollment {
   class_number: number | null;
   credits: number;
@@ -850,6 +864,7 @@ export interface DB {
   degree_publication: DegreePublication;
   demo_person: DemoPerson;
   digest_day: DigestDay;
+  disclosure: Disclosure;
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
