@@ -94,7 +94,7 @@ export interface ClassSearch {
   /** Words of title, topic and instructors, all of which must occur. */
   words: readonly string[]
   limit: number
-  /** How many to pass over, for what comes after them. */
+  /** How many rows to skip. */
   offset: number
 }
 

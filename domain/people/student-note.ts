@@ -30,7 +30,7 @@ export function mayReadNote(reader: Pick<Actor, 'personId'>, note: NoteFacts): b
   return reader.personId !== note.studentId || (note.visibility === 'student' && !note.isWithdrawn)
 }
 
-/** Whether an actor takes a note back: whoever wrote it, and registrars; never one on themselves, nor a second time. */
+/** Whether an actor can take a note back: its writer and registrars can, but not twice, and not a note on themselves. */
 export function mayWithdrawNote(actor: Actor, note: NoteFacts): boolean {
   if (note.isWithdrawn || mayWriteNote(actor, { personId: note.studentId }) === null) return false
   return actor.personId === note.writtenBy || actor.roles.includes('Registrar')

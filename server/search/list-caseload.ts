@@ -1,3 +1,4 @@
+import { accountId, campusNumber } from '@sam/domain/people/account-id'
 import { mostInCaseload } from '@sam/contract/people/count'
 import type { readCaseload } from '@sam/contract/search/caseload'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
@@ -113,9 +114,9 @@ async function describeCases(
   ])
   const lastReviews = new Map(reviews.map(({ personId, status }) => [personId, reviewStates[status] ?? null]))
   return people.map((person) => ({
-    id: person.campusId === null ? `account-${person.id}` : String(person.campusId),
+    id: accountId(person.id, person.campusId),
     name: person.name,
-    SBU_ID: person.campusId ?? 0,
+    SBU_ID: campusNumber(person.campusId),
     email: person.email,
     majors: person.majors,
     graduationTerm: person.graduationTerm,

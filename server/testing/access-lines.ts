@@ -18,7 +18,7 @@ export interface AccessLine {
   /**
    * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
    * {enrolled} that of a student that the instructor teaches, {other} of one that nobody here teaches, {registrar} of a
-   * registrar who is no student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
+   * registrar who is not a student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
    * the class that the instructor teaches, {run} an import that is over, {id} a UUID of nothing.
    */
   url?: string

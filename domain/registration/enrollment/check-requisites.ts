@@ -12,7 +12,7 @@ export type RequisiteRefusal = Refusal<
 
 export interface RequisiteCheck {
   refusals: RequisiteRefusal[]
-  /** Some part rests on a course whose grade is still open. */
+  /** Some part depends on a course whose grade is still open. */
   provisional: boolean
 }
 

@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { listNotes } from '@sam/contract/people/notes'
 import type { AnswerOf } from '@sam/contract/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -95,7 +96,7 @@ test('who reads the notes on another is noted in the register', async () => {
     .selectFrom('record_access')
     .select('viewer_id')
     .where('surface', '=', 'notes')
-    .where('subject_id', '=', people['student']?.personId ?? 0)
+    .where('subject_id', '=', mustHave(people['student']?.personId))
     .execute()
   expect(reads).toContainEqual({ viewer_id: people['colleague']?.personId })
 })

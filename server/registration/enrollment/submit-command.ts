@@ -49,7 +49,7 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
   })
 }
 
-/** Own units decide nothing: for their own registrations, by far the most of all, nothing has to be read. */
+/** Students register themselves far more often than others do for them; then nothing has to be read. */
 async function subjectOf(
   services: Services,
   { actor, student, note }: Asked,

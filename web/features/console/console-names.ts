@@ -1,4 +1,4 @@
-/** What the address of the console keeps, whichever section is open. */
+/** What the address of the console keeps in every section. */
 export const consoleNames = [
   'tab',
   'class',
