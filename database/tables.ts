@@ -492,6 +492,15 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface PeriodDraft {
+  author_id: number;
+  fields: Json;
+  note: string;
+  saved_at: Generated<Timestamp>;
+  term: number;
+  version: string;
+}
+
 export interface Person {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
@@ -822,6 +831,7 @@ export interface DB {
   notification: Notification;
   offering: Offering;
   outbox: Outbox;
+  period_draft: PeriodDraft;
   person: Person;
   planned_choice: PlannedChoice;
   planned_course: PlannedCourse;

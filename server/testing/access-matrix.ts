@@ -46,6 +46,17 @@ export const accessMatrix: Record<string, AccessLine> = {
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
   'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
+  'PUT /api/registration/:term/period-draft': {
+    who: registrar,
+    url: '/api/registration/209901/period-draft',
+    payload: { fields: [], note: '', version: 'none' },
+  },
+  'DELETE /api/registration/:term/period-draft': { who: registrar, url: '/api/registration/202601/period-draft' },
+  'POST /api/registration/:term/period-clashes': {
+    who: registrar,
+    url: '/api/registration/202601/period-clashes',
+    payload: { periods: [] },
+  },
   'GET /api/waiting': {
     who: ['Student'],
     url: '/api/waiting?role=Student',
