@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/order-tests.ts'
 
 const never = ['**/node_modules/**', '.build/**']
 /** Files of one worker share what they have imported: none of them changes it for the others. */
 const isolate = false
+/** Limits end what hangs. A busy machine takes ten times as long as a quiet one, and is no fault of a test. */
+const limits = { expect: { poll: { timeout: 30_000 } }, testTimeout: 180_000, hookTimeout: 180_000 }
 /** Newer Node has a localStorage of its own, which would hide that of the page. */
 const noStorage = '--no-experimental-webstorage'
 const execArgv = process.allowedNodeEnvironmentFlags.has(noStorage) ? [noStorage] : []
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that this is made for: while one waits, for a process or a limit, the others go on.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -17,18 +22,21 @@ export default defineConfig({
           include: ['{domain,contract,database,server,tools,samples,web}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*routes.test.ts', ...never],
           isolate,
-          testTimeout: 20_000,
+          ...limits,
         },
       },
       {
         test: {
           name: 'database',
-          include: ['{database,server,samples,tools}/**/*.db.test.ts', 'server/**/*routes.test.ts'],
+          include: [
+            '{database,server,samples,tools}/**/*.db.test.ts',
+            'server/**/*routes.test.ts',
+            'bench/races/**/*.test.ts',
+          ],
           exclude: never,
           isolate,
           globalSetup: ['database/testing/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -40,18 +48,7 @@ export default defineConfig({
           execArgv,
           isolate,
           setupFiles: ['web/testing/vitest-setup.ts'],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: 'races',
-          include: ['bench/races/**/*.test.ts'],
-          exclude: never,
-          globalSetup: ['database/testing/vitest-setup.ts', 'tools/bundle-for-tests.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -64,10 +61,7 @@ export default defineConfig({
           setupFiles: ['e2e/vitest-setup.ts'],
           // Each worker has a product of its own, unless one that runs already is named.
           fileParallelism: !process.env['E2E_URL'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          // A second, which is what it is otherwise, is too short for a page on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+          ...limits,
         },
       },
     ],

@@ -11,6 +11,7 @@ export const pages = {
   profileOf: '/profile/$userId',
   transcript: '/transcript',
   transcriptOf: '/transcript/$userId',
+  degreeAudit: '/degree-audit/$userId',
   check: '/check',
   checkNumber: '/check/$number',
   courseCatalog: '/course-catalog',
@@ -38,7 +39,7 @@ export type Address = Filled<PagePath> | `${Filled<PagePath>}?${string}`
 /** The granted roles of which a page needs one; a page that is not listed needs none. */
 export const pageRoles = {
   [pages.myClass]: ['Instructor'],
-  [pages.roster]: ['Instructor'],
+  [pages.roster]: ['Instructor', 'Academic Advisor'],
   [pages.console]: ['Registrar'],
   [pages.studentSearch]: ['Academic Advisor', 'Registrar'],
   [pages.planReview]: ['Academic Advisor'],

@@ -2,7 +2,7 @@ import { classRules } from '@sam/domain/registration/enrollment/check-class'
 import { requestedWaivers, requestKinds, requestStatuses } from '@sam/domain/requests/request'
 import { gradeBases } from '@sam/domain/rosters/grade-basis'
 import { z } from 'zod'
-import { isoDate, plainLines, plainText, termCode } from './kernel.ts'
+import { isoDate, plainLines, plainText, termCode, version } from './kernel.ts'
 import { userId } from './people/accounts.ts'
 import { meetingTime } from './people/people.ts'
 import { instant, sectionId } from './registration/fields.ts'
@@ -46,6 +46,13 @@ export const newRequest = z.discriminatedUnion('kind', [
     before: plainText.min(1).max(10),
     message,
   }),
+  z.strictObject({
+    kind: z.literal('plan review'),
+    /** The plan to send, and its version as the student saw it. */
+    plan: z.number().int().positive(),
+    version,
+    message,
+  }),
   z.strictObject({ kind: z.literal('hold removal'), holdId: z.number().int().positive(), message }),
 ])
 export type NewRequest = z.output<typeof newRequest>
@@ -82,7 +89,7 @@ const requestLine = z.object({
   steps: z.array(step),
 })
 
-const inboxLine = requestLine.extend({
+export const inboxLine = requestLine.extend({
   /** It is the reader's turn. */
   mine: z.boolean(),
   /** Every rule is met, so that it can be approved together with others. */

@@ -61,7 +61,7 @@ export const previewRequisite = defineRoute({
       verdict: z.enum(verdicts),
       /** Of a student: what is in the way, or what meets it, in sentences. */
       reasons: z.array(z.string()),
-      /** What each of these sentences rests on, in the same order. */
+      /** The facts behind each of these sentences, in the same order. */
       facts: z.array(reason),
     }),
   },

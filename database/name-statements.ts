@@ -7,7 +7,7 @@ const usesBefore = 3
 const mostKept = 100
 /** Texts whose uses are counted; of further ones none is kept. */
 const mostCounted = 500
-/** The columns are no longer those that the statement was prepared with: a table was changed meanwhile. */
+/** The columns differ from those that the statement was prepared with: a table has changed. */
 const changedResult = '0A000'
 
 interface Uses {

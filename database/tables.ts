@@ -516,6 +516,20 @@ export interface Person {
   search_last: Generated<string | null>;
 }
 
+export interface PlanComment {
+  about: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  author_id: number;
+  author_role: string;
+  body: string;
+  id: Generated<number>;
+  request_id: number;
+  suggestion: Json | null;
+  term: number;
+  written_at: Timestamp;
+}
+
 export interface PlannedChoice {
   credits: number;
   id: Generated<number>;
@@ -691,6 +705,19 @@ export interface Student {
   record_version: Generated<number>;
 }
 
+export interface StudentNote {
+  id: Generated<number>;
+  student_id: number;
+  text: string;
+  visibility: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
+  withdrawn_by: number | null;
+  written_as: string;
+  written_at: Timestamp;
+  written_by: number | null;
+}
+
 export interface StudentProgram {
   code: string;
   degree: Generated<string>;
@@ -833,6 +860,7 @@ export interface DB {
   outbox: Outbox;
   period_draft: PeriodDraft;
   person: Person;
+  plan_comment: PlanComment;
   planned_choice: PlannedChoice;
   planned_course: PlannedCourse;
   planned_section: PlannedSection;
@@ -851,6 +879,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   signing_key: SigningKey;
   student: Student;
+  student_note: StudentNote;
   student_program: StudentProgram;
   subject: Subject;
   term: Term;

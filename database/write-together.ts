@@ -10,7 +10,7 @@ export interface Together {
 }
 
 /**
- * Performs changes that do not rest on each other as one statement, and so in one round trip. All of them see the rows as they
+ * Performs changes that do not depend on each other as one statement, and so in one round trip. All of them see the rows as they
  * were before any, and none may touch a row that another touches.
  */
 export async function writeTogether(tx: Tx, { writes, calls = [] }: Together): Promise<void> {

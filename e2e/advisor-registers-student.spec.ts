@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
-import { signInByEmail } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 // Keanu Elmasry studies computer science: Joanna Priorsfield advises that subject, Simeon Achterhof others.
 const student = { name: 'Keanu Elmasry', number: '114202881', email: 'keanu.elmasry@stonybrook.edu' }
 const ownAdvisor = 'joanna.priorsfield@stonybrook.edu'
 const otherAdvisor = 'simeon.achterhof@stonybrook.edu'
 
-async function openAs(email: string, path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ path: '/login', ...options })
-  await signInByEmail(page, email)
-  await page.goto(path)
-  return page
-}
+const openAs = (email: string, path: NonNullable<PageOptions['path']>, options: PageOptions = {}): Promise<Page> =>
+  openPageAs(email, { path, ...options })
 
-const registrationOf = `/course-registration?term=202601&student=${student.number}`
+const registrationOf = `/course-registration?term=202601&student=${student.number}` as const
 const noteField = 'Note (visible to the student)'
 
 async function findInDialog(page: Page, course: string): Promise<void> {

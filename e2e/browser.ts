@@ -28,41 +28,116 @@ export interface PageOptions {
 // A page lives for seconds here: on two cores, code that is optimised beside it costs more than it saves.
 const flags =
   '--js-flags=--single-threaded --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const patience = 15_000
+const patience = 30_000
 
 /** One for all files of a worker; it ends with the worker. */
 let browser: Promise<Browser> | null = null
-let open: { context: BrowserContext; errors: string[] }[] = []
+
+/**
+ * A page in a session of its own, which goes from test to test: a new one takes more than twice as long for the page that
+ * it opens.
+ */
+interface Tab {
+  context: BrowserContext
+  page: Page
+  product: string
+  isTouched: boolean
+  forgetWay: () => Promise<unknown>
+  errors: string[]
+  expectedErrors: readonly RegExp[]
+  /** Something was done to it that cannot be taken back. */
+  isAltered: boolean
+}
+
+let open: Tab[] = []
+const resting: Tab[] = []
+/** Where a tab rests: a document of the product, by which its storage is reached, and no page of it. */
+const restingPlace = '/api/health'
 
 /** Opens a page in a session of its own. At the end of the test it is closed, and any error it logged fails the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const { path = '/', width = 'desktop', theme = 'light', expectedErrors = [], storageState } = options
+  const tab = await takeTab(options.product ?? chooseProduct(), width === 'phone')
+  const { page } = tab
+  open.push(tab)
+  await page.setViewportSize({ width: widths[width], height: width === 'phone' ? 844 : 1000 })
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce', media: null })
+  if (storageState) await takeUp(tab, storageState)
+  Object.assign(tab, { errors: [], expectedErrors })
+  await page.goto(path)
+  await tab.forgetWay()
+  return page
+}
+
+async function takeUp({ context, page }: Tab, { cookies, origins }: StorageState): Promise<void> {
+  await context.addCookies(cookies)
+  const items = origins.flatMap(({ localStorage }) => localStorage)
+  await page.evaluate((all) => {
+    for (const { name, value } of all) localStorage.setItem(name, value)
+  }, items)
+}
+
+async function takeTab(product: string, isTouched: boolean): Promise<Tab> {
+  const index = resting.findIndex((tab) => tab.product === product && tab.isTouched === isTouched)
+  const [tab = await openTab(product, isTouched)] = index < 0 ? [] : resting.splice(index, 1)
+  return tab
+}
+
+async function openTab(product: string, isTouched: boolean): Promise<Tab> {
   browser ??= launch()
   const context = await (
     await browser
-  ).newContext({
-    baseURL: options.product ?? chooseProduct(),
-    viewport: { width: widths[width], height: width === 'phone' ? 844 : 1000 },
-    colorScheme: theme,
-    hasTouch: width === 'phone',
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
-    ...(storageState && { storageState }),
-  })
+  ).newContext({ baseURL: product, hasTouch: isTouched, locale: 'en-US', timezoneId: 'America/New_York' })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
-  const errors: string[] = []
+  const protocol = await context.newCDPSession(page)
+  const forgetWay = () => protocol.send('Page.resetNavigationHistory')
+  const unused = { errors: [], expectedErrors: [], isAltered: false }
+  const tab: Tab = { context, page, product, isTouched, forgetWay, ...unused }
   const note = (text: string) => {
-    if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+    if (!tab.expectedErrors.some((pattern) => pattern.test(text))) tab.errors.push(text)
   }
   page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
   })
-  open.push({ context, errors })
-  await page.goto(path)
-  return page
+  noteAlterations(tab)
+  await page.goto(restingPlace)
+  return tab
+}
+
+/** Scripts that run before those of a page, and a clock of its own, last as long as the tab. */
+function noteAlterations(tab: Tab): void {
+  const { page } = tab
+  const watch = <Owner extends object>(owner: Owner, name: keyof Owner) => {
+    const method = owner[name] as (...values: unknown[]) => unknown
+    const watched = (...values: unknown[]) => {
+      tab.isAltered = true
+      return method.apply(owner, values)
+    }
+    Object.assign(owner, { [name]: watched })
+  }
+  watch(page, 'addInitScript')
+  watch(page, 'exposeFunction')
+  watch(page.clock, 'install')
+}
+
+/** Makes a tab what it was when it was new; one that cannot be is closed. */
+async function rest(tab: Tab): Promise<void> {
+  const { context, page } = tab
+  try {
+    if (tab.isAltered || context.pages().length !== 1) return await context.close()
+    for (const event of ['request', 'response', 'dialog', 'download'] as const) await page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(restingPlace)
+    await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+    await context.clearCookies()
+    // Out of the window, so that nothing is under the pointer in the next test.
+    await page.mouse.move(-1, -1)
+    resting.push(tab)
+  } catch {
+    await context.close()
+  }
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -75,11 +150,17 @@ const wholeStandard = {
 }
 /** What another theme can break: a fraction of the time of the whole. */
 const coloursAlone = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes }
+/** What depends on where and how large things are drawn. */
+const layoutAlone = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] },
+  resultTypes,
+}
+const parts = { whole: wholeStandard, colours: coloursAlone, layout: layoutAlone }
 
 /** Every violation of WCAG 2.2 A and AA that axe finds on the page as it stands, and where each is. */
-export async function findViolations(page: Page, part: 'whole' | 'colours' = 'whole'): Promise<string[]> {
+export async function findViolations(page: Page, part: keyof typeof parts = 'whole'): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
-  const options = JSON.stringify(part === 'whole' ? wholeStandard : coloursAlone)
+  const options = JSON.stringify(parts[part])
   const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join('; ')}`,
@@ -102,7 +183,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** The product of this worker, in which no other journey is at work at the same time. */
-function chooseProduct(): string {
+export function chooseProduct(): string {
   const urls = inject('productUrls')
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1)
   const url = urls[(worker - 1) % urls.length]
@@ -120,9 +201,14 @@ function launch(): Promise<Browser> {
 export async function closePages(): Promise<void> {
   const closing = open
   open = []
-  await Promise.all(closing.map(({ context }) => context.close()))
-  expect(
-    closing.flatMap(({ errors }) => errors),
-    'errors in the browser console',
-  ).toEqual([])
+  const errors = closing.flatMap((tab) => tab.errors)
+  await Promise.all(closing.map(rest))
+  expect(errors, 'errors in the browser console').toEqual([])
+}
+
+/** After a file: the product of its own ends with it. */
+export async function leaveOtherProducts(): Promise<void> {
+  const others = resting.filter(({ product }) => product !== chooseProduct())
+  for (const tab of others) resting.splice(resting.indexOf(tab), 1)
+  await Promise.all(others.map(({ context }) => context.close()))
 }

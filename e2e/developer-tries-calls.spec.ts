@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
 import { openPageAs } from './sign-in.ts'
 
 const failedCall = /Failed to load resource/
@@ -22,7 +21,6 @@ async function unfold(page: Page, title: string): Promise<Locator> {
 test('The five operations stand in an accordion', async () => {
   const page = await openCalls()
   expect(await page.locator('details summary b').allInnerTexts()).toEqual(titles)
-  await expectAccessible(page)
 })
 
 test('Health, the list of users and a user by id are fetched and shown', async () => {

@@ -80,7 +80,7 @@ const faulty: [fault: string, page: string, reported: RegExp][] = [
 ]
 
 test.each(faulty)('%s is reported', async (_fault, content, reported) => {
-  const page = await openPage({ path: '/login' })
+  const page = await openPage({ path: '/api/health' })
   await page.setContent(`<!doctype html>${content}`)
   expect((await findGeometryFaults(page)).join('\n')).toMatch(reported)
 })
@@ -118,7 +118,7 @@ const sound: [what: string, page: string][] = [
 ]
 
 test.each(sound)('%s is no fault', async (_what, content) => {
-  const page = await openPage({ path: '/login' })
+  const page = await openPage({ path: '/api/health' })
   await page.setContent(`<!doctype html>${content}`)
   expect(await findGeometryFaults(page)).toEqual([])
 })

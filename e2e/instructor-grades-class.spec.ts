@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
-import { signInAs, signInByEmail, viewAs } from './sign-in.ts'
+import { expectAccessible } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 import { startProduct } from './start-product.ts'
 
 // A class of sixty is graded without a mouse, while a registrar looks on. The students come by an import of their own, so
@@ -18,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 async function openClass(): Promise<Page> {
-  const page = await openPage({ path: '/login', product: product.url })
-  await signInAs(page, 'Imogen Thackeray')
-  await viewAs(page, 'Instructor')
-  await page.goto('/my-class')
+  const page = await openPageAs('Imogen Thackeray', { path: '/my-class', role: 'Instructor', product: product.url })
   await page.getByLabel('Class', { exact: true }).selectOption({ label })
   await page.getByRole('table', { name: `Roster of ${label}` }).waitFor()
   return page
@@ -71,10 +68,8 @@ test('an instructor grades a class of 60 by keyboard, and a registrar sees the d
   const classNumber = (await factOf(first, 'Section ID')).split('-')[1] ?? ''
   const sectionId = await first.getByLabel('Class', { exact: true }).inputValue()
 
-  const registrar = await openPage({ path: '/login', product: product.url })
-  await signInAs(registrar, 'Margaret Ashdown')
-  await viewAs(registrar, 'Registrar')
-  await registrar.goto('/console')
+  const ofProduct = { product: product.url }
+  const registrar = await openPageAs('Margaret Ashdown', { path: '/console', role: 'Registrar', ...ofProduct })
   const card = registrar.getByRole('article', { name: 'User Data Import' })
   await card.getByLabel('File for User Data Import').setInputFiles({
     name: 'sixty.yaml',
@@ -123,7 +118,6 @@ test('an instructor grades a class of 60 by keyboard, and a registrar sees the d
   expect(await page.getByText('I, can be replaced', { exact: true }).count()).toBe(students / 10)
   await expect.poll(() => factOf(page, 'Grades not submitted')).toBe('0')
 
-  const student = await openPage({ path: '/login', product: product.url })
-  await signInByEmail(student, 'grade.student.0@stonybrook.edu')
+  const student = await openPageAs('grade.student.0@stonybrook.edu', { path: '/profile', ...ofProduct })
   await student.locator('b:visible', { hasText: 'Grade posted: CSE 310' }).first().waitFor()
 })

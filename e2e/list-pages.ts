@@ -1,7 +1,7 @@
 import type { Address } from '@sam/contract/pages'
 
-/** An address that no page has. */
-export type Elsewhere = `/no/${string}`
+/** An address that no page has, and what the server answers in a few words. */
+export type Elsewhere = `/no/${string}` | '/api/health'
 
 /** Pages that are open without signing in. */
 export const pagesOfVisitors = ['/login', '/check'] as const satisfies readonly Address[]
@@ -18,6 +18,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/course-catalog',
     '/course-catalog/CSE-214',
     '/class-search?subject=CSE',
+    '/class-search?subject=CSE&needs=yes',
     '/class-search/1',
     '/course-registration',
     '/schedule-planner',
@@ -33,6 +34,8 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/console?tab=classes',
     '/console?tab=classes&class=1',
     '/console?tab=requirements',
+    '/console?tab=requirements&program=CSE-BS-2025',
+    '/console?tab=programs',
     '/console?tab=users',
     '/console?tab=users&user=114100081',
     '/console?tab=security',
@@ -42,6 +45,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/profile/114100081',
     '/profile/114100081?tab=audit',
     '/transcript/114100081',
+    '/degree-audit/114100081',
     '/course-registration?student=114100081',
   ],
   'Naomi Castellan': [

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPageAs } from './sign-in.ts'
 
@@ -18,8 +18,13 @@ const cardOf = (page: Page, card: Card) => page.getByRole('article', { name: car
 const buttonOf = (page: Page, card: Card) => cardOf(page, card).locator('button[type=submit]')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-async function openConsole(): Promise<Page> {
-  const page = await openPageAs(registrar, { path: '/console', role: 'Registrar', expectedErrors: [noSuchRun] })
+async function openConsole({ withClock = false } = {}): Promise<Page> {
+  const path = withClock ? '/sample/test/a' : '/console'
+  const page = await openPageAs(registrar, { path, role: 'Registrar', expectedErrors: [noSuchRun] })
+  if (withClock) {
+    await page.clock.install()
+    await page.goto('/console')
+  }
   await page.getByRole('heading', { name: 'Console > Data management', exact: true }).waitFor()
   return page
 }
@@ -49,7 +54,7 @@ test('Without a file a click on the button of a card asks for one; with a file t
 })
 
 test('Toasts stand at the top right, 356 pixels wide, three visible, and are swiped away beyond 45 pixels', async () => {
-  const page = await openConsole()
+  const page = await openConsole({ withClock: true })
   const answer = { success: true, message: 'Done.', warnings: ['One', 'Two', 'Three', 'Four'], errors: [] }
   await page.route('**/api/import/*', (route) => route.fulfill({ json: answer }))
   await choose(page, 'User Data Import')
@@ -59,18 +64,30 @@ test('Toasts stand at the top right, 356 pixels wide, three visible, and are swi
   const front = toasts(page).first()
   await front.hover()
   expect(await page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3)
-  await page.waitForTimeout(500)
-  const box = await front.boundingBox()
-  if (!box) throw new Error('The toast has no place.')
+  const box = await placeOf(front)
   expect(box.width).toBe(356)
   expect(1440 - box.x - box.width).toBeLessThan(40)
   expect(box.y).toBeLessThan(120)
   await drag(page, box, 40)
-  await page.waitForTimeout(400)
+  // It goes back to where it was.
+  await expect.poll(() => front.boundingBox(), { message: 'dragged 40 pixels' }).toEqual(box)
   expect(await toasts(page).count(), 'dragged 40 pixels').toBe(5)
   await drag(page, box, 50)
   await expect.poll(() => toasts(page).count(), { message: 'dragged 50 pixels' }).toBe(4)
 })
+
+/** Where it stands once it has come in. */
+async function placeOf(toast: Locator) {
+  let box = await toast.boundingBox()
+  const isSettled = async () => {
+    const before = JSON.stringify(box)
+    box = await toast.boundingBox()
+    return JSON.stringify(box) === before
+  }
+  await expect.poll(isSettled, { interval: 100 }).toBe(true)
+  if (!box) throw new Error('The toast has no place.')
+  return box
+}
 
 /** Drags slowly, so that the distance decides and not the speed. */
 async function drag(page: Page, box: { x: number; y: number }, distance: number): Promise<void> {
@@ -79,7 +96,7 @@ async function drag(page: Page, box: { x: number; y: number }, distance: number)
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + distance, y, { steps: 10 })
-  await page.waitForTimeout(800)
+  await page.clock.fastForward(800)
   await page.mouse.up()
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage, type Theme, type Width } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 const looks: [Width, Theme][] = [
   ['desktop', 'light'],
@@ -9,9 +9,7 @@ const looks: [Width, Theme][] = [
 ]
 
 test.each(looks)('finds a class and sees what another capacity would mean, on a %s, %s', async (width, theme) => {
-  const page = await openPage({ width, theme })
-  await signInAs(page, 'Margaret Ashdown')
-  await page.goto('/console?tab=classes')
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=classes', width, theme })
   await page.getByLabel('Subject').fill('CSE')
   await page.getByLabel('Course number').fill('305')
   await page.getByText(/^\d+ of \d+ classes$/).waitFor()
@@ -30,9 +28,7 @@ test.each(looks)('finds a class and sees what another capacity would mean, on a 
 })
 
 test('gives a class another capacity, and back', async () => {
-  const page = await openPage()
-  await signInAs(page, 'Margaret Ashdown')
-  await page.goto('/console?tab=classes&subject=CSE&number=320')
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=classes&subject=CSE&number=320' })
   await page.getByRole('button', { name: 'CSE 320 LEC 02' }).click()
   const capacity = page.getByLabel('Capacity', { exact: true })
   const before = Number(await capacity.inputValue())

@@ -2,8 +2,8 @@ import type { Address } from '@sam/contract/pages'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
-import { openPageAs, signInByEmail } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 const failedCall = /Failed to load resource/
 const tabs = [
@@ -33,15 +33,13 @@ test('User management and the current date stand beside the five tabs of the con
   expect(labels).toEqual(tabs)
   await page.getByRole('link', { name: 'User Management' }).click()
   await page.getByRole('table', { name: 'Users' }).waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Data Import' }).click()
   await page.getByRole('article', { name: 'User Data Import' }).waitFor()
 })
 
 test('A role is given with units that exist, shows at once, and revoking it signs the person out', async () => {
-  const theirs = await openPage({ path: '/login', expectedErrors: [failedCall] })
-  await signInByEmail(theirs, 'ruth.fairweather@stonybrook.edu')
-  await theirs.goto('/student-search')
+  const path = '/student-search'
+  const theirs = await openPageAs('ruth.fairweather@stonybrook.edu', { path, expectedErrors: [failedCall] })
   await theirs.getByText('This page needs the Academic Advisor or Registrar role').waitFor()
 
   const page = await registrar('/console?tab=users', { expectedErrors: [failedCall] })
@@ -110,7 +108,6 @@ test('On a phone nothing scrolls sideways', async () => {
   const page = await registrar('/console?tab=users', { width: 'phone', theme: 'dark' })
   await page.getByRole('table', { name: 'Users' }).waitFor()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
   for (const path of ['/console?tab=date', '/console', '/sample/users']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()

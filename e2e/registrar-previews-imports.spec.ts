@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage, type Theme, type Width } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Theme, type Width } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 const looks: [Width, Theme][] = [
   ['desktop', 'dark'],
@@ -8,9 +8,7 @@ const looks: [Width, Theme][] = [
 ]
 
 test.each(looks)('takes a sample file, previews it, and reads its format, on a %s, %s', async (width, theme) => {
-  const page = await openPage({ width, theme })
-  await signInAs(page, 'Margaret Ashdown')
-  await page.goto('/console')
+  const page = await openPageAs('Margaret Ashdown', { path: '/console', width, theme })
   const card = page.getByRole('article', { name: 'Room Capacities Import' })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -30,9 +28,8 @@ test.each(looks)('takes a sample file, previews it, and reads its format, on a %
 })
 
 test.each(looks)('is told what is wrong with an address of the catalog, on a %s, %s', async (width, theme) => {
-  const page = await openPage({ width, theme, expectedErrors: [/400/] })
-  await signInAs(page, 'Margaret Ashdown')
-  await page.goto('/console?tab=scraper')
+  const path = '/console?tab=scraper'
+  const page = await openPageAs('Margaret Ashdown', { path, width, theme, expectedErrors: [/400/] })
   await page.getByLabel('Address of its list of courses').fill('https://catalog.example.edu/')
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.getByText(/The address must be that of the list of courses/).waitFor()

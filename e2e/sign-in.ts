@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openPage, type PageOptions, type StorageState } from './browser.ts'
+import { chooseProduct, openPage, type PageOptions, type StorageState } from './browser.ts'
 
 /** Signs a demo person in by the front door and waits for the page behind it. */
 export async function signInAs(page: Page, name: string): Promise<void> {
@@ -39,23 +39,61 @@ const signedIn = new Map<string, Promise<StorageState>>()
 /** After each file: what one does to its sessions is not for the next. */
 export const forgetSignIns = () => signedIn.clear()
 
-/** Opens a page as a demo person, who signs in once for all tests of a file. Do not sign out: others share the session. */
-export async function openPageAs(name: string, options: PersonOptions = {}): Promise<Page> {
+/**
+ * Opens a page as a demo person, or as whoever has the e-mail address, who signs in once for all tests of a file. Do not
+ * sign out: others share the session.
+ */
+export async function openPageAs(who: string, options: PersonOptions = {}): Promise<Page> {
   const { role, ...rest } = options
-  let state = signedIn.get(name)
-  if (!state) {
-    state = stateOf(name)
-    signedIn.set(name, state)
-  }
+  const product = options.product ?? chooseProduct()
+  const key = `${who} ${product}`
+  const state = signedIn.get(key) ?? signInWithoutPage(product, who)
+  signedIn.set(key, state)
   return openPage({ ...rest, storageState: withRole(await state, role) })
 }
 
-async function stateOf(name: string): Promise<StorageState> {
-  const page = await openPage({ path: '/login' })
-  await signInAs(page, name)
-  const state = await page.context().storageState()
-  await page.close()
-  return state
+/** Signs in by the calls of the sign-in page, and keeps what it keeps in the browser. */
+async function signInWithoutPage(product: string, who: string): Promise<StorageState> {
+  const email = who.includes('@') ? who : await findEmail(product, who)
+  const { credential } = (await (await send(product, '/auth/demo-credential', { email })).json()) as {
+    credential: string
+  }
+  const answer = await send(product, '/auth/login', { credential })
+  const { user, token } = (await answer.json()) as { user: object; token: string }
+  const [secret = ''] = answer.headers.getSetCookie()
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(secret) ?? []
+  const { hostname: domain, origin } = new URL(product)
+  const common = { domain, expires: -1, secure: false }
+  return {
+    cookies: [
+      { ...common, name, value, path: '/api', httpOnly: true, sameSite: 'Lax' },
+      {
+        ...common,
+        name: 'access_token',
+        value: encodeURIComponent(token),
+        path: '/',
+        httpOnly: false,
+        sameSite: 'Strict',
+      },
+    ],
+    origins: [{ origin, localStorage: [{ name: 'sam_session', value: JSON.stringify({ user, credential }) }] }],
+  }
+}
+
+async function send(product: string, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'x-sam-request': '1' }
+  const answer = await fetch(`${product}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`Signing in: ${path} was answered with ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+async function findEmail(product: string, name: string): Promise<string> {
+  const { demo } = (await (await fetch(`${product}/api/auth/options`)).json()) as {
+    demo: { people: { name: string; email: string }[] }
+  }
+  const email = demo.people.find((person) => person.name === name)?.email
+  if (!email) throw new Error(`No sample account is called ${name}.`)
+  return email
 }
 
 function withRole({ cookies, origins }: StorageState, role: string | undefined): StorageState {

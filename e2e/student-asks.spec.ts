@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage } from './browser.ts'
-import { openPageAs, signInByEmail } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 const registration = '/course-registration?term=202601'
 
@@ -38,9 +38,7 @@ test('A time conflict goes through both instructors and the department', async (
     ['imogen.thackeray', ''],
     ['joanna.priorsfield', 'The last two courses before graduation.'],
   ] as const) {
-    const page = await openPage({ path: '/login' })
-    await signInByEmail(page, `${email}@stonybrook.edu`)
-    await page.goto('/advisor/requests')
+    const page = await openPageAs(`${email}@stonybrook.edu`, { path: '/advisor/requests' })
     await page.getByRole('link', { name: /Annika Sorenholt/ }).click()
     await page.getByRole('heading', { name: title }).waitFor()
     if (note !== '') await page.getByLabel('Note to Annika').fill(note)

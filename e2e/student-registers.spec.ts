@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openPage, type PageOptions } from './browser.ts'
-import { openPageAs, signInByEmail } from './sign-in.ts'
+import { expectAccessible, expectNoSidewaysScroll, type PageOptions } from './browser.ts'
+import { openPageAs } from './sign-in.ts'
 
 const spring = '/course-registration?term=202601'
 
@@ -222,9 +222,7 @@ test('A student swaps a class for another section in one step', async () => {
 })
 
 test('A student drops one of two classes that need each other, and is offered to drop both', async () => {
-  const page = await openPage()
-  await signInByEmail(page, 'keanu.gudmundsdottir@stonybrook.edu')
-  await page.goto(spring)
+  const page = await openPageAs('keanu.gudmundsdottir@stonybrook.edu', { path: spring })
   const cart = page.getByRole('region', { name: 'Cart' })
   await addToCart(page, 'PHY 121', /Add to cart/)
   await cart

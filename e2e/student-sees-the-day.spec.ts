@@ -24,13 +24,6 @@ test('Home tells a student first when registration opens, what today holds and w
   await page.getByRole('heading', { name: 'Course Registration', level: 1 }).waitFor()
 })
 
-test.each(['desktop', 'tablet', 'phone'] as const)('The first lines fit a %s', async (width) => {
-  const page = await openPageAs(student, { path: '/profile', width })
-  await region(page, 'Today').waitFor()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
 test('The week of the running term shows now, which goes on; a week to come has none', async () => {
   const page = await openPageAs(student, { path: '/sample/test/a' })
   await page.clock.install()

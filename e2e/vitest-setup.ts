@@ -1,6 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
-import { closePages } from './browser.ts'
+import { closePages, leaveOtherProducts } from './browser.ts'
 import { forgetSignIns } from './sign-in.ts'
 
 afterEach(closePages)
 afterAll(forgetSignIns)
+afterAll(leaveOtherProducts)

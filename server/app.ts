@@ -168,7 +168,7 @@ function trustedProxies(proxies: TrustedProxies) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** Whatever is logged of an error goes through the one description, wherever it is logged. */
+/** Every logged error goes through the one description. */
 function describingErrors(logger: NonNullable<AppOptions['logger']>): AppOptions['logger'] {
   return typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: describeError } } : logger
 }

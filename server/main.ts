@@ -12,6 +12,7 @@ import { checkPort, listen, stopListening } from './http/listen.ts'
 import type { Services } from './services.ts'
 import { auditInChild } from './imports/requirements-desk/ask-child.ts'
 import { loadDemo, type DemoUniversity } from './imports/load-demo.ts'
+import { KeptSolver } from './planning/auto/kept-solver.ts'
 import { ClassMemory } from './registration/enrollment/cache-classes.ts'
 import { buildIdentity } from './people/sign-in/build-identity.ts'
 import { readIdentityConfiguration } from './people/sign-in/read-identity-configuration.ts'
@@ -90,6 +91,10 @@ async function start(configuration: Configuration): Promise<void> {
     db: database.db,
     institution,
     classMemory: new ClassMemory(institution),
+    solver: await closing.open(
+      () => Promise.resolve(new KeptSolver()),
+      (opened) => Promise.resolve(opened.close()),
+    ),
     identity: buildIdentity(database, institution, signIn),
     demo,
     version: readVersion(configuration.project),

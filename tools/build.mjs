@@ -37,11 +37,12 @@ function isFresh(part) {
   return existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === part.stamp
 }
 
-/** The server, the process that reads uploads, the thread of long audits, imports from the command line, and the demo university. */
+/** The server, what reads uploads, audits at length and solves plans beside it, imports from the command line, and the demo. */
 const entries = [
   'server/main.ts',
   'server/imports/parse-child.ts',
   'server/degrees/audit-thread.ts',
+  'server/planning/auto/solver-process.ts',
   'server/imports/import-file.ts',
   'samples/demo/demo.ts',
 ]

@@ -5,6 +5,7 @@ import { buildApp } from '@sam/server/app'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
 import { RememberedSeals } from '@sam/server/audit/remember-seals'
 import { SecurityLog } from '@sam/server/audit/note-security'
+import { KeptSolver } from '@sam/server/planning/auto/kept-solver'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import { buildIdentity } from '@sam/server/people/sign-in/build-identity'
 import { readIdentityConfiguration } from '@sam/server/people/sign-in/read-identity-configuration'
@@ -31,6 +32,7 @@ async function describeProduct(): Promise<string> {
     demo: { people: [] },
     version,
     classMemory,
+    solver: new KeptSolver(),
     seals: new RememberedSeals(),
     security: new SecurityLog(database.db, institution.securityLog),
   }

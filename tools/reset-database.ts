@@ -1,4 +1,4 @@
-// `npm run db:reset`: stops the embedded PostgreSQL and removes its data; the next start makes it anew.
+// `npm run db:reset`: stops the embedded PostgreSQL and removes its data; the next start makes a new one.
 import { existsSync, realpathSync } from 'node:fs'
 import { isDataDirectory, layOut, removeDataDirectory } from '@sam/database/embedded/data-directory'
 import { hasOtherUsers } from '@sam/database/embedded/register-user'
@@ -16,7 +16,7 @@ async function resetDatabase(environment: NodeJS.ProcessEnv): Promise<string> {
     await stopPostmaster(realpathSync(dataDir))
   }
   removeDataDirectory(dataDir)
-  return `Removed ${dataDir}. The next start makes the database anew.`
+  return `Removed ${dataDir}. The next start makes a new database.`
 }
 
 try {

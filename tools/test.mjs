@@ -28,10 +28,7 @@ try {
     await runPart('checks', runChecks)
   }
   await runPart('tests', () => runTests('tests', ['pure', 'database', 'web']))
-  if (wanted.length === 0) {
-    await runPart('races', () => runTests('races', ['races']))
-    await runPart('journeys', runJourneys)
-  }
+  if (wanted.length === 0) await runPart('journeys', runJourneys)
 } catch (error) {
   console.log(error instanceof Error ? error.message : error)
   total.failed++

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Writes a generated file; with --check compares instead, and says which line differs and how to write it anew. */
+/** Writes a generated file; with --check compares instead, and says which line differs and how to write it again. */
 export function writeOrCompare(path: string, text: string, command: string): void {
   if (!process.argv.includes('--check')) {
     writeFileSync(path, text)

@@ -18,7 +18,7 @@ export function App() {
     const ended = before.current === 'authenticated' && session.status === 'unauthenticated'
     before.current = session.status
     if (ended) wantPalette(false)
-    // Whoever signs out starts afresh; whoever lost the session at work comes back to where they were.
+    // After signing out people start at the beginning; after losing the session they return to where they were.
     if (ended)
       void router.navigate({ to: pages.login, search: session.lost ? { from: router.state.location.href } : {} })
   }, [session])

@@ -113,6 +113,13 @@ const othersTranscript = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OthersTranscriptPage'),
 })
 
+const degreeAudit = createRoute({
+  getParentRoute: () => shell,
+  path: pages.degreeAudit,
+  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'plan']),
+  component: lazyRouteComponent(() => import('./pages/everyone/degree-audit-page.tsx'), 'DegreeAuditPage'),
+})
+
 const classSearch = createRoute({
   getParentRoute: () => shell,
   path: pages.classSearch,
@@ -136,7 +143,8 @@ const myClass = createRoute({
 const instructorRoster = createRoute({
   getParentRoute: () => shell,
   path: pages.roster,
-  validateSearch: (search) => pickTexts(search, ['term', 'q']),
+  validateSearch: (search) =>
+    pickTexts(search, ['term', 'q', 'units', 'class', 'subject', 'number', 'classNumber', 'words']),
   component: lazyRouteComponent(() => import('./pages/instructor/roster-page.tsx'), 'RosterPage'),
 })
 
@@ -161,7 +169,7 @@ const schedulePlanner = createRoute({
 const planReview = createRoute({
   getParentRoute: () => shell,
   path: pages.planReview,
-  validateSearch: (search) => pickTexts(search, ['tab', ...caseloadNames]),
+  validateSearch: (search) => pickTexts(search, ['tab', 'review', 'show', 'order', ...caseloadNames]),
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 
@@ -209,6 +217,7 @@ const routeTree = root.addChildren([
     studentSearch,
     ownTranscript,
     othersTranscript,
+    degreeAudit,
     courseRegistration,
     schedulePlanner,
     planReview,

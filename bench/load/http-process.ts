@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { inTransaction, openDatabase } from '@sam/database/open-database'
 import { recordSession } from '@sam/database/people/session-writes'
 import { buildApp } from '@sam/server/app'
+import { KeptSolver } from '@sam/server/planning/auto/kept-solver'
 import { ClassMemory } from '@sam/server/registration/enrollment/cache-classes'
 import { collectSeldom } from '@sam/server/kernel/collect-seldom'
 import { loadInstitution } from '@sam/server/kernel/load-institution'
@@ -48,6 +49,7 @@ const app = await buildApp(
     identity,
     demo: { people: [] },
     classMemory: new ClassMemory(institution),
+    solver: new KeptSolver(),
     version: 'bench',
     seals,
     security,

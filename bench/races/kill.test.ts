@@ -22,7 +22,7 @@ import type { RaceAnswer } from './race-process.ts'
 const kills = roundsOf(3, 50)
 const perRound = 240
 const seed = Number(process.env['SAM_SEED'] ?? 20_261_120)
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 const dataDir = mkdtempSync('/tmp/sam-kill-')
 let server: EmbeddedPostgres

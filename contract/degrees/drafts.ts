@@ -50,7 +50,7 @@ const effect = z.object({
   error: z.string().nullable(),
   lose: z.number().int(),
   gain: z.number().int(),
-  /** Students of whom the search ended before the best was certain. */
+  /** Students whose search ended before the best was certain. */
   unproven: z.number().int(),
   standings: z.array(
     z.object({

@@ -21,7 +21,7 @@ export const readCatalogScraper = defineRoute({
       scrapes: z.array(
         z.object({ term: termCode, subject: z.string(), courses: z.number().int(), scrapedAt: z.string() }),
       ),
-      /** The run under way, whoever began it. */
+      /** The run under way, of any registrar. */
       running: z.uuid().nullable(),
     }),
   },

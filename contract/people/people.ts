@@ -164,7 +164,7 @@ const advising = z.object({ level: z.enum(advisorLevels), units: z.array(z.strin
 export const fullProfile = account.extend({
   view: z.literal('full'),
   advising,
-  /** Null for people who are no students. */
+  /** Null for people who are not students. */
   academicRecord: academicRecord.nullable(),
   transfer_courses: z.array(
     z.object({

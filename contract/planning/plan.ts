@@ -42,7 +42,8 @@ export const coursePlan = z.object({
   /** The terms that are still to come, in their order. */
   terms: z.array(z.object({ term: termCode, limit: z.number(), hasSchedule: z.boolean() })),
   courses: z.array(z.object({ term: termCode, course: z.string(), title: z.string().nullable(), credits: z.number() })),
-  choices: z.array(planChoice),
+  /** `course` stands for the choice until the student makes it; null where no course fits. */
+  choices: z.array(planChoice.extend({ course: z.string().nullable() })),
   wishes: planWishes,
   /** Courses passed, running and registered for. */
   taken: z.array(z.object({ term: termCode, course: z.string(), credits: z.number(), grade: z.string().nullable() })),

@@ -9,5 +9,5 @@ export const sectionId = z.number().int().positive()
 export const within = <Text extends z.ZodString>(text: Text, limit: keyof typeof writtenLimits) =>
   text.min(writtenLimits[limit].shortest).max(writtenLimits[limit].longest)
 
-/** Why somebody acts for or upon a student. */
+/** Why somebody acts for a student, or changes what concerns them. */
 export const note = within(plainLines, 'note')

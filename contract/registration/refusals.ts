@@ -29,7 +29,7 @@ const requisite = z.object({ sentence: z.string(), reasons: z.array(reason) })
 const sectionCode = z.string()
 const ended = z.object({ endedOn: z.string() })
 
-/** What each kind rests on, as the domain has it; a new kind does not compile without its own. */
+/** The facts of each kind, as in the domain; a new kind does not compile without its own. */
 const facts = {
   'period not begun': z.object({ beginsAt: z.string().nullable(), standing: z.string(), credits: z.number() }),
   'period over': ended,
@@ -105,7 +105,7 @@ const facts = {
   'cart full': z.object({ limit: z.number() }),
 } satisfies { [Kind in RefusalKind]: z.ZodType<RefusalFacts<Kind>> }
 
-/** One reason of a refusal, in words and with the facts that its kind rests on. */
+/** One reason of a refusal, in words and with the facts of its kind. */
 export type WireRefusal<Kind extends RefusalKind = RefusalKind> = {
   [One in Kind]: ExplainedRefusal & { kind: One; facts: RefusalFacts<One> }
 }[Kind]

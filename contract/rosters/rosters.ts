@@ -114,8 +114,9 @@ export const listOwnClasses = defineRoute({
 export const findRosterClasses = defineRoute({
   method: 'GET',
   path: '/rosters/classes',
-  summary: 'Classes of a term by subject, course number, class number or words, to open their rosters',
-  access: ['Registrar'],
+  summary:
+    'Classes of a term by subject, course number, class number or words, to open their rosters: all for registrars, those of their units for advisors',
+  access: ['Academic Advisor', 'Registrar'],
   query: z.object({
     term: termInAddress,
     subject: plainText.max(5).optional(),

@@ -29,6 +29,27 @@ export async function listStudentPrograms(db: Db, personId: number): Promise<Stu
   }))
 }
 
+/** The declared programs of several students, majors before minors. */
+export async function listStudentsPrograms(
+  db: Db,
+  personIds: readonly number[],
+): Promise<(Pick<StudentProgram, 'kind' | 'code' | 'degree'> & { personId: number })[]> {
+  const rows = await db
+    .selectFrom('student_program')
+    .select(['person_id', 'kind', 'code', 'degree'])
+    .where('person_id', 'in', personIds.length === 0 ? [0] : [...personIds])
+    .where('standing', '=', 'declared')
+    .orderBy('kind')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ person_id: personId, kind, code, degree }) => ({
+    personId,
+    kind: kind === 'minor' ? 'minor' : 'major',
+    code,
+    degree,
+  }))
+}
+
 /** The university's requirements for those who entered in a term: the latest that were in effect then; null for none. */
 export async function findRequirementsInForce(
   db: Db,

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdStartLock } from './hold-start-lock.ts'
 import { identify } from './process-identity.ts'
@@ -17,7 +17,7 @@ test('one at a time, also after a failure', async () => {
   const work = (name: string, fails = false) =>
     holdStartLock(folder, async () => {
       order.push(`${name} begins`)
-      await sleep(5)
+      await turn()
       order.push(`${name} ends`)
       if (fails) throw new Error(name)
     })
@@ -41,7 +41,9 @@ test('a lock of a living process is waited for', async () => {
   const waiting = holdStartLock(folder, async () => {
     held = true
   })
-  await sleep(100)
+  // Its own file is there when it has tried.
+  await expect.poll(() => existsSync(`${lock}.${process.pid}`)).toBe(true)
+  await turn()
   expect(held).toBe(false)
   rmSync(lock)
   await waiting

@@ -16,7 +16,7 @@ export interface Person {
   /** In the order of the four roles. */
   roles: Role[]
   advising: { level: AdvisorLevel; units: string[] } | null
-  /** Null for people who are no students. */
+  /** Null for people who are not students. */
   student: {
     entryTerm: TermCode | null
     areaOfInterest: string | null

@@ -11,7 +11,7 @@ export interface EarningGrades {
 /**
  * A query for the credits that students have earned: person_id and credits, a row per student who meets a condition on
  * the column person_id. The rule is that of sumRecord: every repeatable class, any other course once with its
- * most credits, and credit from elsewhere unless its grade is one that earns none.
+ * most credits, and credit from elsewhere unless its grade is one that earns none. `alone` tells apart what counts by itself.
  */
 export function earnedCredits(
   { earning, failing }: EarningGrades,
@@ -21,17 +21,17 @@ export function earnedCredits(
     with repeated as (
       select distinct subject, number from course where repeatable
     ), earned as (
-      select person_id, credits, case
+      select person_id, credits, enrollment.subject, enrollment.number, case
         when repeated.subject is not null and (${nearestEntry(sql`course.repeatable`, 'enrollment')})
-        then 'class ' || enrollment.id else enrollment.subject || ' ' || enrollment.number end as matter
+        then enrollment.id else 0 end as alone
       from enrollment left join repeated
         on repeated.subject = enrollment.subject and repeated.number = enrollment.number
       where status in ('enrolled', 'withdrawn', 'completed') and grade = any(${[...earning]}::text[]) and ${whose}
       union all
-      select person_id, credits, coalesce(subject || ' ' || number, 'transfer ' || id)
+      select person_id, credits, subject, number, case when subject is null or number is null then -id else 0 end
       from transfer_credit where (grade is null or not grade = any(${[...failing]}::text[])) and ${whose}
     ), once as (
-      select person_id, max(credits) as credits from earned group by person_id, matter
+      select person_id, max(credits) as credits from earned group by person_id, subject, number, alone
     )
     select person_id, coalesce(sum(once.credits), 0) as credits
     from (select person_id from student where ${whose}) counted left join once using (person_id) group by person_id`

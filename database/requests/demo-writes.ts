@@ -14,3 +14,9 @@ export async function backdateRequest(
     ended_at = (select max(decided_at) from request_step where request_id = request.id and status <> 'open')
     where id = ${id}`.execute(tx)
 }
+
+/** Dates what was written to a plan of the demo back. */
+export async function backdateComments(tx: Tx, requestId: number, daysAgo: number): Promise<void> {
+  await sql`update plan_comment set written_at = written_at - make_interval(days => ${daysAgo}::integer),
+    answered_at = answered_at - make_interval(days => ${daysAgo}::integer) where request_id = ${requestId}`.execute(tx)
+}

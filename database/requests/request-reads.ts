@@ -46,14 +46,16 @@ const columns = sql`request.id, request.kind, request.student_id as "studentId",
   request.submitted_at as "submittedAt", request.ended_at as "endedAt", request.expires_on as "expiresOn",
   ${steps} as steps`
 
+const advisedBy = sql`student.college,
+  array(select code from student_program where person_id = student.person_id and standing = 'declared'
+    union select student.area_of_interest where student.area_of_interest is not null) as programs,
+  array(select code from student_program where person_id = student.person_id and standing = 'declared'
+    and kind = 'major' order by position) as majors`
+
 /** Every request that waits for a decision, the longest waiting first. */
 export async function listOpenRequests(db: Db): Promise<OpenRequestRow[]> {
   const { rows } = await sql<OpenRequestRow>`
-    select ${columns}, student.college,
-      array(select code from student_program where person_id = student.person_id and standing = 'declared'
-        union select student.area_of_interest where student.area_of_interest is not null) as programs,
-      array(select code from student_program where person_id = student.person_id and standing = 'declared'
-        and kind = 'major' order by position) as majors
+    select ${columns}, ${advisedBy}
     from request join student on student.person_id = request.student_id join person on person.id = request.student_id
     where request.status = 'open' order by request.submitted_at, request.id`.execute(db)
   return rows
@@ -88,6 +90,32 @@ export async function listOpenGradeChanges(
     from request where kind = 'grade change' and status = 'open'
       and subject_key = any(${enrollmentIds.map(String)}::text[])`.execute(db)
   return rows
+}
+
+/** Plans that were returned since a moment and that their students have not sent again, the newest first. */
+export async function listReturnedReviews(db: Db, since: Date): Promise<OpenRequestRow[]> {
+  const { rows } = await sql<OpenRequestRow>`
+    select ${columns}, ${advisedBy}
+    from request join student on student.person_id = request.student_id join person on person.id = request.student_id
+    where request.kind = 'plan review' and request.status = 'refused' and request.ended_at >= ${since}
+      and not exists (select from request later where later.student_id = request.student_id
+        and later.kind = 'plan review' and later.status <> 'withdrawn' and later.id > request.id)
+    order by request.ended_at desc, request.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** The last plan that a student sent with one of these ends, of those sent before another one. */
+export async function findLastReview(
+  db: Db,
+  studentId: number,
+  { status, before }: { status: readonly RequestStatus[]; before: number | null },
+): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select ${columns} from request join person on person.id = request.student_id
+    where request.student_id = ${studentId} and request.kind = 'plan review'
+      and request.status = any(${[...status]}::text[]) and (${before}::bigint is null or request.id < ${before})
+    order by request.id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Null when there is none. */

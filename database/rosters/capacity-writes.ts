@@ -1,6 +1,6 @@
 import type { Tx } from '../open-database.ts'
 
-/** A registrar's capacity for a section; whoever is enrolled beyond it keeps the seat. */
+/** A registrar's capacity for a section; students enrolled beyond it keep their seats. */
 export async function recordCapacity(
   tx: Tx,
   sectionId: number,

@@ -89,23 +89,26 @@ export interface ClassSearch {
   /** What the course number begins with. */
   number?: string | undefined
   classNumber?: number | undefined
+  /** Only classes of these subjects; null for all. */
+  subjects: readonly string[] | null
   /** Words of title, topic and instructors, all of which must occur. */
   words: readonly string[]
   limit: number
-  /** How many to pass over, for what comes after them. */
+  /** How many rows to skip. */
   offset: number
 }
 
 /** The sections of a term that match, by subject, number and place in the schedule, with how many there are. */
 export async function listClassesToManage(
   db: Db,
-  { term, subject, number, classNumber, words, limit, offset }: ClassSearch,
+  { term, subject, number, classNumber, subjects, words, limit, offset }: ClassSearch,
 ): Promise<{ classes: RosterClassRow[]; total: number }> {
   const like = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
   const wanted = sql.join(
     [
       sql`section.term = ${term} and section.withdrawn_at is null`,
       ...(subject ? [sql`offering.subject = ${subject}`] : []),
+      ...(subjects ? [sql`offering.subject = any(${[...subjects]}::text[])`] : []),
       ...(number ? [sql`offering.number like ${`${like(number)}%`}`] : []),
       ...(classNumber === undefined ? [] : [sql`section.class_number = ${classNumber}`]),
       ...words.map(

@@ -51,7 +51,7 @@ test.each(nearestTerms)('every reading for %i among %j answers from %s', async (
   const section = await plant(term, catalogs, nearest)
   const name = nearest === null ? 'none' : String(nearest)
   const isRepeatable = nearest !== null
-  const managed = await listClassesToManage(db, { term, words: [], limit: 5, offset: 0 })
+  const managed = await listClassesToManage(db, { term, subjects: null, words: [], limit: 5, offset: 0 })
   const [registrable] = await listRegistrableRows(db, [section])
   const [taken] = await listRecord(db, personId)
   expect({

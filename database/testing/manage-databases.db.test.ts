@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDatabase, dropDatabase, runAlone } from './manage-databases.ts'
 import { templateVariable } from './open-test-database.ts'
 
@@ -19,8 +18,11 @@ test('dropping waits for whom it may not end, and ends everybody else', async ()
   const other = new Client({ connectionString: address.href })
   await other.connect()
   let isDropped = false
+  const connecting = vi.spyOn(Client.prototype, 'connect')
   const dropping = dropDatabase(server.href, name).then(() => (isDropped = true))
-  await pause(300)
+  // Each attempt has a connection of its own: with the second, the first has been refused.
+  await expect.poll(() => connecting.mock.calls.length, { timeout: 120_000 }).toBeGreaterThan(1)
+  connecting.mockRestore()
   expect(isDropped).toBe(false)
   await other.end()
   await dropping

@@ -97,6 +97,11 @@ function meetingOf(row: MeetingRow): Meeting {
   }
 }
 
+/** Every subject with the college it belongs to, where the schedule says. */
+export async function listSubjectColleges(db: Db): Promise<{ code: string; college: string | null }[]> {
+  return db.selectFrom('subject').select(['code', 'college']).orderBy('code').execute()
+}
+
 /** The codes of all subjects that a schedule or catalog has named. */
 export async function listSubjectCodes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('subject').select('code').orderBy('code').execute()

@@ -73,7 +73,7 @@ export interface TranscriptSource extends Pick<Transcript, 'programs'> {
   currentTerm: TermCode | null
 }
 
-/** Writes a record out as a transcript. Registrations for terms to come are no part of it. */
+/** Writes a record out as a transcript. It leaves out registrations for later terms. */
 export function writeTranscript(
   { student, programs, entries, transfers, currentTerm }: TranscriptSource,
   institution: Pick<Institution, 'gradeScale' | 'standings'>,

@@ -25,7 +25,7 @@ interface RequisiteFields {
   reasons: Reason[]
 }
 
-/** Every reason for which a registration can be refused, with what it rests on. */
+/** Every reason for which a registration can be refused, with its facts. */
 interface RefusalFields {
   /** Null: nothing is announced for the student's standing. */
   'period not begun': { beginsAt: string | null; standing: string; credits: number }
@@ -92,7 +92,7 @@ interface RefusalFields {
 
 export type RefusalKind = keyof RefusalFields
 
-/** What a refusal of this kind rests on. */
+/** The facts of a refusal of this kind. */
 export type RefusalFacts<Kind extends RefusalKind> = RefusalFields[Kind]
 
 export type Refusal<Kind extends RefusalKind = RefusalKind> = {

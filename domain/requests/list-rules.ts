@@ -32,12 +32,18 @@ export function listRules(subject: RequestSubject, facts: RuleFacts): RequestRul
     return [{ rule: 'What is still to be done', state: 'you decide', figure: `Until ${dayWords(subject.until)}` }]
   if (subject.kind === 'grade change') return [...rulesOfGrade(subject, facts), ruleOfRefusals(facts)]
   const record = [ruleOfHolds(facts), ruleOfStanding(facts), ruleOfRefusals(facts)]
+  if (subject.kind === 'plan review') return [ruleOfWarnings(subject), ...record]
   if (subject.kind === 'time conflict') return [...rulesOfConflict(facts), ...record]
   if (subject.kind === 'declaration') {
     const { program, change } = subject
     return change === 'drop' ? record : [{ rule: `Admission to ${program.name}`, ...judgeAdmission(facts) }, ...record]
   }
   return record
+}
+
+function ruleOfWarnings({ warnings }: RequestSubjectOf<'plan review'>): RequestRule {
+  const figure = warnings === 0 ? 'None when it was sent' : `${warnings} when it was sent`
+  return { rule: 'Warnings in the plan', state: warnings === 0 ? 'met' : 'you decide', figure }
 }
 
 function judgeAdmission({ admission }: RuleFacts): Pick<RequestRule, 'state' | 'figure'> {

@@ -16,6 +16,7 @@ test.each<[StepApprover, string]>([
   [{ role: 'department advisor', subject: 'CSE' }, 'CSE advisor'],
   [{ role: 'college advisor', college: 'CEAS' }, 'CEAS advisor'],
   [{ role: 'registrar' }, 'Registrar'],
+  [{ role: 'student advisor' }, 'Academic advisor'],
 ])('%j is called %s', (approver, name) => {
   expect(nameStep(approver)).toBe(name)
 })

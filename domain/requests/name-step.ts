@@ -15,6 +15,8 @@ export function nameStep(approver: StepApprover): string {
       return `${approver.college} advisor`
     case 'registrar':
       return 'Registrar'
+    case 'student advisor':
+      return 'Academic advisor'
   }
 }
 

@@ -47,6 +47,7 @@ const approvers: [StepApprover, number[], string[]][] = [
   [{ role: 'department advisor', subject: 'CSE' }, [], ['an advisor of CSE']],
   [{ role: 'college advisor', college: 'CEAS' }, [], ['an advisor of CEAS']],
   [{ role: 'registrar' }, [], ['a registrar']],
+  [{ role: 'student advisor' }, [], ['an advisor of BIO', 'a university advisor']],
 ]
 
 test.each(approvers)('%j of somebody who teaches %j is decided by %j', (approver, taught, able) => {

@@ -1,4 +1,5 @@
 import type { Policies } from '../kernel/institution.ts'
+import { advises } from '../people/policy.ts'
 import type { Actor } from '../people/role.ts'
 import { mayKeepHold, mayKeepWaiver, type RegistrationSubject } from '../registration/policy.ts'
 import type { RequestKind, RequestState, StepApprover } from './request.ts'
@@ -27,7 +28,8 @@ export function mayReadAsked(
 
 /**
  * Whether an actor is one of those who decide a step: somebody who teaches the class; who may grant the waiver or lift
- * the hold; a department advisor of the program's subject; a college's advisor (product rules, section 1). Decided by what
+ * the hold; a department advisor of the program's subject; a college's advisor; any advisor of
+ * the student's units (product rules, section 1). Decided by what
  * is granted now, so that a role that ended decides nothing. Nobody decides for themselves, nor what they asked for.
  */
 export function mayDecide(
@@ -48,6 +50,8 @@ export function mayDecide(
       return isAdvisorOf(actor, 'department', approver.subject)
     case 'college advisor':
       return isAdvisorOf(actor, 'college', approver.college)
+    case 'student advisor':
+      return advises(actor, subject)
     case 'registrar':
       return actor.roles.includes('Registrar')
   }

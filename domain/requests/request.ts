@@ -12,6 +12,7 @@ export const requestKinds = [
   'hold removal',
   'deadline extension',
   'grade change',
+  'plan review',
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -42,6 +43,16 @@ export interface RequestSubjects {
     grade: string
     posted: string
   }
+  /** A plan as it was sent, so that the advisor reads that one, whatever becomes of the plan. */
+  'plan review': {
+    plan: { id: number; name: string }
+    courses: readonly { term: TermCode; course: string; credits: number }[]
+    choices: readonly { term: TermCode; program: string; rule: string; label: string; credits: number }[]
+    /** What did not work in it on that day. */
+    warnings: number
+    /** Differences to the version approved before; null for a first plan. */
+    changes: number | null
+  }
 }
 export type RequestSubject = { [Kind in RequestKind]: { kind: Kind } & RequestSubjects[Kind] }[RequestKind]
 export type RequestSubjectOf<Kind extends RequestKind> = Extract<RequestSubject, { kind: Kind }>
@@ -54,6 +65,7 @@ export type StepApprover =
   | { role: 'department advisor'; subject: string }
   | { role: 'college advisor'; college: string }
   | { role: 'registrar' }
+  | { role: 'student advisor' }
 
 export interface RequestStep {
   approver: StepApprover

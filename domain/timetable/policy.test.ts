@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor, AdvisorLevel, Role } from '../people/role.ts'
-import { isRosterKept, mayChangeCapacity, mayDecideLink, mayReadRoster } from './policy.ts'
+import { isRosterKept, mayChangeCapacity, mayDecideLink, mayFindUnitRosters, mayReadRoster } from './policy.ts'
 
 const holder = (...roles: Role[]): Actor => ({ personId: 1, campusId: 5, roles, advising: null })
 const advisor = (level: AdvisorLevel, ...units: string[]): Actor => ({
@@ -74,4 +74,10 @@ test.each([
   ['a student', holder('Student'), 9, false],
 ] as const)('that a printed name is somebody’s is decided by %s: %4$s', (_who, actor, personId, may) => {
   expect(mayDecideLink(actor, { personId })).toBe(may)
+})
+
+test('advisors look for the rosters of their units; others have their own classes, or the console', () => {
+  expect(mayFindUnitRosters(advisor('department', 'CSE'))).toBe(true)
+  for (const role of ['Student', 'Instructor', 'Registrar'] as const)
+    expect(mayFindUnitRosters(holder(role))).toBe(false)
 })

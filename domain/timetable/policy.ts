@@ -47,6 +47,11 @@ export function mayReadRoster(actor: Actor, { taughtByReader, subject, college }
   return level === 'college' ? college !== null && units.includes(college) : units.includes(subject)
 }
 
+/** Who looks for the rosters of classes that they do not teach: advisors; registrars find every class in the console. */
+export function mayFindUnitRosters({ roles }: Pick<Actor, 'roles'>): boolean {
+  return roles.includes('Academic Advisor')
+}
+
 /** Who may change how many seats a class has: registrars (product rules, section 1). */
 export function mayChangeCapacity(actor: Actor): boolean {
   return actor.roles.includes('Registrar')

@@ -7,6 +7,7 @@ export interface DemoRequest {
   /** The request as it is sent; classes by number, a hold by its type. */
   wanted: Record<string, unknown> & { message: string }
   classNumbers?: readonly [number, number]
+  asks?: { by: string; term: number; classNumber: number }
   /** By whom each step was decided, by e-mail name, in turn. */
   decisions?: readonly { by: string; outcome?: 'approved' | 'refused'; note?: string; daysAgo: number }[]
 }
@@ -30,6 +31,18 @@ const declare = (kind: 'major' | 'minor', code: string, degree: string, message:
   program: { kind, code, degree },
   message,
 })
+
+/** A research class that is graded early, with an I in it, and a large one of which half is typed. */
+export const demoGradings = [
+  { by: 'odile.marchetti', term: 202509, classNumber: 80311, drafts: ['B', 'I', 'A-'], submitted: true },
+  {
+    by: 'odile.marchetti',
+    term: 202509,
+    classNumber: 80105,
+    drafts: ['A', 'B+', 'B', 'C+', 'A-', 'B-', 'A', 'C', 'B', 'A-', 'D', 'B+', 'A'],
+    submitted: false,
+  },
+] as const
 
 /** Two dozen requests: waiting, half decided, late, approved and refused. */
 export const demoRequests: readonly DemoRequest[] = [
@@ -128,5 +141,26 @@ export const demoRequests: readonly DemoRequest[] = [
     daysAgo: 14,
     wanted: waiverOf('AMS 315', 'I took probability abroad.'),
     decisions: [{ by: 'margaret.ashdown', note: 'The syllabus was enough.', daysAgo: 12 }],
+  },
+  {
+    student: 114217600,
+    daysAgo: 1,
+    asks: { by: 'odile.marchetti', term: 202509, classNumber: 80311 },
+    wanted: {
+      kind: 'grade change',
+      grade: 'A',
+      message: 'The second report was not counted: it lay in another mailbox.',
+    },
+  },
+  {
+    student: 114217477,
+    daysAgo: 0,
+    wanted: {
+      kind: 'deadline extension',
+      term: 202509,
+      course: 'AMS 487',
+      until: '2026-06-15',
+      message: 'The simulations run until May on the cluster.',
+    },
   },
 ]

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { generateQueues, generateStudents } from '../generate-students.ts'
 import { demoFolder } from '../read-demo.ts'
-import { demoRequests } from './demo-requests.ts'
+import { demoReviews } from './demo-reviews.ts'
+import { demoGradings, demoRequests } from './demo-requests.ts'
 
 export { demoDate, demoPeriods, demoTerm } from '../demo-term.ts'
 
@@ -56,7 +57,9 @@ export const demoFiles: readonly DemoFile[] = [
 export function demoRegistration() {
   return {
     queues: generateQueues(),
+    gradings: demoGradings,
     requests: demoRequests,
+    reviews: demoReviews,
     carts: [{ student: 114100081, classNumbers: [41027, 41055, 40233, 41364, 41360] }],
   }
 }

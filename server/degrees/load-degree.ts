@@ -1,4 +1,4 @@
-import { listCatalogTerms, listCourses } from '@sam/database/catalog/reads'
+import { listCatalogTerms, listCourseFacts } from '@sam/database/catalog/reads'
 import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
 import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
@@ -118,6 +118,8 @@ export async function loadDegree(
   services: DataServices,
   personId: number,
   student: { entryTerm: number | null; college: string | null },
+  /** Without the catalog, for whoever asks for no candidates: it is the largest part of what is read. */
+  { catalog: withCatalog = true }: { catalog?: boolean } = {},
 ): Promise<Degree> {
   const { db, institution } = services
   const [record, own, versions, categories, terms, pins, exceptions] = await Promise.all([
@@ -130,15 +132,16 @@ export async function loadDegree(
     listExceptions(db, personId),
   ])
   const catalogTerm = terms.findLast((term) => term <= (record.currentTerm ?? term)) ?? terms[0]
-  const catalog = catalogTerm === undefined ? [] : await loadCatalog(services, catalogTerm)
+  const catalog = catalogTerm === undefined || !withCatalog ? [] : await loadCatalog(services, catalogTerm)
   const declared = own.filter(({ standing }) => standing === 'declared')
   return new Degree(services, student, { record, declared, versions, catalog, categories, pins, exceptions })
 }
 
 async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
-  const courses = await listCourses(db, term)
-  return courses.map(({ subject, number, creditsMin, creditsMax, sbcs }) => ({
+  const courses = await listCourseFacts(db, term)
+  return courses.map(({ subject, number, name, creditsMin, creditsMax, sbcs }) => ({
     course: `${subject} ${number}`,
+    title: name,
     credits: creditsMax ?? creditsMin ?? 0,
     categories: sbcs,
   }))

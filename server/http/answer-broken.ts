@@ -8,9 +8,9 @@ const answers: Record<string, readonly [number, string, string]> = {
 }
 const otherwise = [400, 'The request is malformed', 'This is not an HTTP request.'] as const
 
-/** What arrives is no HTTP request that any route could be found for: it is answered like every other, and cut. */
+/** Answers what is not an HTTP request, and closes its connection. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Nobody is there any more, or an answer is already on its way.
+  // The caller has left, or an answer is already on its way.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return

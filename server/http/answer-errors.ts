@@ -12,7 +12,7 @@ const unstorable = new Set(['22003', '22021', '22P05', '22P02'])
 
 const retryAfterSeconds = 2
 
-/** Every error leaves as problem details (RFC 9457); a defect is logged and says nothing of its inside. */
+/** Every error leaves as problem details (RFC 9457); a defect is logged, and its answer says nothing about its cause. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Fault, request, reply) => {
     if (isTimedOut(error)) request.log.warn({ err: error }, 'took too long')

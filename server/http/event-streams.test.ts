@@ -65,8 +65,15 @@ async function fill(stream: EventStream): Promise<void> {
   const text = 'x'.repeat(1024 * 1024)
   for (let n = 0; n < 60 && !stream.isOver; n++) {
     stream.say(text)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setImmediate(resolve))
   }
+}
+
+/** Until so many pulses have reached another reader. */
+async function hearPulses(reader: Socket, count: number): Promise<void> {
+  let heard = ''
+  reader.on('data', (text: Buffer) => (heard += text.toString()))
+  await expect.poll(() => heard.split(': still here').length - 1).toBeGreaterThanOrEqual(count)
 }
 
 test('a reader that does not read is cut off, and no later pulse is written to what has ended', async () => {
@@ -82,7 +89,7 @@ test('a reader that does not read is cut off, and no later pulse is written to w
   expect([streams.size, over.length]).toEqual([0, 1])
   stream.say('after the end')
   stream.end()
-  await new Promise((resolve) => setTimeout(resolve, 3 * limits.pulseMs))
+  await hearPulses(ask(), 2)
   socket.resume()
   await closed
   expect(over).toHaveLength(1)
@@ -106,13 +113,17 @@ test('the time that a stream may last ends it, also when its reader does not rea
 
 test('whoever leaves while it is found out who they are leaves nothing behind', async () => {
   let isGone = false
+  let hasCome: () => void = () => undefined
+  const come = new Promise<void>((resolve) => (hasCome = resolve))
   const { opened, over, ask } = await serveStreams({}, async (socket) => {
-    await new Promise<void>((resolve) => socket.once('close', () => setImmediate(resolve)))
+    const closed = new Promise<void>((resolve) => socket.once('close', () => setImmediate(resolve)))
+    hasCome()
+    await closed
     isGone = true
   })
-  ask().once('connect', function (this: Socket) {
-    setTimeout(() => this.destroy(), 20)
-  })
+  const reader = ask()
+  await come
+  reader.destroy()
   await expect.poll(() => opened.length).toBe(1)
   expect([isGone, opened[0]?.isOver, over.length, streams.size]).toEqual([true, true, 1, 0])
 })

@@ -10,9 +10,9 @@ export interface StreamLimits {
   pulseMs: number
   /** A stream ends after this; the browser opens the next one, and signs in again with its session. */
   longestMs: number
-  /** Beyond so many bytes unread, a reader has gone to sleep: it comes back by itself and reads again. */
+  /** A reader with more bytes unread has gone to sleep: it comes back by itself and reads again. */
   mostUnread: number
-  /** How long a reader may take to read what it was told last; its connection is then cut. */
+  /** How long a reader may take to read the last event; then its connection is cut. */
   partingMs: number
 }
 

@@ -65,7 +65,7 @@ export function conflict(detail: string, problems: { where: string; message: str
   return new Fault(409, 'Conflict', detail, problems.length > 0 ? { problems } : {})
 }
 
-/** More comes than can be answered soon; nothing of the request was looked at. */
+/** The server has more to do than it can answer soon; it has not looked at the request. */
 export function overloaded(): Fault {
   return new Fault(503, 'Too busy', 'The server is busy. Nothing was changed. Try again shortly.')
 }

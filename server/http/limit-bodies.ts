@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fault } from './faults.ts'
 
-/** As long as the head of a request may take: what is called by a page fits into a few packets. */
+/** As long as the head of a request may take: the calls of a page fit into a few packets. */
 const usualBodySeconds = 15
 
 /** True while the body of a request, or the rest of it, has yet to come. */

@@ -34,7 +34,7 @@ declare module 'fastify' {
 
 /**
  * Calls of the interface are worked off some at a time; beyond what can be done soon they are refused with 503 and
- * Retry-After before anything of them costs anything. Whose body is still on its way has no place meanwhile: how slowly it
+ * Retry-After before they cost anything. A request whose body is still on its way has no place: how slowly it
  * is sent is the sender's choice. Streams give their place back when they begin; the health check is not counted.
  */
 export function limitLoad(app: FastifyInstance, queue: WorkQueue): void {
@@ -58,7 +58,7 @@ export function limitLoad(app: FastifyInstance, queue: WorkQueue): void {
   app.addHook('preHandler', async ({ place }) => {
     if (place) place.begun = true
   })
-  // The answer is made; how slowly its reader takes it is nobody else's wait.
+  // The answer is made; nobody else waits for a slow reader.
   app.addHook('onSend', async ({ place }) => place?.release())
 }
 
@@ -85,7 +85,7 @@ async function takePlace(queue: WorkQueue, { raw }: FastifyRequest, reply: Fasti
     if (held) queue.release()
     held = false
   }
-  // A handler that takes the connection over streams: that lasts, and is no work while nothing is sent.
+  // A handler that takes the connection over streams, which costs nothing while nothing is sent.
   const hijack = reply.hijack.bind(reply)
   reply.hijack = () => {
     place.release()

@@ -30,7 +30,7 @@ export async function limitRates(app: FastifyInstance, { perPerson, perAddress }
 
 /**
  * Counts of an address what the limits above would never see: tokens and cookies that were not accepted, and calls of
- * paths that are no route.
+ * paths without a route.
  */
 export function limitAddresses(
   app: FastifyInstance,

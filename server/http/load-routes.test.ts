@@ -1,21 +1,32 @@
+import type { FastifyReply } from 'fastify'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { usualLoad } from './limit-load.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import { WorkQueue } from './work-queue.ts'
 
-let world: TestApp
+let world: Awaited<ReturnType<typeof openTestApp>>
 let port: number
 let token: string
 const gates: (() => void)[] = []
+/** Callers of /api/held who have left before they were answered. */
+let left = 0
+const entering = vi.spyOn(WorkQueue.prototype, 'enter')
+beforeEach(() => void entering.mockClear())
+afterAll(() => entering.mockRestore())
+
+/** Until so many requests have come to the queue since the test began. */
+const waitUntilCame = (count: number) => expect.poll(() => entering.mock.calls.length).toBe(count)
 
 beforeAll(async () => {
   world = await openTestApp({
     load: { ...usualLoad, atOnce: 2, waiting: 3 },
-    bodySeconds: 3,
     more: (app) => {
-      const held = () => new Promise<string>((resolve) => gates.push(() => resolve('done')))
+      const held = (_request: unknown, reply: FastifyReply) => {
+        reply.raw.once('close', () => (left += reply.raw.writableFinished ? 0 : 1))
+        return new Promise<string>((resolve) => gates.push(() => resolve('done')))
+      }
       app.get('/api/held', { config: { access: 'anyone' } }, held)
       app.post('/api/held', { config: { access: 'anyone', consumes: 'application/json' } }, held)
     },
@@ -45,7 +56,7 @@ async function openGates(number: number): Promise<void> {
 test('beyond what is in work and may wait, a request is refused politely at once, and what was accepted is done', async () => {
   const held = Array.from({ length: 5 }, () => get('/api/held'))
   await expect.poll(() => gates.length).toBe(2)
-  await wait(50)
+  await waitUntilCame(5)
   let done = 0
   for (const each of held) void each.then(() => (done += 1))
   const refused = await get('/api/institution')
@@ -76,9 +87,9 @@ test('a stream holds no place while it lasts', async () => {
 })
 
 /** Sends the head of a request, and of its body what is given; answers what comes back. */
-function begin(path: string, body: string, length = 100) {
+function begin(path: string, body: string, length = 100, at = port) {
   const request = httpRequest({
-    port,
+    port: at,
     method: 'POST',
     path,
     agent: false,
@@ -98,7 +109,7 @@ function begin(path: string, body: string, length = 100) {
 
 test('bodies that do not arrive hold no place, and what they belong to is answered when they do', async () => {
   const started = Array.from({ length: 8 }, () => begin('/api/held', '{', 2))
-  await wait(100)
+  await waitUntilCame(8)
   expect((await get('/api/institution')).status).toBe(200)
   for (const { request } of started) request.end('}')
   // Two are in work and three may wait; of the rest there is no hope. Places are taken when a body is here.
@@ -111,15 +122,20 @@ test('bodies that do not arrive hold no place, and what they belong to is answer
 })
 
 test('a small body that does not arrive in time is given up in a sentence', async () => {
-  const begun = ['/api/held', '/api/auth/login'].map((path) => begin(path, '{').answer)
+  const impatient = await openTestApp({ sharing: world, bodySeconds: 1 })
+  await impatient.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port: itsPort } = impatient.app.server.address() as AddressInfo
+  const begun = ['/api/auth/demo-credential', '/api/auth/login'].map((path) => begin(path, '{', 100, itsPort).answer)
   // Nobody waits for a body that nobody wants.
-  expect((await begin('/api/nothing-here', '{').answer).status).toBe(404)
+  expect((await begin('/api/nothing-here', '{', 100, itsPort).answer).status).toBe(404)
   for (const answer of begun) {
     const { status, text } = await answer
     expect(status).toBe(408)
     expect(JSON.parse(text)).toMatchObject({ title: 'Too slow', status: 408 })
   }
-  expect((await get('/api/institution')).status).toBe(200)
+  expect((await impatient.app.inject('/api/institution')).statusCode).toBe(200)
+  impatient.app.server.closeAllConnections()
+  await impatient.close()
 })
 
 test('a body that fails, is too long, or is no JSON gives the place back', async () => {
@@ -127,8 +143,9 @@ test('a body that fails, is too long, or is no JSON gives the place back', async
     expect((await begin('/api/held', 'no JSON', 7).answer).status).toBe(400)
     expect((await begin('/api/held', '{', 2_000_000).answer).status).toBe(413)
     const [first, rest] = ['{"a": ', 'no JSON}']
+    const before = entering.mock.calls.length
     const late = begin('/api/held', first, first.length + rest.length)
-    await wait(20)
+    await waitUntilCame(before + 1)
     late.request.end(rest)
     expect((await late.answer).status).toBe(400)
   }
@@ -148,9 +165,8 @@ test('whoever breaks off before the whole request is here frees the place', asyn
       request.write('{')
       return request
     })
-    await wait(50)
+    await waitUntilCame(2 * (round + 1))
     for (const request of started) request.destroy()
-    await wait(50)
   }
   expect((await get('/api/institution')).status).toBe(200)
 })
@@ -160,10 +176,13 @@ test('work that nobody waits for any more is still counted until it is done', as
   for (let n = 0; n < 2; n++)
     void fetch(`http://127.0.0.1:${port}/api/held`, { signal: leaving.signal }).catch(() => undefined)
   await expect.poll(() => gates.length).toBe(2)
+  const [queue] = entering.mock.contexts as WorkQueue[]
+  left = 0
   leaving.abort()
-  await wait(50)
+  await expect.poll(() => left).toBe(2)
   const next = get('/api/institution')
-  expect(await Promise.race([next, wait(100).then(() => 'waiting')])).toBe('waiting')
+  await waitUntilCame(3)
+  expect(queue?.size).toEqual({ inWork: 2, waiting: 1 })
   await openGates(2)
   expect((await next).status).toBe(200)
 })

@@ -24,7 +24,7 @@ export function readBodies(app: FastifyInstance): void {
     if (!hasBody(request)) return payload
     const { consumes = null } = request.routeOptions.config
     if (consumes === null) {
-      // What is still on its way is not waited for.
+      // Does not wait for what is still on its way.
       if (isAwaitingBody(request)) void reply.header('connection', 'close')
       return nothingOf(request)
     }

@@ -159,6 +159,7 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/holds/:id/lift',
     'POST /api/users/:userId/waivers',
     'POST /api/users/:userId/requests',
+    'POST /api/users/:userId/notes',
     'POST /api/users/:userId/transcripts',
     'POST /api/users/:userId/transcripts/:number/stop',
     'DELETE /api/users/:userId',

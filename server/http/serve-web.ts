@@ -11,7 +11,7 @@ const firstPage = 'profile'
 
 /**
  * Serves the built front end. Some pages have a document of their own, which names their chunks ahead of time; all
- * others get index.html, and so does a path that is no page, with status 404.
+ * others get index.html, and so does a path without a page, with status 404.
  */
 export async function serveWeb(app: FastifyInstance, folder: string | null): Promise<void> {
   const built = folder !== null && existsSync(path.join(folder, 'index.html'))

@@ -3,11 +3,11 @@ export interface WorkLimits {
   atOnce: number
   /** Requests that may wait; a further one is refused at once. */
   waiting: number
-  /** A shorter wait is no sign of anything. */
+  /** A shorter wait means nothing. */
   noticeMilliseconds: number
   /** After so long without a wait worth noticing, the next is a burst again. */
   calmMilliseconds: number
-  /** Waits that go on for longer than this are no burst any more: more comes than can be done. */
+  /** A burst that lasts longer is an overload: more comes than can be done. */
   burstMilliseconds: number
   /** How long one may wait during a burst, such as the second in which registration opens. */
   patienceInBurst: number
@@ -22,7 +22,7 @@ interface Waiter {
 }
 
 /**
- * A bounded queue before the work of one process. A burst is worked off, however sharp; under lasting overload nobody
+ * A bounded queue before the work of one process. A burst of any size is worked off; under lasting overload nobody
  * waits longer than a moment (controlled delay: the queue is judged by how long it stands, not by its length alone).
  */
 export class WorkQueue {

@@ -32,7 +32,7 @@ export async function followRun(db: Db, runId: string, stream: EventStream): Pro
   }
 }
 
-/** Null while there is no such run yet. */
+/** Null until the run has begun. */
 async function look(db: Db, runId: string): Promise<ImportProgress | null> {
   const run = await findImportProgress(db, runId)
   if (run === null) return null

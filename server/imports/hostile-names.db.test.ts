@@ -9,6 +9,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadInstitution } from '../kernel/load-institution.ts'
 import { ImportRefusal } from '../parsing/import-refusal.ts'
+import { loadSample } from './guides.ts'
 import { parsers } from './parsers.ts'
 import { runImport } from './run-import.ts'
 
@@ -25,7 +26,8 @@ const hostile = ['\0', '\u001b[2J', '\u202E', '\u2066', '\u200b', '\u2028', '\uf
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 
-const samples: Record<TextKind, string> = {
+/** Files of the demo university that are fuller than the example of their kind's guide. */
+const demoFiles: Partial<Record<TextKind, string>> = {
   users: 'users.yaml',
   rooms: 'rooms.yaml',
   'academic-calendar': 'calendar-202509.yaml',
@@ -33,10 +35,13 @@ const samples: Record<TextKind, string> = {
   'graduation-requirements': 'graduation-requirements.yaml',
 }
 
-/** The demo file of a kind, with the two fullest entries of each list of entries. */
-function sampleOf(kind: TextKind): Value {
-  const whole = load(readFileSync(path.join(root, 'samples/demo', samples[kind]), 'utf8')) as Value
-  return shortened(whole)
+/** A file of a kind, with the two fullest entries of each list of entries. */
+async function sampleOf(kind: TextKind): Promise<Value> {
+  const demoFile = demoFiles[kind]
+  const text = demoFile
+    ? readFileSync(path.join(root, 'samples/demo', demoFile), 'utf8')
+    : (await loadSample(kind)).bytes.toString()
+  return shortened(load(text) as Value)
 }
 
 function shortened(value: Value): Value {
@@ -88,9 +93,9 @@ function hiddenIn(value: Value): string[] {
 
 describe('a character that does not show', () => {
   test.each(kinds)('in any text of a file of %s is refused with its line, or dropped from prose', async (kind) => {
-    const sample = sampleOf(kind)
+    const sample = await sampleOf(kind)
     const places = placesOf(sample)
-    expect(places.length).toBeGreaterThan(kind === 'academic-calendar' ? 3 : 2)
+    expect(places.length).toBeGreaterThan(0)
     for (const place of places)
       for (const character of hostile) {
         const told = `${place.join('.')} with ${findHidden(character)}`

@@ -3,7 +3,7 @@ import type { ImportProgress } from '@sam/contract/imports/imports'
 import type { ImportContext, PlannedImport } from './import-kind.ts'
 import type { RunPulse } from './run-pulse.ts'
 
-/** One file to import, and for whom. */
+/** One file to import, and who imports it. */
 export interface ImportJob {
   kind: ImportKind
   fileName: string

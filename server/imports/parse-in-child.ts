@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ImportRefusal } from '../parsing/import-refusal.ts'
 import type { ParseAnswer, ParseRequest } from './parse-messages.ts'
 import { ReaderQueue } from '../parsing/queue-readers.ts'
+import { residentMegabytes } from '../parsing/resident-megabytes.ts'
 import type { OptionsOf, ParsedKind, ParseOutcome, ParseProgress, ResultOf } from './parsers.ts'
 
 export interface ParseLimits {
@@ -53,17 +53,6 @@ function startChild(kind: ParsedKind, megabytes: number): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-}
-
-/** Resident megabytes of another process where the system tells, else null. */
-function residentMegabytes(pid: number | undefined): number | null {
-  if (process.platform !== 'linux' || pid === undefined) return null
-  try {
-    const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024
-  } catch {
-    return null
-  }
 }
 
 const tryAgain = 'Check that it is the right file, or export it again and choose the new one.'

@@ -4,21 +4,25 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import { changeCart } from '../registration/cart/change-cart.ts'
 import { ClassMemory } from '../registration/enrollment/cache-classes.ts'
 import { CommandQueue } from '../registration/enrollment/queue-commands.ts'
+import { gradeDemo, type DemoGrading } from './grade-demo.ts'
 import { submitDemoRequests, type DemoRequest } from './submit-demo-requests.ts'
+import { submitDemoReviews, type DemoReview } from './submit-demo-reviews.ts'
 
 /** What students have done on the days before, besides the classes of their records. */
 export interface DemoRegistration {
   /** Of full classes: who asks for a seat, in this order, until so many wait. Some are refused, as in life. */
   queues: readonly { classNumber: number; students: readonly number[]; places: number }[]
   carts: readonly { student: number; classNumbers: readonly number[] }[]
+  gradings: readonly DemoGrading[]
   requests: readonly DemoRequest[]
+  reviews: readonly DemoReview[]
 }
 
 /** Fills waitlists and carts as students do: by the commands and the rules of registration. Students and classes by number. */
 export async function registerDemo(
   { db, institution }: { db: Db; institution: Institution },
   term: number,
-  { queues, carts, requests }: DemoRegistration,
+  { queues, carts, gradings, requests, reviews }: DemoRegistration,
 ): Promise<void> {
   const ids = await listDemoIds(db, term)
   const sources = { institution, memory: new ClassMemory(institution) }
@@ -52,5 +56,7 @@ export async function registerDemo(
       await changeCart(db, sources, { term, subject, sectionId, actor, choice: {}, version: null, onBehalf: null })
     }
   }
+  await gradeDemo({ db, institution }, gradings)
   await submitDemoRequests({ db, institution }, term, requests)
+  await submitDemoReviews({ db, institution }, reviews)
 }

@@ -3,6 +3,7 @@ import { listDemoIds } from '@sam/database/kernel/demo-reads'
 import { inTransaction } from '@sam/database/open-database'
 import { findPerson } from '@sam/database/people/person-reads'
 import { listHoldDetails } from '@sam/database/registration/overrides/hold-reads'
+import { listGradeEntries } from '@sam/database/rosters/grade-reads'
 import { backdateRequest } from '@sam/database/requests/demo-writes'
 import type { Actor } from '@sam/domain/people/role'
 import { newRequest } from '@sam/contract/requests'
@@ -18,7 +19,20 @@ export interface DemoRequest {
   daysAgo: number
   wanted: Record<string, unknown> & { message: string }
   classNumbers?: readonly [number, number]
+  /** Of an instructor who asks about a student: who, by e-mail name, and the class. */
+  asks?: { by: string; term: number; classNumber: number }
   decisions?: readonly { by: string; outcome?: 'approved' | 'refused'; note?: string; daysAgo: number }[]
+}
+
+/** The posted grade that a demo instructor asks about, as the request names it. */
+async function findPosted(
+  { db }: DataServices,
+  personId: number,
+  { term, classNumber }: NonNullable<DemoRequest['asks']>,
+) {
+  const sectionId = (await listDemoIds(db, term)).sectionOf(classNumber)
+  const entry = (await listGradeEntries(db, [sectionId])).find((one) => one.personId === personId)
+  return { sectionId, enrollmentId: entry?.enrollmentId ?? 0, before: entry?.grade ?? '' }
 }
 
 /** Sends and decides the demo's requests by the rules that hold for all, then dates them back. */
@@ -36,13 +50,15 @@ export async function submitDemoRequests(
     if (!person) throw new Error(`The demo has nobody ${JSON.stringify(by)}`)
     return { personId: person.id, campusId: person.campusId, roles: person.roles, advising: person.advising }
   }
-  for (const { student, daysAgo, wanted, classNumbers, decisions = [] } of requests) {
-    const actor = await actorOf({ campusId: student })
+  for (const { student, daysAgo, wanted, classNumbers, asks, decisions = [] } of requests) {
+    const about = await actorOf({ campusId: student })
+    const actor = asks ? await actorOf({ email: `${asks.by}@${domain}` }) : about
     const [hold] = wanted['kind'] === 'hold removal' ? await listHoldDetails(db, actor.personId, today) : []
     const whole: NewRequest = newRequest.parse({
       ...wanted,
       ...(classNumbers && { sectionIds: classNumbers.map((number) => ids.sectionOf(number)) }),
       ...(hold && { holdId: hold.id }),
+      ...(asks && (await findPosted(services, about.personId, asks))),
     })
     const submitted = await submitRequest(services, { actor, callId: `demo-${student}` }, String(student), whole).catch(
       (error: unknown) => {

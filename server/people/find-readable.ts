@@ -56,6 +56,7 @@ type Surface =
   | 'request'
   | 'transcript'
   | 'audit report'
+  | 'notes'
 
 /** Notes that somebody opened another's record: who, whose, where and why. One's own is no disclosure. */
 export async function noteReading(

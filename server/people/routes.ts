@@ -1,4 +1,5 @@
 import * as accounts from '@sam/contract/people/accounts'
+import * as notes from '@sam/contract/people/notes'
 import { listSecurityEvents as securityRoute } from '@sam/contract/people/security'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -10,6 +11,9 @@ import { exportUser } from './accounts/export-user.ts'
 import { listAccesses } from './list-accesses.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
 import { listAudit } from './list-audit.ts'
+import { listNotes } from './notes/list-notes.ts'
+import { withdrawNote } from './notes/withdraw-note.ts'
+import { writeNote } from './notes/write-note.ts'
 import { listSecurityEvents } from './sign-in/list-security-events.ts'
 
 /** People beyond sign-in and profile: accounts, grants, export, the audit log, the log of sign-ins. */
@@ -34,6 +38,14 @@ export function servePeople(app: FastifyInstance, services: Services): void {
   serve(app, accounts.listUserAccesses, ({ actor, params, query }) =>
     listAccesses(services, actor, params.userId, query),
   )
+  serve(app, notes.listNotes, ({ actor, params }) => listNotes(services, actor, params.userId))
+  serve(app, notes.writeNote, ({ actor, params, body, request }) =>
+    writeNote(services, { actor, callId: request.id }, params.userId, body),
+  )
+  serve(app, notes.withdrawNote, async ({ actor, params, body, request }) => {
+    await withdrawNote(services, { actor, callId: request.id }, params.id, body.because)
+    return { withdrawn: true as const }
+  })
   serve(app, securityRoute, ({ query }) => listSecurityEvents(services, query))
   serve(app, accounts.listUserAudit, ({ actor, params, query }) => listAudit(services, actor, params.userId, query))
 }

@@ -6,7 +6,7 @@ import {
 } from '@sam/database/planning/plan-reads'
 import { loadFactsVersion } from '@sam/database/kernel/facts-version-reads'
 import type { Db } from '@sam/database/open-database'
-import { listPlanEntries, listPlans } from '@sam/database/planning/plan-list-reads'
+import { listPlanEntries, listPlans, type PlannedChoice } from '@sam/database/planning/plan-list-reads'
 import { listTerms as listKnownTerms } from '@sam/database/terms/reads'
 import { listTerms } from '@sam/domain/planning/terms/list-terms'
 import type { PlanCourse, PlanFacts } from '@sam/domain/planning/terms/plan'
@@ -31,26 +31,31 @@ export interface OwnPlan {
   personId: number
   /** Null for the main plan. */
   planId: number | null
+  /** In place of what the plan holds: what it held when it was sent to be reviewed. */
+  sent?: Sent
+}
+
+interface Sent {
+  courses: readonly PlanCourse[]
+  choices: readonly PlannedChoice[]
 }
 
 /** A plan as it is kept, and what of it is still ahead; courses of past terms and those taken as planned are not. */
 export async function loadPlan(
   db: Db,
   { institution }: Pick<RegistrationSources, 'institution'>,
-  { personId, planId }: OwnPlan,
+  { personId, planId, sent }: OwnPlan,
 ) {
   const plans = await listPlans(db, personId)
   const plan = plans.find(({ id, isMain }) => (planId === null ? isMain : id === planId))
   if (!plan) throw notFound('This plan')
-  const [{ courses: rows, choices }, taken, known, clock] = await Promise.all([
-    listPlanEntries(db, plan.id),
+  const [{ courses, choices }, taken, known, clock] = await Promise.all([
+    sent ?? listEntries(db, plan.id),
     listTakenCourses(db, personId),
     listKnownTerms(db),
     readClock(db, institution),
   ])
-  const planned = rows
-    .map(({ term, subject, number, credits }): PlanCourse => ({ term, course: `${subject} ${number}`, credits }))
-    .toSorted((a, b) => a.term - b.term)
+  const planned = courses.toSorted((a, b) => a.term - b.term)
   const current = findCurrentTerm(known, clock.today) ?? institution.scheduleTerm
   // A term that one can still register for is planned as well.
   const { lateRegistrationEnds } = registrationDaysOf(current, known.find(({ term }) => term === current) ?? null)
@@ -59,6 +64,14 @@ export async function loadPlan(
   const wishes = { ...noWishes, ...(plan.wishes as Partial<PlanWishes>) }
   const open = choices.filter(({ term }) => term >= first)
   return { plan, plans, planned, ahead, choices, open, wishes, taken, known, current, first }
+}
+
+async function listEntries(db: Db, planId: number): Promise<Sent> {
+  const { courses, choices } = await listPlanEntries(db, planId)
+  return {
+    courses: courses.map(({ term, subject, number, credits }) => ({ term, course: `${subject} ${number}`, credits })),
+    choices,
+  }
 }
 
 /** What a version of a plan follows from. */

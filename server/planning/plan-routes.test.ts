@@ -1,5 +1,6 @@
 import { mustHave } from '@sam/domain/testing/must-have'
 import type { CoursePlan } from '@sam/contract/planning/plan'
+import type { PlanProposal } from '@sam/contract/planning/proposal'
 import { noWishes } from '@sam/contract/planning/wishes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
@@ -162,5 +163,74 @@ test('another person’s plan is not found, and an open choice keeps its place',
   expect((await put(theirs, [])).status).toBe(404)
   const { body: own } = await call('student', 'GET', '/plan')
   const choice = { term: 202609, program: 'TST-BS', rule: 'first', label: 'First course', credits: 3 }
-  expect((await put(own, [], { choices: [choice] })).body.choices).toEqual([choice])
+  expect((await put(own, [], { choices: [choice] })).body.choices).toEqual([{ ...choice, course: null }])
 })
+
+async function propose(plan: CoursePlan, body: object = {}) {
+  const headers = { authorization: `Bearer ${tokens['student']}`, 'x-sam-request': '1' }
+  const url = `/api/plans/${plan.plan.id}/proposal`
+  return (await world.app.inject({ method: 'POST', url, headers, payload: body })).json<
+    PlanProposal & { detail: string }
+  >()
+}
+
+test('a proposal completes the plan by the real rules, says why, and changes nothing', async () => {
+  const rules = [{ id: 'second', label: 'Second course', course: 'TST 201' }]
+  const read = readRequirements({ programs: [{ program: 'TST-BS', kind: 'major', code: 'TST', degree: 'BS', rules }] }, { grades: [], needC: [] }) // prettier-ignore
+  await world.db
+    .updateTable('degree_program')
+    .set({ definition: JSON.stringify(read.programs[0]) })
+    .execute()
+  const course = (code: string) => ({ term: 202601, subject: 'TST', number: code, name: `Testing ${code}`, description: '', credits_min: 3, credits_max: 3 }) // prettier-ignore
+  await world.db
+    .insertInto('course')
+    .values([course('101'), course('201')])
+    .execute()
+  const { body: plan } = await call('student', 'GET', '/plan')
+  const { body: empty } = await put(plan, [])
+  const answer = await propose(empty)
+  expect(answer).toMatchObject({
+    kind: 'proposed',
+    proven: true,
+    version: empty.version,
+    changes: [
+      { kind: 'added', course: 'TST 101', from: null, to: 202601, purpose: 'TST 201 needs it.' },
+      { kind: 'added', course: 'TST 201', purpose: 'For Second course.', why: 'After TST 101.' },
+    ],
+  })
+  expect((await call('student', 'GET', '/plan')).body.version).toBe(empty.version)
+  // The schedules on file know the classes of springs alone. An open choice has a course that stands for it.
+  const choice = { term: 202701, program: 'TST-BS', rule: 'second', label: 'Second course', credits: 3 }
+  const { body: open } = await put(empty, [{ term: 202601, course: 'TST 101', credits: 3 }], { choices: [choice] })
+  expect(open.choices).toEqual([{ ...choice, course: 'TST 201' }])
+  expect(open.audit.programs[0]?.status).toBe('planned')
+  expect(await propose(open)).toMatchObject({ kind: 'proposed', changes: [], proven: true })
+  await put(open, [])
+  const late = { ...noWishes, by: 202601 }
+  expect(await propose(empty, { wishes: late })).toEqual({
+    kind: 'impossible',
+    proven: true,
+    because: ['You want to graduate by Spring 2026.'],
+  })
+  expect((await propose(empty, { wishes: { ...noWishes, by: 202309 } })).detail).toContain('Fall 2023 is over')
+  const avoiding = await propose(empty, { wishes: { ...noWishes, avoided: ['TST 101'] } })
+  expect(avoiding).toMatchObject({ because: ['You want to avoid TST 101.'] })
+}, 60_000)
+
+test('a failed course is taken again, and what it costs is told', async () => {
+  const { body: plan } = await call('student', 'GET', '/plan')
+  const answer = await propose(plan)
+  const courses = answer.kind === 'proposed' ? answer.changes.map(({ to, course, credits }) => ({ term: to ?? 0, course, credits })) : [] // prettier-ignore
+  const { body: planned } = await put(plan, courses)
+  const failed = await propose(planned, { again: { kind: 'fail', course: 'TST 101', term: 202601 } })
+  expect(failed).toMatchObject({ kind: 'proposed', costs: 2 })
+  expect((await propose(planned, { again: { kind: 'fail', course: 'TST 999', term: 202601 } })).detail).toContain(
+    'neither planned',
+  )
+}, 60_000)
+
+test('a program without requirements on file is named: nobody knows what it asks for', async () => {
+  await world.db.deleteFrom('degree_program').execute()
+  const { body: plan } = await call('student', 'GET', '/plan')
+  expect(await propose(plan)).toMatchObject({ kind: 'unknown' })
+}, 60_000)

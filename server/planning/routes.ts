@@ -1,4 +1,5 @@
 import * as plan from '@sam/contract/planning/plan'
+import { proposePlan } from '@sam/contract/planning/proposal'
 import * as schedules from '@sam/contract/planning/schedules'
 import * as sections from '@sam/contract/planning/sections'
 import * as weeks from '@sam/contract/planning/weeks'
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { findSubject, openSubject } from '../registration/enrollment/find-subject.ts'
 import type { Services } from '../services.ts'
+import { propose } from './auto/propose.ts'
 import { buildWeeks } from './build-weeks.ts'
 import { changePlan } from './change-plan.ts'
 import { addPlan, makeMainPlan, removePlan, renamePlan } from './keep-plans.ts'
@@ -72,6 +74,10 @@ export function servePlanning(app: FastifyInstance, services: Services): void {
   serve(app, plan.removePlan, async ({ actor, params, request }) =>
     removePlan(db, sources, { ...(await ownPlans(actor, request)), planId: params.plan }),
   )
+  serve(app, proposePlan, async ({ actor, params, body, request }) => {
+    const { personId } = await ownPlans(actor, request)
+    return propose(db, { ...sources, solver: services.solver }, { personId, planId: params.plan }, body)
+  })
   serve(app, plan.changePlan, async ({ actor, params, body, request }) =>
     changePlan(db, sources, { ...(await ownPlans(actor, request)), planId: params.plan }, body),
   )

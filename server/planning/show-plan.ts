@@ -14,7 +14,8 @@ import { parseCourseCode } from '@sam/domain/catalog/course-code'
 import { versionOf } from '../audit/refuse-stale.ts'
 import { isOf, loadDegree, type Degree } from '../degrees/load-degree.ts'
 import type { RegistrationSources } from '../registration/enrollment/load-term-registrations.ts'
-import { contentOfPlan, loadPlanFacts, type LoadedPlan, type OwnPlan } from './load-plan.ts'
+import { fillChoices, rankFor } from './fill-choices.ts'
+import { contentOfPlan, loadPlan, loadPlanFacts, type LoadedPlan, type OwnPlan } from './load-plan.ts'
 
 /**
  * A student's plan from the next term on: what does not work in it by registration's own rules and the schedules on
@@ -23,14 +24,21 @@ import { contentOfPlan, loadPlanFacts, type LoadedPlan, type OwnPlan } from './l
 export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPlan): Promise<CoursePlan> {
   const { institution } = sources
   const { personId } = own
-  const loaded = await loadPlanFacts(db, sources, own)
-  const { ahead, taken, terms, offers, underway, student } = loaded
   const person = await findPerson(db, { id: personId })
   const degree = await loadDegree({ db, institution }, personId, {
     entryTerm: person?.student?.entryTerm ?? null,
     college: person?.student?.college ?? null,
   })
   const prepared = await degree.prepare(degree.ownVersions())
+  const { open } = await loadPlan(db, sources, own)
+  const candidates = open.flatMap((choice) => rankFor(choice, degree, prepared) ?? []).map(({ course }) => course)
+  const loaded = await loadPlanFacts(db, sources, own, candidates)
+  const { taken, terms, offers, underway, student } = loaded
+  const filled = fillChoices(loaded, degree, prepared)
+  const standIns = filled.flatMap(({ choice: { term, credits }, course }) =>
+    course ? [{ term, course, credits }] : [],
+  )
+  const ahead = [...loaded.ahead, ...standIns]
   const answer = await degree.audit(prepared, { planned: ahead.flatMap(asRow) })
   const facts = loaded.factsOf(ahead)
   const withoutRequirements = listWithoutRequirements(degree, institution.programs)
@@ -38,15 +46,19 @@ export async function showPlan(db: Db, sources: RegistrationSources, own: OwnPla
   const isKnown = prepared.length > 0 && withoutRequirements.length === 0
   const warnings: PlanWarning[] = [
     ...findWarnings(ahead, terms, facts),
-    ...(isKnown ? findUnneeded(ahead, answer, (one) => isRestedOn(one, loaded)) : []),
+    ...(isKnown ? findUnneeded(ahead, answer, (one) => isRestedOn(one, { ...loaded, ahead })) : []),
   ]
   return {
     plan: headOf(loaded.plan),
     plans: loaded.plans.map(headOf),
     version: versionOf(contentOfPlan(loaded)),
     terms: terms.map((term) => ({ term, limit: facts.limitOf(term), hasSchedule: facts.scheduled.includes(term) })),
-    courses: ahead.map((one) => ({ ...one, credits: one.credits ?? 0, title: offers.get(one.course)?.title ?? null })),
-    choices: loaded.open,
+    courses: loaded.ahead.map((one) => ({
+      ...one,
+      credits: one.credits ?? 0,
+      title: offers.get(one.course)?.title ?? null,
+    })),
+    choices: filled.map(({ choice, course }) => ({ ...choice, course })),
     wishes: loaded.wishes,
     taken,
     warnings: warnings.map((warning) => ({
@@ -98,7 +110,7 @@ function isRestedOn(one: PlanCourse, { ahead, factsOf }: LoadedPlan): boolean {
   )
 }
 
-function listWithoutRequirements(
+export function listWithoutRequirements(
   { declared, versions }: Degree,
   programs: Parameters<typeof nameProgram>[1],
 ): string[] {

@@ -76,11 +76,14 @@ export function serveRegistration(app: FastifyInstance, services: Services): voi
   const submit = (call: CommandCall, command: Parameters<typeof submitCommand>[2]['command']) =>
     submitCommand(services, queue, {
       actor: call.actor,
-      request: call.request,
+      requestId: call.request.id,
+      sentKey: call.request.headers[commands.idempotencyHeader],
       term: call.params.term,
       student: call.query.student,
       note: call.body.note,
       command,
+      // Many commands share one transaction there: until then this one is no work of the process.
+      onQueued: () => call.request.place?.release(),
     })
 
   serve(app, readRegistration, async ({ actor, params, query }) => {

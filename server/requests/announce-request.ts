@@ -46,8 +46,14 @@ export async function logRequest(tx: Tx, event: RequestEvent): Promise<void> {
 }
 
 function categoryOf({ kind }: RequestSubject): 'academic' | 'grade' | 'enrollment' {
-  if (kind === 'declaration') return 'academic'
+  if (kind === 'declaration' || kind === 'plan review') return 'academic'
   return kind === 'grade change' || kind === 'deadline extension' ? 'grade' : 'enrollment'
+}
+
+/** Where a student sees what came of a request. */
+function ownPageOf({ kind }: RequestSubject): string {
+  if (kind === 'plan review') return linkTo(pages.schedulePlanner, { view: 'plan' })
+  return linkTo(kind === 'declaration' ? pages.profile : pages.courseRegistration)
 }
 
 /** Notifies who asked of the end of a request. */
@@ -56,7 +62,7 @@ export async function notifyAsker(
   { id, studentId, askedBy, subject }: { id: number; studentId: number; askedBy: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const own = linkTo(subject.kind === 'declaration' ? pages.profile : pages.courseRegistration)
+  const own = ownPageOf(subject)
   const link = askedBy === studentId ? own : linkTo(pages.requests, { request: id })
   await recordNotices(tx, [{ personId: askedBy, kind: 'request', title, body, link }])
 }

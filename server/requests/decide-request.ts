@@ -9,7 +9,7 @@ import {
   type StepRefusal,
   type WantedDecision,
 } from '@sam/domain/requests/decide-step'
-import { effectOf, nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
+import { effectOf, endingOf, nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestKind, StepApprover } from '@sam/domain/requests/request'
 import { conflict, malformed, notAllowed, notFound } from '../http/faults.ts'
 import { readClock } from '../kernel/read-clock.ts'
@@ -114,8 +114,8 @@ async function decideLocked(
     tx,
     request,
     decided.status === 'approved'
-      ? { title: 'Your request was approved', body: `${nameOpenly(subject)}. ${whatItDoes(request)}${said}` }
-      : { title: 'Your request was refused', body: `${nameOpenly(subject)}.${said}` },
+      ? { title: endingOf(subject, 'approved'), body: `${nameOpenly(subject)}. ${whatItDoes(request)}${said}` }
+      : { title: endingOf(subject, 'refused'), body: `${nameOpenly(subject)}.${said}` },
   )
 }
 
@@ -128,7 +128,7 @@ function whatItDoes({ subject }: RequestRow): string {
 function roleFor({ roles }: Actor, approver: StepApprover): Role {
   if (approver.role === 'instructor') return 'Instructor'
   if (approver.role === 'registrar') return 'Registrar'
-  const isAdvisors = approver.role === 'department advisor' || approver.role === 'college advisor'
+  const isAdvisors = ['department advisor', 'college advisor', 'student advisor'].includes(approver.role)
   return roles.includes('Registrar') && !isAdvisors ? 'Registrar' : 'Academic Advisor'
 }
 

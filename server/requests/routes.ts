@@ -1,3 +1,4 @@
+import * as reviews from '@sam/contract/requests/plan-review'
 import * as contract from '@sam/contract/requests'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -6,6 +7,10 @@ import { approveRequests } from './approve-requests.ts'
 import { decideRequest } from './decide-request.ts'
 import { countRequests, listRequestsOf, readRequestInbox } from './list-requests.ts'
 import { readRequest } from './read-request.ts'
+import { answerSuggestion } from './plan-review/answer-suggestion.ts'
+import { commentPlan } from './plan-review/comment-plan.ts'
+import { listReviews } from './plan-review/list-reviews.ts'
+import { readOwnReview, readReview } from './plan-review/read-review.ts'
 import { readAbsence, setAbsence } from './set-absence.ts'
 import { submitRequest } from './submit-request.ts'
 import { withdrawRequest } from './withdraw-request.ts'
@@ -32,5 +37,15 @@ export function serveRequests(app: FastifyInstance, services: Services): void {
   serve(app, contract.readAbsence, ({ actor }) => readAbsence(services, actor))
   serve(app, contract.setAbsence, ({ actor, body, request }) =>
     setAbsence(services, { actor, callId: request.id }, body),
+  )
+
+  serve(app, reviews.listPlanReviews, ({ actor }) => listReviews(services, actor))
+  serve(app, reviews.readPlanReview, ({ actor, params }) => readReview(services, actor, params.id))
+  serve(app, reviews.readOwnReview, ({ actor, query }) => readOwnReview(services, actor, query.student))
+  serve(app, reviews.commentPlan, ({ actor, params, body, request }) =>
+    commentPlan(services, { actor, callId: request.id }, params.id, body),
+  )
+  serve(app, reviews.answerSuggestion, ({ actor, params, body, request }) =>
+    answerSuggestion(services, { actor, callId: request.id }, { ...params, ...body }),
   )
 }

@@ -53,28 +53,26 @@ export async function openRoster(
       `Instructors open the rosters of their own classes until ${institution.policies.rosterDaysAfterTerm} days after the term, advisors those of their own units, registrars all.`,
     )
   const sectionIds = facts.members.map(({ id }) => id)
-  const rows = await listRosterStudents(db, sectionIds)
-  const ids = [...new Set(rows.map(({ personId }) => personId))]
   const seesDrafts = taughtByReader || actor.roles.includes('Registrar')
-  const [earned, entries, asked] = await Promise.all([
-    listEarnedCredits(db, earningGrades(institution.gradeScale), ids),
+  const [rows, entries] = await Promise.all([
+    listRosterStudents(db, sectionIds),
     seesDrafts ? listGradeEntries(db, sectionIds) : [],
-    seesDrafts
-      ? listOpenGradeChanges(
-          db,
-          rows.map(({ enrollmentId }) => enrollmentId),
-        )
-      : [],
   ])
-  if (ids.length > 0)
-    await inTransaction(db, (tx) =>
-      recordAccesses(tx, {
-        viewerId: actor.personId,
-        subjectIds: ids,
-        surface,
-        interest: interestOf(actor.roles, 'roster'),
-      }),
-    )
+  const ids = [...new Set(rows.map(({ personId }) => personId))]
+  const enrollmentIds = rows.map(({ enrollmentId }) => enrollmentId)
+  const [earned, asked] = await Promise.all([
+    listEarnedCredits(db, earningGrades(institution.gradeScale), ids),
+    seesDrafts ? listOpenGradeChanges(db, enrollmentIds) : [],
+    ids.length > 0 &&
+      inTransaction(db, (tx) =>
+        recordAccesses(tx, {
+          viewerId: actor.personId,
+          subjectIds: ids,
+          surface,
+          interest: interestOf(actor.roles, 'roster'),
+        }),
+      ),
+  ])
   const sections = new Map(facts.members.map(({ id, section }) => [id, section]))
   const grades = new Map(entries.map((entry) => [entry.enrollmentId, entry]))
   const changes = new Map(
@@ -117,7 +115,11 @@ export async function isKeptBy(
   )
 }
 
-function collegeOf({ college, subject }: RosterFacts, { programs }: Institution): string | null {
+/** The college of a subject: as the schedule says, else that of its program. */
+export function collegeOf(
+  { college, subject }: Pick<RosterFacts, 'college' | 'subject'>,
+  { programs }: Pick<Institution, 'programs'>,
+): string | null {
   return college ?? programs.find(({ code }) => code === subject)?.college ?? null
 }
 

@@ -1,12 +1,12 @@
+import { idempotencyHeader } from '@sam/contract/registration/commands'
 import * as links from '@sam/contract/rosters/instructor-links'
 import * as contract from '@sam/contract/rosters/rosters'
-import { listClassesToManage } from '@sam/database/rosters/roster-reads'
 import * as grades from '@sam/contract/rosters/grades'
 import type { Actor } from '@sam/domain/people/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { keyOf } from '../registration/enrollment/submit-command.ts'
+import { readSentKey } from '../registration/enrollment/submit-command.ts'
 import { changeGrade } from './change-grade.ts'
 import { extendGradeDeadline } from './extend-grade-deadline.ts'
 import { listGradeLapses, setGradeLapses } from './lapse-grades.ts'
@@ -16,20 +16,13 @@ import { changeCapacity, previewCapacity } from './change-capacity.ts'
 import { confirmLink, listLinks, undoLink } from './decide-link.ts'
 import { describeRoster } from './describe-roster.ts'
 import { exportRoster } from './export-roster.ts'
+import { findRosterClasses } from './find-roster-classes.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
 export function serveRosters(app: FastifyInstance, services: Services): void {
-  const { db } = services
-
   serve(app, contract.listOwnClasses, ({ actor }) => listOwnClasses(services, actor.personId))
 
-  serve(app, contract.findRosterClasses, ({ query: { words, subject, ...query } }) =>
-    listClassesToManage(db, {
-      ...query,
-      subject: subject?.trim().toUpperCase(),
-      words: (words ?? '').split(/\s+/).filter(Boolean),
-    }),
-  )
+  serve(app, contract.findRosterClasses, ({ actor, query }) => findRosterClasses(services, actor, query))
 
   serve(app, contract.readRoster, ({ actor, params }) => describeRoster(services, actor, params.sectionId))
 
@@ -50,7 +43,11 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
     saveGradeDrafts(services, actor, params.sectionId, body.drafts),
   )
 
-  const keyed = (actor: Actor, request: FastifyRequest) => ({ actor, key: keyOf(request), requestId: request.id })
+  const keyed = (actor: Actor, request: FastifyRequest) => ({
+    actor,
+    key: readSentKey(request.headers[idempotencyHeader]),
+    requestId: request.id,
+  })
 
   serve(app, grades.submitGrades, ({ actor, params, body, request }) =>
     submitGrades(services, keyed(actor, request), params.sectionId, body),

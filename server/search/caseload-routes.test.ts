@@ -1,3 +1,4 @@
+import { mustHave } from '@sam/domain/testing/must-have'
 import type { readCaseload } from '@sam/contract/search/caseload'
 import type { AnswerOf } from '@sam/contract/route'
 import { plantClass } from '@sam/database/testing/plant-class'
@@ -56,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const id = (name: string) => people[name]?.personId ?? 0
+const id = (name: string) => mustHave(people[name]?.personId)
 
 async function read(as: string, query = '?term=202601') {
   const answer = await world.app.inject({

@@ -1,8 +1,10 @@
+import { accountId, campusNumber } from '@sam/domain/people/account-id'
 import { mostInCaseload } from '@sam/contract/people/count'
 import type { readCaseload } from '@sam/contract/search/caseload'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import { recordAccesses } from '@sam/database/audit/access-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
+import { listLastReviews } from '@sam/database/requests/plan-comment-reads'
 import { listPlansOf, type CaseloadPlan } from '@sam/database/search/caseload-reads'
 import { findStudents, type FoundPerson } from '@sam/database/search/people-reads'
 import { either, hasProgram, type PersonCondition } from '@sam/database/search/student-filter-reads'
@@ -96,6 +98,8 @@ async function findCases(db: Db, institution: Institution, actor: Actor, program
   return findStudents(db, { everybody: false, limit: mostInCaseload, countUpTo: 1_000_000, filters })
 }
 
+const reviewStates: Record<string, LastReview> = { open: 'open', approved: 'approved', refused: 'returned' }
+
 async function describeCases(
   db: Db,
   institution: Institution,
@@ -103,19 +107,24 @@ async function describeCases(
   moment: Moment,
 ): Promise<CaseStudent[]> {
   const ids = people.map(({ id }) => id)
-  const [rows, plans] = await Promise.all([
+  const [rows, plans, reviews] = await Promise.all([
     loadStudentRows(db, ids, moment.calendar.today),
     listPlansOf(db, ids).then(byPerson),
+    listLastReviews(db, ids),
   ])
+  const lastReviews = new Map(reviews.map(({ personId, status }) => [personId, reviewStates[status] ?? null]))
   return people.map((person) => ({
-    id: person.campusId === null ? `account-${person.id}` : String(person.campusId),
+    id: accountId(person.id, person.campusId),
     name: person.name,
-    SBU_ID: person.campusId ?? 0,
+    SBU_ID: campusNumber(person.campusId),
     email: person.email,
     majors: person.majors,
     graduationTerm: person.graduationTerm,
     directoryWithheld: person.directoryWithheld,
-    ...describeCase(rowsOf(rows, person.id), plans.get(person.id) ?? [], null, { institution, ...moment }),
+    ...describeCase(rowsOf(rows, person.id), plans.get(person.id) ?? [], lastReviews.get(person.id) ?? null, {
+      institution,
+      ...moment,
+    }),
   }))
 }
 

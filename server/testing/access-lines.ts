@@ -18,7 +18,7 @@ export interface AccessLine {
   /**
    * What to call, where the route has parameters or must be asked something. {self} is the caller's own number,
    * {enrolled} that of a student that the instructor teaches, {other} of one that nobody here teaches, {registrar} of a
-   * registrar who is no student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
+   * registrar who is not a student, {nobody} one that nobody has; {self.email} and so on are their addresses; {class} is
    * the class that the instructor teaches, {run} an import that is over, {id} a UUID of nothing.
    */
   url?: string
@@ -111,7 +111,7 @@ export const keepers: readonly Role[] = ['Academic Advisor', 'Registrar']
 export const staff: readonly Role[] = ['Instructor', 'Academic Advisor', 'Registrar']
 
 /** Students read their own, advisors and registrars every student's. */
-export const ownOrAdvised = (what: 'holds' | 'waivers' | 'requests'): AccessLine => ({
+export const ownOrAdvised = (what: 'holds' | 'waivers' | 'requests' | 'notes'): AccessLine => ({
   who: keepers,
   url: `/api/users/{other}/${what}`,
   relations: [

@@ -14,6 +14,7 @@ import {
   roster,
   type AccessLine,
 } from './access-lines.ts'
+import { planAccess } from './access-plans.ts'
 
 /**
  * One line for each route of the server, written by hand and not read from the contract, so that a wider access
@@ -179,12 +180,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'POST /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
   'DELETE /api/planner/:term/sections/:sectionId': { who: ['Student'], url: '/api/planner/202509/sections/{class}' },
 
-  'GET /api/plan': registrationOf('/api/plan'),
-  'POST /api/plans': { who: ['Student'], url: '/api/plans', payload: {} },
-  'PUT /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999', payload: {} },
-  'PUT /api/plans/:plan/name': { who: ['Student'], url: '/api/plans/999999/name', payload: {} },
-  'PUT /api/plans/:plan/main': { who: ['Student'], url: '/api/plans/999999/main' },
-  'DELETE /api/plans/:plan': { who: ['Student'], url: '/api/plans/999999' },
+  ...planAccess,
   'POST /api/planner/:term/weeks': {
     ...registrationOf('/api/planner/202509/weeks'),
     payload: { courses: [], classes: [], busy: [], preferences: {}, limits: {} },
@@ -314,6 +310,23 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['every role', '/api/users/{self}/waivers', 403],
     ],
   },
+  'GET /api/users/:userId/notes': ownOrAdvised('notes'),
+  'POST /api/users/:userId/notes': {
+    who: keepers,
+    url: '/api/users/{other}/notes',
+    payload: { text: 'Works nights.', visibility: 'advisors' },
+    relations: [
+      ['registrar', '/api/users/{nobody}/notes', 404],
+      ['registrar', '/api/users/{registrar}/notes', 404],
+      ['every role', '/api/users/{self}/notes', 403],
+      ['student and instructor', '/api/users/{self}/notes', 403],
+    ],
+  },
+  'POST /api/notes/:id/withdraw': {
+    who: keepers,
+    url: '/api/notes/999999/withdraw',
+    payload: { because: 'by mistake' },
+  },
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
   ...requestLines,
@@ -347,7 +360,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/grade-lapses': { who: registrar },
   'POST /api/grade-lapses': { who: registrar, payload: {} },
   'GET /api/rosters': { who: ['Instructor'] },
-  'GET /api/rosters/classes': { who: registrar, url: '/api/rosters/classes?term=202509' },
+  'GET /api/rosters/classes': { who: keepers, url: '/api/rosters/classes?term=202509' },
   'GET /api/rosters/:sectionId': roster('/api/rosters/{class}'),
   'GET /api/rosters/:sectionId/file': roster('/api/rosters/{class}/file?content=roster&format=csv'),
   'GET /api/rosters/:sectionId/capacity': { who: registrar, url: '/api/rosters/{class}/capacity?capacity=30' },

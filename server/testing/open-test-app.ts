@@ -5,6 +5,7 @@ import type { Institution } from '@sam/domain/kernel/institution'
 import type { AdvisorLevel, Role } from '@sam/domain/people/role'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import path from 'node:path'
+import { KeptSolver } from '../planning/auto/kept-solver.ts'
 import { ClassMemory } from '../registration/enrollment/cache-classes.ts'
 import { buildIdentity } from '../people/sign-in/build-identity.ts'
 import type { KeysAt } from '../people/sign-in/find-provider.ts'
@@ -88,6 +89,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db: opened.db,
     institution,
     classMemory: new ClassMemory(institution),
+    solver: new KeptSolver(),
     identity,
     demo: configuration.demo ? { people: [] } : null,
     version: 'test',
@@ -116,6 +118,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     signIn: (email) => signIn(app, email),
     close: async () => {
       await app.close()
+      services.solver.close()
       await opened.close()
       await owner?.close()
       await database?.close()

@@ -13,9 +13,9 @@ export const areas = [
   'degrees',
   'registration',
   'rosters',
+  'planning',
   'requests',
   'search',
-  'planning',
   'jobs',
   'home',
 ] as const
@@ -24,8 +24,8 @@ export const areas = [
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   requisites: ['parse', 'evaluate', 'describe'],
   degrees: ['requirements', 'assign', 'explain'],
-  people: ['sign-in', 'accounts'],
-  requests: ['kinds'],
+  people: ['sign-in', 'accounts', 'notes'],
+  requests: ['kinds', 'plan-review'],
   jobs: ['kinds'],
   registration: ['enrollment', 'waitlist', 'overrides', 'periods', 'cart'],
   planning: ['week', 'terms', 'auto', 'review'],

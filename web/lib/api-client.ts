@@ -79,7 +79,7 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
 
 declare global {
   interface Window {
-    /** What public/start.js has asked for, and for whom: the e-mail address of the session. */
+    /** What public/start.js has asked for, and the e-mail address of the session that it asked for. */
     samAhead?: { person: string; answers: Map<string, Promise<Response>> }
   }
 }

@@ -129,7 +129,7 @@ function completeUser(user: Partial<SessionUser>): SessionUser {
   return { id, SBU_ID, name, email, picture, role, roles }
 }
 
-/** A saved credential must be worth nothing to whoever reads it: without its signature it cannot be presented again. */
+/** A saved credential must be worthless to a thief: without its signature it cannot be presented again. */
 function withoutSignature(credential: string): string {
   const parts = credential.split('.')
   return parts.length === 3 ? `${parts[0]}.${parts[1]}.` : credential

@@ -6,9 +6,6 @@ import { App } from '../app.tsx'
 import '../features/shell/shell.tsx'
 import { router } from '../routes.tsx'
 
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
 /** By address, with its query or, for whatever query, without. */
 export type Answers = Record<string, [status: number, body: unknown] | 'no connection'>
 

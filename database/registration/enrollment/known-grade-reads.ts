@@ -8,7 +8,7 @@ export interface KnownGrade {
   number: number
 }
 
-/** The longest-known grades after which nobody has looked at the registrations that rest on them, so many at most. */
+/** The oldest grades whose registrations have not been checked again since, up to a limit. */
 export async function listKnownGrades(db: Db, most: number): Promise<KnownGrade[]> {
   const { rows } = await sql<KnownGrade>`
     select person_id as "personId", term, number from known_grade order by number limit ${most}`.execute(db)

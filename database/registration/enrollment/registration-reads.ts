@@ -73,7 +73,7 @@ interface RecordRow {
   closed: ClosedDocument | null
 }
 
-/** The records of these students; people who are no students are absent. */
+/** The records of these students; people who are not students are left out. */
 export async function listRegistrationRecords(db: Db, personIds: readonly number[]): Promise<RegistrationRecord[]> {
   return (await loadRegistrationFacts(db, { personIds, sectionIds: [], keys: [] })).records
 }

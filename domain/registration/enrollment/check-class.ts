@@ -20,7 +20,7 @@ export interface RuleCheck {
   rule: ClassRule
   /** The requirement as printed; null for a rule that has the same words for every class. */
   sentence: string | null
-  /** 'met for now' rests on a course whose grade is still open. */
+  /** 'met for now' depends on a course whose grade is still open. */
   result: 'met' | 'met for now' | 'not met'
   refusals: Refusal[]
 }

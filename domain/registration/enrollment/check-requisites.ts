@@ -12,7 +12,7 @@ export type RequisiteRefusal = Refusal<
 
 export interface RequisiteCheck {
   refusals: RequisiteRefusal[]
-  /** Some part rests on a course whose grade is still open. */
+  /** Some part depends on a course whose grade is still open. */
   provisional: boolean
 }
 
@@ -45,14 +45,24 @@ export function checkRequisites(
   }
   const refusals: RequisiteRefusal[] = []
   let provisional = false
-  for (const part of wanted.requisites) {
+  for (const part of listBinding(wanted, student, rules)) {
     const kind = kindOf(part)
-    if (part.field === 'advisory' || isWaived(student.waivers, kind satisfies WaiverKind, [wanted], rules)) continue
     const evaluation = evaluateRequisite(part.tree, facts, rules.tables)
     if (evaluation.verdict === 'met') provisional ||= evaluation.provisional
     else if (!(permitted && evaluation.verdict !== 'not met')) refusals.push(refusalOf(part, kind, evaluation))
   }
   return { refusals, provisional }
+}
+
+/** The requisites of a class that bind this student: what is only advised, or waived for them, is left out. */
+export function listBinding(
+  wanted: RegistrableClass,
+  { waivers }: Pick<RegisteringStudent, 'waivers'>,
+  rules: TermRules,
+): RequisitePart[] {
+  return wanted.requisites.filter(
+    (part) => part.field !== 'advisory' && !isWaived(waivers, kindOf(part) satisfies WaiverKind, [wanted], rules),
+  )
 }
 
 function refusalOf(

@@ -26,7 +26,7 @@ export function decideGpnc(
 }
 
 /**
- * Why a student cannot choose G/P/NC for a class, whatever the threshold (policy: until its date, for one class a term,
+ * Why a student cannot choose G/P/NC for a class, with any threshold (policy: until its date, for one class a term,
  * not in the courses of some subjects, and not for a course that the student took here before; credit from elsewhere
  * does not count). Empty where the choice is open.
  */

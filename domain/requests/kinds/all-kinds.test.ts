@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestKinds } from '../request.ts'
-import { effectOf, kindRules, nameOpenly, nameRequest, titleOf } from './all-kinds.ts'
+import { effectOf, endingOf, kindRules, nameOpenly, nameRequest, titleOf } from './all-kinds.ts'
 
 test('every kind has its rules', () => {
   expect(Object.keys(kindRules).toSorted()).toEqual([...requestKinds].toSorted())
@@ -12,7 +12,17 @@ test('every kind has its rules', () => {
     'Hold removal',
     'Later grade deadline',
     'Grade change',
+    'Plan review',
   ])
+})
+
+test('notices name what came of it in the words of its kind', () => {
+  const permission = { kind: 'department permission', term: 202601, course: 'CSE 487' } as const
+  const plan = { id: 7, name: 'Main plan' }
+  const review = { kind: 'plan review', plan, courses: [], choices: [], warnings: 0, changes: null } as const
+  expect(endingOf(permission, 'refused')).toBe('Your request was refused')
+  expect(endingOf(review, 'refused')).toBe('Your plan was returned')
+  expect(endingOf(review, 'approved')).toBe('Your plan was approved')
 })
 
 test('a request is named by its kind', () => {

@@ -5,6 +5,7 @@ import { declaration } from './declaration.ts'
 import { gradeChange } from './grade-change.ts'
 import { holdRemoval } from './hold-removal.ts'
 import type { KindRules } from './kind-rules.ts'
+import { planReview } from './plan-review.ts'
 import { timeConflict } from './time-conflict.ts'
 
 /** The rules of every kind; a new kind is one more line here and one more file. */
@@ -16,12 +17,13 @@ export const kindRules = {
   'hold removal': holdRemoval,
   'deadline extension': deadlineExtension,
   'grade change': gradeChange,
+  'plan review': planReview,
 } as const
 
 /** What every kind says without facts. */
 type PlainRules<Kind extends RequestKind> = Pick<
   KindRules<Kind, never>,
-  'title' | 'nameOf' | 'openNameOf' | 'effectOf' | 'inBulk'
+  'title' | 'nameOf' | 'openNameOf' | 'effectOf' | 'endings' | 'inBulk'
 >
 
 function plainRulesOf<Kind extends RequestKind>(kind: Kind): PlainRules<Kind> {
@@ -42,6 +44,12 @@ export function nameRequest<Kind extends RequestKind>(subject: RequestSubjectOf<
 export function nameOpenly(subject: RequestSubject): string {
   const { title, nameOf, openNameOf = nameOf } = plainRulesOf(subject.kind)
   return `${title}: ${openNameOf(subject as never)}`
+}
+
+/** How notices name what came of it: 'Your request was approved'. */
+export function endingOf(subject: RequestSubject, outcome: 'approved' | 'refused'): string {
+  const { endings } = plainRulesOf(subject.kind)
+  return endings?.[outcome] ?? `Your request was ${outcome}`
 }
 
 /** What the last approval does: 'You can enroll in CSE 214 without its prerequisite'. */

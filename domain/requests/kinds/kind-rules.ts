@@ -39,6 +39,8 @@ export interface KindRules<Kind extends RequestKind, Facts> {
   expiryOf(facts: Facts): IsoDate | null
   /** What happens when the last approver agrees, for the student: 'You can enroll in CSE 312'. */
   effectOf(subject: RequestSubjectOf<Kind>): string
+  /** What notices say came of it; a request approved or refused where left out. */
+  endings?: Record<'approved' | 'refused', string>
   /** Whether several can be approved in one step, after a look at the list. */
   inBulk: boolean
 }

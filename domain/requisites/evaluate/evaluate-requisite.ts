@@ -7,7 +7,7 @@ import type { CourseTables, StudentFacts } from './student-facts.ts'
 
 export interface Evaluation {
   verdict: Verdict
-  /** True when the verdict rests on a course whose grade is still open. */
+  /** True when the verdict depends on a course whose grade is still open. */
   provisional: boolean
   /** Of a requisite that is met: what meets it. Otherwise everything that is in the way, and nothing else. */
   reasons: Reason[]

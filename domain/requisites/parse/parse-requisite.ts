@@ -46,7 +46,7 @@ export interface ParsedRequisite {
   warnings: string[]
 }
 
-/** Longer texts are no requisite sentences; they stay unread whole. */
+/** Longer texts are not requisite sentences and stay unread. */
 const longestText = 20_000
 const deepestBrackets = 12
 /** Steps for every character, and those that a short text needs: ordinary sentences take a tenth of them. */

@@ -1,7 +1,7 @@
 import { isBoundary, matchAt, type Phrase, type ReadingState } from './phrase.ts'
 import { allOf, anyOf, type CourseRequisite, type CourseSet, type Requisite } from '../requisite.ts'
 
-/** Capital words in front of a number that are no subject codes. */
+/** Words in capitals before a number that are not subject codes. */
 const notSubjects = new Set([
   'AND',
   'OR',

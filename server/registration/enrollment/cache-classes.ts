@@ -61,7 +61,7 @@ export class ClassMemory {
   private memory: Memory | null = null
   private readonly parsed = new Map<string, RequisitePart[]>()
   private programs: ProgramNames = new Map()
-  /** The subjects whose names the parsed sentences rest on. */
+  /** The subjects by whose names the sentences were parsed. */
   private subjects = ''
   private readonly institution: Institution
   readonly records: RecordMemory

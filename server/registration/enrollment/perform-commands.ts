@@ -24,7 +24,7 @@ export interface Submission {
 /** The answer; a fault of the request; or 'again' when it has to be performed after what was decided beside it. */
 export type Performed = { answer: CommandAnswer } | { fault: Fault } | 'again'
 
-/** The steps whose order and completeness registration rests on; tests of the tests put broken ones in their place. */
+/** The steps of a command, in order. The tests that must catch mistakes replace them by broken ones. */
 export const registrationSteps = {
   lock: lockRegistration,
   load: loadTermRegistrations,
@@ -99,7 +99,7 @@ export async function performInTransaction(
   return performed
 }
 
-/** False for what the rules did of themselves: promotions, and passing over. */
+/** False for what the rules did by themselves: promotions, and passing over. */
 function isOwnDoing(effect: CausedEffect['effect']): boolean {
   if (effect.type === 'seated' || effect.type === 'released') return effect.how !== 'promoted'
   return effect.type !== 'skipped' && !(effect.type === 'wait ended' && effect.as === 'promoted')

@@ -12,7 +12,7 @@ const gradesAtOnce = 1000
 const byTheRules = { actorId: null, role: null, note: null, requestId: null }
 
 /**
- * Looks again at the registrations that rest on grades which became known, and removes those that an unacceptable one
+ * Checks the registrations that depend on grades which became known, and removes those that an unacceptable one
  * undoes (product rules, section 4; decision 20). A grade is forgotten only afterwards: what breaks off is begun again,
  * and two processes at once do it once. Answers how many registrations were removed.
  */

@@ -4,7 +4,6 @@ import type { Actor, Role } from '@sam/domain/people/role'
 import { mayExceedCapacity, mayRegister, type RegistrationSubject } from '@sam/domain/registration/policy'
 import { refuseTooMany } from '@sam/domain/registration/enrollment/perform-enrollment'
 import type { Command } from '@sam/domain/registration/enrollment/registration-command'
-import type { FastifyRequest } from 'fastify'
 import { malformed, notAllowed } from '../../http/faults.ts'
 import type { Services } from '../../services.ts'
 import { answerCommand } from './answer-command.ts'
@@ -13,26 +12,29 @@ import type { CommandQueue } from './queue-commands.ts'
 
 interface Asked {
   actor: Actor
-  request: FastifyRequest
+  requestId: string
+  /** The sender's own name for the command, as it came. */
+  sentKey: unknown
   term: number
   student: string | undefined
   note: string | undefined
   command: (personId: number) => Command
+  /** Called when the command is checked and waits in the queue. */
+  onQueued: () => void
 }
 
 /** Checks who asks, for which student and with which key, and performs the command. */
 export async function submitCommand(services: Services, queue: CommandQueue, asked: Asked): Promise<CommandAnswer> {
-  const { actor, request, term } = asked
+  const { actor, term } = asked
   const { subject, how } = await subjectOf(services, asked)
-  const key = keyOf(request)
+  const key = readSentKey(asked.sentKey)
   const note = asked.note ?? null
   const command = asked.command(subject.personId)
   if (command.kind === 'enroll' && command.beyondCapacity && !mayExceedCapacity(actor, subject))
     throw notAllowed('Only a registrar may seat a student beyond the capacity of a class.')
   const tooMany = command.kind === 'enroll' ? refuseTooMany(command.wanted) : null
   if (tooMany) return answerCommand(tooMany, () => null, services.institution)
-  // From here on it waits in a queue of its own, where many share one transaction, and is no work of this process meanwhile.
-  request.place?.release()
+  asked.onQueued()
   return queue.submit({
     term,
     command,
@@ -40,14 +42,14 @@ export async function submitCommand(services: Services, queue: CommandQueue, ask
       actorId: actor.personId,
       role: how,
       note,
-      requestId: request.id,
+      requestId: asked.requestId,
       subjectId: subject.personId,
     },
     key,
   })
 }
 
-/** Own units decide nothing: for their own registrations, by far the most of all, nothing has to be read. */
+/** Students register themselves far more often than others do for them; then nothing has to be read. */
 async function subjectOf(
   services: Services,
   { actor, student, note }: Asked,
@@ -69,8 +71,7 @@ export function noteOf(note: string | undefined, what: string): string {
 }
 
 /** The sender's own name for the command: without one, a repeated request could act twice. */
-export function keyOf(request: FastifyRequest): string {
-  const key = request.headers[idempotencyHeader]
+export function readSentKey(key: unknown): string {
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
   throw malformed(
     `Send a key of 8 to 200 printable characters in the header ${idempotencyHeader}, new for each command.`,

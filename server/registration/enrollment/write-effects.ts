@@ -24,7 +24,7 @@ type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>
 
 /**
  * Writes what commands changed on the registrations of a term: seats, enrollments, waitlists, the log, word to those concerned, and the answers to
- * the commands. What most commands change goes in one statement; what rests on it, in others before and after.
+ * the commands. What most commands change goes in one statement; the rest goes in others before and after.
  */
 export async function writeEffects(
   tx: Tx,

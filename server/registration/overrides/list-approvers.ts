@@ -21,7 +21,7 @@ const mostApprovers = 6
 /** Nearest to the student first; registrars, who can do everything, last. */
 const nearness = { department: 0, college: 1, university: 2 } as const
 
-/** Who can lift what stands between a student and a class: those to whom the rules give it, nearest first. */
+/** Who can approve what a student was refused, nearest first. */
 export async function listApprovers(
   services: Services,
   actor: Actor,

@@ -21,7 +21,7 @@ import { viewRegistrations } from '../enrollment/validate-classes.ts'
 
 type Effect = AnswerOf<typeof effectRoute>
 
-/** Which registrations rest on a waiver; changes nothing. */
+/** Which registrations depend on a waiver; changes nothing. */
 export async function readWaiverEffect(
   services: Services,
   sources: RegistrationSources,
@@ -32,7 +32,7 @@ export async function readWaiverEffect(
   return findEffect(services.db, sources, waiver)
 }
 
-/** Revokes a waiver. What rests on it stays registered; the student and the answer get the list of it. */
+/** Revokes a waiver. Registrations that depend on it stay; the student and the answer get the list. */
 export async function revokeWaiver(
   services: Services,
   sources: RegistrationSources,

@@ -9,7 +9,7 @@ interface Swept {
   institution: Institution
 }
 
-/** Sections settled in one transaction: their locks are held for its length. */
+/** Sections handled in one transaction: their locks are held until it ends. */
 const sectionsAtOnce = 20
 
 /**

@@ -5,6 +5,7 @@ import { declaration } from './declaration.ts'
 import { gradeChange } from './grade-change.ts'
 import { holdRemoval } from './hold-removal.ts'
 import type { KindUseCase } from './kind-use-case.ts'
+import { planReview } from './plan-review.ts'
 import { timeConflict } from './time-conflict.ts'
 
 const useCases: { [Kind in RequestKind]: KindUseCase<Kind> } = {
@@ -15,6 +16,7 @@ const useCases: { [Kind in RequestKind]: KindUseCase<Kind> } = {
   'hold removal': holdRemoval,
   'deadline extension': deadlineExtension,
   'grade change': gradeChange,
+  'plan review': planReview,
 }
 
 /** What the server does for a kind. */

@@ -14,11 +14,13 @@ interface NoteDialogProps {
   onConfirm: (note: string) => void
   onClose: () => void
   children?: ReactNode
+  /** Whether the student reads the note where the decision is shown. */
+  isShown?: boolean
 }
 
 /** A decision that is kept in the audit log with its reason. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, description, confirm, busy, error, onConfirm, onClose, children } = props
+  const { title, description, confirm, busy, error, onConfirm, onClose, children, isShown = false } = props
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const short = !isLongEnough(note, 'note')
@@ -40,6 +42,7 @@ export function NoteDialog(props: NoteDialogProps) {
       <NoteField
         value={note}
         onChange={setNote}
+        isShown={isShown}
         error={tried && short ? `Write at least ${writtenLimits.note.shortest} characters.` : null}
       />
     </FormDialog>

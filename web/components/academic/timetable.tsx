@@ -39,7 +39,7 @@ interface TimetableProps {
 
 const noWaivers: readonly string[][] = []
 
-/** A week by time. Under 640 px, and for whoever reads rather than looks, it is a list for each day. */
+/** A week by time. Under 640 px, and for screen readers, it is a list for each day. */
 export function Timetable({
   meetings,
   now,

@@ -22,7 +22,7 @@ const closes = 20 * 60
 const columnWidth = 9.4
 const height = 24
 
-/** Monday to Friday, 8 AM to 8 PM, in 50 by 26 px. The words beside it say the same, so readers are spared it. */
+/** Monday to Friday, 8 AM to 8 PM, in 50 by 26 px. Screen readers skip it, as the words beside it say the same. */
 export function WeekGlyph({ spans, mine = [], clashes = [] }: WeekGlyphProps) {
   return (
     <svg className={styles.week} viewBox="0 0 46 24" aria-hidden="true">

@@ -63,7 +63,7 @@ export function PaletteDialog(props: OverlayProps) {
 
 const edges = { left: styles.fromLeft, right: styles.fromRight, bottom: styles.fromBottom }
 
-/** From an edge, for what stands beside the page: a menu on phones, filters, the details of a row. */
+/** From an edge, beside the page: a menu on phones, filters, the details of a row. */
 export function Sheet({ side = 'right', ...props }: OverlayProps & { side?: 'left' | 'right' | 'bottom' }) {
   return <Overlay {...props} className={classNames(styles.sheet, edges[side])} />
 }

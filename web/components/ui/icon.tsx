@@ -101,6 +101,7 @@ const drawings = {
       <path d="m4 7 8 6.5L20 7" />
     </>
   ),
+  comment: <path d="M4.5 5h15v11H12l-4 3.500V16H4.5z" />,
   check: <path d="m5 12.5 4.5 4.5L19 7" />,
 } satisfies Record<string, ReactNode>
 

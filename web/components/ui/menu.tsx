@@ -63,7 +63,7 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-/** What an item is made of inside an open menu; outside of one there are no items. */
+/** The parts of an item inside an open menu. */
 export const MenuItemParts = createContext<ComponentType<MenuItemProps> | null>(null)
 
 export function MenuItem(props: MenuItemProps) {

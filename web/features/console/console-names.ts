@@ -1,4 +1,4 @@
-/** What the address of the console keeps, whichever section is open. */
+/** What the address of the console keeps in every section. */
 export const consoleNames = [
   'tab',
   'class',
@@ -13,4 +13,5 @@ export const consoleNames = [
   'unit',
   'ends',
   'student',
+  'program',
 ] as const

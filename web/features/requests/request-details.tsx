@@ -29,6 +29,7 @@ const endings = {
 
 /** One request with everything that is needed to decide it. */
 export function RequestArticle({ request }: { request: RequestDetails }) {
+  const isPlan = request.kind === 'plan review'
   const { title, name, student, term, steps, status, record, mayDecide } = request
   return (
     <article className={styles.request} aria-label={`${title}: ${name}`}>
@@ -68,7 +69,16 @@ export function RequestArticle({ request }: { request: RequestDetails }) {
           <Requirements request={request} />
           {record && <RecordFacts record={record} term={term} />}
           <LikeRequests request={request} />
-          {mayDecide !== null && <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />}
+          {mayDecide !== null && isPlan && (
+            <Button asChild variant="primary">
+              <Link to={pages.planReview} search={{ review: String(request.id) }}>
+                Review the plan
+              </Link>
+            </Button>
+          )}
+          {mayDecide !== null && !isPlan && (
+            <DecisionForm key={`${request.id} ${mayDecide}`} request={request} step={mayDecide} />
+          )}
           {mayDecide === null && status === 'open' && (
             <p className={textStyles.meta}>
               {steps.find(({ state }) => state === 'in turn')?.title ?? 'Someone else'} decides now.

@@ -40,6 +40,7 @@ export function navigationFor(role: string): NavigationEntry[] {
 
 const furtherByRole: Partial<Record<Role, PageEntry[]>> = {
   Instructor: [{ path: pages.roster, label: 'Roster of all classes', icon: 'people' }, requests],
+  'Academic Advisor': [{ path: pages.roster, label: 'Rosters', icon: 'people' }],
   Registrar: [requests],
 }
 

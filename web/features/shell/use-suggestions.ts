@@ -49,7 +49,7 @@ export function useSuggestions(typed: string) {
       ),
     enabled: ready && mayFindStudents,
   })
-  // Shown together: whichever came first would otherwise be chosen, and keep the place of a better one.
+  // Shown together: otherwise the first to arrive would be chosen and keep the place of a better one.
   const shown = ready && !courses.isLoading && !classes.isLoading && !students.isLoading
   return {
     term,

@@ -31,6 +31,6 @@ export function useSignInOptions() {
     const timer = setInterval(() => void load(), refreshMs)
     return () => clearInterval(timer)
   }, [load])
-  // What was loaded before goes on being offered when loading it anew fails.
+  // What was loaded before is still offered when loading it again fails.
   return { options, failure: options ? null : failure, retry: () => void load() }
 }

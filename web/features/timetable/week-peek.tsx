@@ -28,7 +28,7 @@ interface Shown {
 
 /**
  * The class of the row under the pointer or the focus, in the student's own week. It only repeats what the row says, so
- * it takes no clicks and screen readers are spared it; Escape hides it.
+ * it takes no clicks, screen readers skip it, and Escape hides it.
  */
 export function WeekPeek({ table, rows, week, term }: WeekPeekProps) {
   const [shown, setShown] = useState<Shown | null>(null)

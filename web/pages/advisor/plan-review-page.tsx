@@ -5,12 +5,12 @@ import { Tabs, knownTab } from '../../components/ui/tabs.tsx'
 import { OnlyAdvisors } from '../../features/people/students/only-advisors.tsx'
 import { Caseload } from '../../features/people/caseload/caseload.tsx'
 import { caseloadNames } from '../../features/people/caseload/filter-caseload.ts'
+import { PlanReviews } from '../../features/planning/review/plan-reviews.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { classNames } from '../../components/ui/class-names.ts'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 import spaceStyles from '../../components/ui/space.module.css'
-import textStyles from '../../components/ui/text.module.css'
 
 const route = getRouteApi('/shell/advisor/review')
 const tabs = [
@@ -53,9 +53,19 @@ export function PlanReviewPage() {
                 />
               </>
             ) : (
-              <p className={classNames(textStyles.meta, spaceStyles.above16)}>
-                There are no plans to review: students cannot send plans to an advisor yet.
-              </p>
+              <PlanReviews
+                review={search.review}
+                show={search.show}
+                order={search.order}
+                onChoose={(show, order) =>
+                  void navigate({
+                    to: pages.planReview,
+                    search: { ...(show && { show }), ...(order && { order }) },
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
             )}
           </>
         )}

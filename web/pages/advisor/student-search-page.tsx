@@ -1,12 +1,14 @@
 import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { Button } from '../../components/ui/button.tsx'
 import { RefusedState } from '../../components/ui/states.tsx'
 import { readAddress, writeAddress } from '../../features/people/students/student-query.ts'
 import { StudentSearch } from '../../features/people/students/student-search.tsx'
 import { RegistrationLine } from '../../features/registration/periods/registration-line.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
 import pageHeadStyles from '../../components/ui/page-head.module.css'
 
 const route = getRouteApi(`/shell${pages.studentSearch}`)
@@ -23,6 +25,16 @@ export function StudentSearchPage() {
     <>
       <div className={pageHeadStyles.head}>
         <h1>Student Search</h1>
+        {mayUsePage(pages.roster, roles) && (
+          <>
+            <span className={layoutStyles.grow} />
+            <Button asChild variant="quiet">
+              <Link to={pages.roster} search={{ units: 'yes' }}>
+                Rosters of my units
+              </Link>
+            </Button>
+          </>
+        )}
       </div>
       {may && <RegistrationLine />}
       {may ? (

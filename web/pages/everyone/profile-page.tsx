@@ -58,6 +58,7 @@ const DegreeReport = lazyRouteComponent(() => import('../../features/degrees/deg
 
 const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/declare-program.tsx'), 'DeclareProgram')
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
+const StudentNotes = lazyRouteComponent(() => import('../../features/people/notes/student-notes.tsx'), 'StudentNotes')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
 
 const own = getRouteApi(`/shell${pages.profile}`)
@@ -190,6 +191,13 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           record={record}
           creditsToGraduate={institution.credits.toGraduate}
           standings={institution.standings}
+          {...((isOwn || mayManage) && {
+            notes: (
+              <Suspense>
+                <StudentNotes userId={user.id} student={user.name} own={isOwn} />
+              </Suspense>
+            ),
+          })}
           {...(isOwn && firstLinesOf(record, facts))}
           {...(mayManage && {
             holds: (
@@ -234,6 +242,19 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           <DegreeReport
             userId={user.id}
             otherwise={<AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />}
+            askToDeclare={
+              isOwn
+                ? ({ kind, code, degree, name }, change) =>
+                    kind !== 'university' &&
+                    code !== null && (
+                      <DeclareProgram
+                        userId={user.id}
+                        declared={{ majors: record.declaredMajors, minors: record.declaredMinors }}
+                        asked={{ program: { kind, code, degree, name }, change }}
+                      />
+                    )
+                : null
+            }
           />
           {isOwn && (
             <div className={spaceStyles.above24}>

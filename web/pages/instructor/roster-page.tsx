@@ -1,4 +1,5 @@
 import { mayUsePage, pageRoles, pages } from '@sam/contract/pages'
+import { mayFindUnitRosters } from '@sam/domain/timetable/policy'
 import { termName } from '@sam/domain/terms/term'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../components/ui/button.tsx'
@@ -7,10 +8,12 @@ import { NativeSelect } from '../../components/ui/select.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { EmptyState, FailedState, RefusedState } from '../../components/ui/states.tsx'
 import { RosterSheets } from '../../features/rosters/roster/roster-sheets.tsx'
+import { UnitRosters } from '../../features/rosters/roster/unit-rosters.tsx'
 import { useOwnClasses, type RosterClass } from '../../features/rosters/roster/use-rosters.ts'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useInstitution } from '../../queries/kernel/institution.ts'
+import { scheduledTerms } from '../../queries/terms/term-to-register-for.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useGrantedRoles } from '../../lib/session.ts'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -24,9 +27,14 @@ const route = getRouteApi(`/shell${pages.roster}`)
 export function RosterPage() {
   usePageTitle('Roster')
   const roles = useGrantedRoles()
-  const teaches = mayUsePage(pages.roster, roles)
-  const own = useOwnClasses(teaches)
   const facts = useInstitution()
+  const { units } = route.useSearch()
+  const teaches = mayUsePage(pages.myClass, roles)
+  const reads = mayFindUnitRosters({ roles })
+  // Who does both sees the own classes first.
+  const shows = reads && (!teaches || units === 'yes')
+  const own = useOwnClasses(teaches && !shows)
+  if (shows) return <RostersOfUnits teaches={teaches} />
   return (
     <>
       {!teaches && (
@@ -51,6 +59,7 @@ export function RosterPage() {
           classes={own.data.classes}
           currentTerm={facts.terms.find((term) => term.current)?.code}
           idLabel={facts.institution.idLabel}
+          reads={reads}
         />
       )}
     </>
@@ -61,9 +70,11 @@ interface RostersProps {
   classes: readonly RosterClass[]
   currentTerm: number | undefined
   idLabel: string
+  /** Also reads the rosters of units. */
+  reads: boolean
 }
 
-function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
+function Rosters({ classes, currentTerm, idLabel, reads }: RostersProps) {
   const search = route.useSearch()
   const navigate = useNavigate()
   const terms = [...new Set(classes.map(({ term }) => term))]
@@ -80,6 +91,13 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
       <div className={classNames(pageHeadStyles.head, styles.head)}>
         <h1>{term === undefined ? 'Roster' : `Roster, ${termName(term)}`}</h1>
         <span className={layoutStyles.grow} />
+        {reads && (
+          <Button asChild variant="quiet">
+            <Link to={pages.roster} search={{ units: 'yes' }}>
+              Classes of my units
+            </Link>
+          </Button>
+        )}
         <Button asChild variant="quiet">
           <Link to={pages.myClass}>My Class</Link>
         </Button>
@@ -113,6 +131,44 @@ function Rosters({ classes, currentTerm, idLabel }: RostersProps) {
           />
         </>
       )}
+    </>
+  )
+}
+
+/** For advisors the classes of their units: find one and read its roster. */
+function RostersOfUnits({ teaches }: { teaches: boolean }) {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const facts = useInstitution()
+  if (!facts) return <AwaitInstitution label="Loading classes" />
+  const { units, ...filters } = search
+  const current = facts.terms.find((term) => term.current)?.code
+  return (
+    <>
+      <div className={classNames(pageHeadStyles.head, styles.head)}>
+        <h1>Rosters</h1>
+        <span className={layoutStyles.grow} />
+        {teaches && (
+          <Button asChild variant="quiet">
+            <Link to={pages.roster}>My classes</Link>
+          </Button>
+        )}
+      </div>
+      <UnitRosters
+        search={filters}
+        onSearch={(next, replace) =>
+          void navigate({
+            to: pages.roster,
+            search: { ...(units && { units }), ...next } as never,
+            replace,
+            resetScroll: !replace,
+          })
+        }
+        currentTerm={current ?? facts.institution.scheduleTerm}
+        terms={scheduledTerms(facts.terms)}
+        idLabel={facts.institution.idLabel}
+        rules={facts.institution}
+      />
     </>
   )
 }

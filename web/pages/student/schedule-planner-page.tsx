@@ -1,9 +1,10 @@
 import { pageRoles, pages } from '@sam/contract/pages'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { TermHead } from '../../components/academic/term-head.tsx'
+import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { EmptyState, RefusedState } from '../../components/ui/states.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
-import { PlanBoard } from '../../features/planning/plan/plan-board.tsx'
 import { WeekPlanner } from '../../features/planning/week/week-planner.tsx'
 import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
 import { useInstitution } from '../../queries/kernel/institution.ts'
@@ -11,6 +12,11 @@ import { useIsStudent } from '../../queries/planning/own-week.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/session.ts'
 import { scheduledTerms, termInAddress } from '../../queries/terms/term-to-register-for.ts'
+
+/** Who builds a week does not wait for it. */
+const PlanBoard = lazy(async () => ({
+  default: (await import('../../features/planning/plan/plan-board.tsx')).PlanBoard,
+}))
 
 const views = [
   { id: 'week', label: 'Week' },
@@ -46,15 +52,17 @@ export function SchedulePlannerPage() {
       {isStudent && !isPlan && term === null && <EmptyState>No term has a class schedule yet.</EmptyState>}
       {isStudent && <Tabs label="Planner" tabs={views} current={isPlan ? 'plan' : 'week'} param="view" />}
       {isStudent && isPlan && (
-        <PlanBoard
-          planId={plan === undefined ? null : Number(plan)}
-          onOpen={(id) =>
-            void navigate({
-              to: pages.schedulePlanner,
-              search: { view: 'plan', ...(id !== null && { plan: String(id) }) },
-            })
-          }
-        />
+        <Suspense fallback={<Skeleton rows={8} label="Loading your plan" />}>
+          <PlanBoard
+            planId={plan === undefined ? null : Number(plan)}
+            onOpen={(id) =>
+              void navigate({
+                to: pages.schedulePlanner,
+                search: { view: 'plan', ...(id !== null && { plan: String(id) }) },
+              })
+            }
+          />
+        </Suspense>
       )}
       {isStudent && !isPlan && term !== null && (
         <WeekPlanner

@@ -30,7 +30,7 @@ export function ownWeekQuery(term: number | null) {
 export function useOwnWeek(term: number | null): { classes: readonly WeekClass[]; isPending: boolean } {
   const isStudent = useIsStudent()
   const { data, isLoading } = useQuery({ ...ownWeekQuery(term), enabled: isStudent })
-  // The very same list while it is empty, so that nothing is drawn anew when that is what the answer says.
+  // The same empty list each time, so that an empty answer draws nothing again.
   return { classes: data?.classes.length ? data.classes : none, isPending: isLoading }
 }
 

@@ -16,7 +16,7 @@ interface SeatFollower {
   onGap: () => void
 }
 
-/** Within how many ms pages that came back read anew, each at its own moment. */
+/** Pages that come back read again within so many ms, each at its own moment. */
 const spreadMs = 2000
 
 /** Follows the seats of a term's classes as they change on the server; the answer ends it. */

@@ -46,7 +46,7 @@ export function planRooms(file: RoomFile, present: readonly RoomRow[]): RoomPlan
   return { rooms, counts, issues: issues.list() }
 }
 
-/** The sections whose seats follow from their rooms and are no longer what they were. */
+/** The sections whose seats follow from their rooms and change. */
 export function planCapacities(
   sections: readonly SeatedSectionRow[],
   rooms: ReadonlyMap<string, number>,

@@ -17,7 +17,7 @@ import styles from './audit-log.module.css'
 
 type AuditEntry = AnswerOf<typeof listUserAudit>['entries'][number]
 
-/** Every change of a record: when, what, with which note, and by whom as the reader may know it. */
+/** Every change of a record: when, what, with which note, and who made it, as far as the reader may know. */
 export function AuditLog({ userId }: { userId: string }) {
   const facts = useInstitution()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -33,6 +33,7 @@ const surfaceNames: Record<string, string> = {
   holds: 'Holds',
   waivers: 'Waivers',
   request: 'A request',
+  notes: 'Notes',
   'late grades': 'Late grades',
 }
 

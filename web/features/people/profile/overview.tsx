@@ -35,6 +35,7 @@ interface OverviewProps {
   /** For those who may change them: the holds and waivers with their buttons. */
   holds?: ReactNode
   waivers?: ReactNode
+  notes?: ReactNode
   /** What stands above everything else on the reader's own page, and the running term beside it. */
   first?: ReactNode
   /** On the reader's own page: what waits, and the running term; notifications stand between them. */
@@ -44,7 +45,7 @@ interface OverviewProps {
 
 /** The first tab: what a student or advisor wants to know at a glance. */
 export function Overview(props: OverviewProps) {
-  const { user, own, record, creditsToGraduate, standings, holds, waivers, first, waiting, running } = props
+  const { user, own, record, creditsToGraduate, standings, holds, waivers, notes, first, waiting, running } = props
   const page = (
     <div className={classNames(layoutStyles.twoColumns, layoutStyles.overview)}>
       <Stack>
@@ -80,6 +81,7 @@ export function Overview(props: OverviewProps) {
         {holds ?? <Holds holds={record.accountHolds} />}
         <WaivedConflicts waived={record.waivedTimeConflicts} />
         {waivers}
+        {notes}
         {!waiting && <NotificationsCard own={own} name={user.name} />}
       </Stack>
     </div>

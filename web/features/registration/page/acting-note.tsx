@@ -1,9 +1,12 @@
+import { pages } from '@sam/contract/pages'
 import type { Registration } from '@sam/contract/registration/registration'
 import { isLongEnough, writtenLimits } from '@sam/domain/registration/written-limits'
+import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { Input } from '../../../components/ui/field.tsx'
 import { Say } from '../../../components/ui/section.tsx'
 import spaceStyles from '../../../components/ui/space.module.css'
+import textStyles from '../../../components/ui/text.module.css'
 import styles from './acting-note.module.css'
 
 interface ActingNoteProps {
@@ -23,8 +26,8 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
       <div className={spaceStyles.below12}>
         <Say>
           <p>
-            This is the registration of <b>{student.name}</b>. Only the student, an advisor of the student’s units, or a
-            registrar can change it.
+            This is the registration of <StudentLink student={student} />. Only the student, an advisor of the student’s
+            units, or a registrar can change it.
           </p>
         </Say>
       </div>
@@ -35,13 +38,13 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
       <Say tone="warn">
         {changesAs === null ? (
           <p>
-            <b>{student.name}</b> is in none of your units. You can suggest classes by adding them to the cart. The
-            student sees your name and your note.
+            <StudentLink student={student} /> is in none of your units. You can suggest classes by adding them to the
+            cart. The student sees your name and your note.
           </p>
         ) : (
           <p>
-            You are registering for <b>{student.name}</b>. The student gets a message about every change, with your name
-            and your note.
+            You are registering for <StudentLink student={student} />. The student gets a message about every change,
+            with your name and your note.
           </p>
         )}
       </Say>
@@ -56,5 +59,14 @@ export function ActingNote({ registration, note, onChange, missing, field }: Act
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
+  )
+}
+
+/** The way back to the student one acts for. */
+function StudentLink({ student }: Pick<Registration, 'student'>) {
+  return (
+    <Link to={pages.profileOf} params={{ userId: student.id }} className={textStyles.medium}>
+      {student.name}
+    </Link>
   )
 }

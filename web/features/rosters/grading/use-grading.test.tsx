@@ -57,3 +57,32 @@ test('a cleared grade stays cleared before the roster shows it', async () => {
   await waitFor(() => expect(grading.current.isUnsaved).toBe(false))
   expect(grading.current.gradeOf(before)).toBeNull()
 })
+
+test('a grade whose answer was lost does not stand in the way of the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const kept = { draft: null as string | null, version: 0 }
+  let lost = 1
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'POST') return new Response('no stream here', { status: 404 })
+    const [wanted] = (JSON.parse(String(body)) as { drafts: { grade: string; version: number }[] }).drafts
+    const mayWrite = wanted?.version === kept.version
+    const refusal = mayWrite ? null : { kind: 'changed meanwhile', sentence: 'Helen Abiodun entered B meanwhile.' }
+    if (wanted && mayWrite) Object.assign(kept, { draft: wanted.grade, version: kept.version + 1 })
+    lost -= 1
+    if (lost >= 0) throw new TypeError('The connection broke.')
+    return Response.json({ results: [{ enrollmentId: 1, outcome: mayWrite ? 'saved' : 'refused', refusal, ...kept }] })
+  })
+  const client = new QueryClient()
+  client.setQueryData(['rosters', 7], roster)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const grading = renderHook((props: Roster) => useGrading(props), { wrapper, initialProps: roster }).result
+  act(() => grading.current.type(amara, 'B'))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(grading.current.editOf(amara)?.state).toBe('not saved')
+  act(() => grading.current.type(amara, 'B+'))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  vi.useRealTimers()
+  expect([kept.draft, grading.current.gradeOf(amara), grading.current.editOf(amara)]).toEqual(['B+', 'B+', null])
+})

@@ -45,6 +45,8 @@ export function useGrading(roster: Roster): Grading {
   const waiting = useRef(new Map<number, string | null>())
   const history = useRef<{ enrollmentId: number; grade: string | null }[]>([])
   const isSending = useRef(false)
+  /** Grades whose saving was not answered: each may be saved or not. */
+  const unanswered = useRef(new Map<number, Set<string | null>>())
 
   const setEdit = useCallback(
     (changes: readonly [number, Edit | Saved][]) => setEdits((before) => new Map([...before, ...changes])),
@@ -59,6 +61,14 @@ export function useGrading(roster: Roster): Grading {
       waiting.current.clear()
       try {
         const results = await saveDrafts(queryClient, sectionId, sent)
+        // What stands in the way is one's own: saved by a call whose answer was lost. It has been seen by now.
+        const isOwn = ({ enrollmentId: id, refusal, draft }: Result) =>
+          refusal?.kind === 'changed meanwhile' && unanswered.current.get(id)?.has(draft)
+        for (const one of results) {
+          const { enrollmentId: id } = one
+          if (isOwn(one) && !waiting.current.has(id)) waiting.current.set(id, sent.get(id) ?? null)
+          unanswered.current.delete(id)
+        }
         const still = (id: number) => waiting.current.has(id)
         setEdit(
           results
@@ -66,7 +76,10 @@ export function useGrading(roster: Roster): Grading {
             .map((one) => [one.enrollmentId, editAfter(one, sent)]),
         )
       } catch {
-        for (const [id, grade] of sent) if (!waiting.current.has(id)) waiting.current.set(id, grade)
+        for (const [id, grade] of sent) {
+          unanswered.current.set(id, (unanswered.current.get(id) ?? new Set()).add(grade))
+          if (!waiting.current.has(id)) waiting.current.set(id, grade)
+        }
         setEdit([...waiting.current].map(([id, grade]) => [id, { grade, state: 'not saved', sentence: null }]))
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }

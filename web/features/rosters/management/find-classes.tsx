@@ -39,7 +39,7 @@ interface FindClassesProps {
 
 const classesAtOnce = 100
 
-/** A registrar's list of a term's classes, narrowed as one types; each opens its roster and seats. */
+/** The classes of a term whose rosters a registrar or an advisor opens, narrowed as one types; each opens its roster and seats. */
 export function FindClasses({ filters, term, terms, onFilter, onOpen }: FindClassesProps) {
   const { subject, number, words, classNumber: typed } = useDebounced(filters)
   const classNumber = typed?.trim()

@@ -20,7 +20,7 @@ interface EnrollButtonProps {
   drops: string | null
 }
 
-/** Enrolls in the class, swaps to it or joins its waitlist, whichever is possible now. */
+/** Enrolls in the class, swaps to it or joins its waitlist, as is possible now. */
 export function EnrollButton({ term, sectionId, name, check, drops }: EnrollButtonProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,0 +1,147 @@
+import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
+import { isInSet } from '../../requisites/evaluate/match-course-set.ts'
+import { plainCourse, type CourseTables, type StudentFacts } from '../../requisites/evaluate/student-facts.ts'
+import type { CourseTiming, Requisite } from '../../requisites/requisite.ts'
+import { add, just, one, times, type LinearProgram, type Sum } from './linear-program.ts'
+
+/** What requisites ask of a plan that is still to be found. */
+export interface RequisiteWorld {
+  program: LinearProgram
+  student: StudentFacts
+  tables: CourseTables
+  /** Of a course that may be planned: how often it stands before a term, or in it as well; null where it cannot be planned. */
+  takenBy(course: string, term: number, isTogether: boolean): Sum | null
+  /** Every course that may be planned and is not on the record. */
+  planned: readonly string[]
+  /** Credits before a term: those on the record and those planned earlier. */
+  creditsBefore(term: number): Sum
+  standings: readonly { code: string; minimumCredits: number }[]
+}
+
+/**
+ * Holds `asked` to a requisite in a term: where it is 1 the requisite is not refused. What only a person decides refuses
+ * nothing, as in registration's own check. `sign` false asks that the requisite is not met.
+ */
+export function addRequisite(world: RequisiteWorld, tree: Requisite, term: number, asked: Sum, sign = true): void {
+  const parts = partsOf(tree, sign)
+  if (parts === null) {
+    holdTo(world, leafOf(world, tree, term, sign), asked)
+    return
+  }
+  const { of, needed } = parts
+  if (needed >= of.length) {
+    for (const part of of) addRequisite(world, part.tree, term, asked, part.sign)
+    return
+  }
+  const values = of.map((part) => valueOf(world, part.tree, term, part.sign))
+  if (values.filter((value) => value === true).length >= needed) return
+  const open = values.filter((value) => value !== true)
+  const sums = open.flatMap((value) => (value === false ? [] : [value]))
+  world.program.atLeast(add(...sums, times(asked, -(needed - (values.length - open.length)))), 0)
+}
+
+/** A requisite with parts as "so many of these"; null for a leaf. */
+function partsOf(tree: Requisite, sign: boolean): { of: { tree: Requisite; sign: boolean }[]; needed: number } | null {
+  const all = (of: readonly Requisite[], own: boolean) => of.map((part) => ({ tree: part, sign: own }))
+  switch (tree.kind) {
+    case 'all':
+      return { of: all(tree.of, sign), needed: sign ? tree.of.length : 1 }
+    case 'any':
+      return { of: all(tree.of, sign), needed: sign ? 1 : tree.of.length }
+    case 'some':
+      return { of: all(tree.of, sign), needed: sign ? tree.count : tree.of.length - tree.count + 1 }
+    case 'not':
+      return { of: [{ tree: tree.of, sign: !sign }], needed: 1 }
+    // Where two readings disagree a person decides; that refuses nothing.
+    case 'ambiguous':
+      return { of: all(tree.readings, sign), needed: 1 }
+    default:
+      return null
+  }
+}
+
+/** Holds surely, never, or as far as a sum goes. */
+type Value = boolean | Sum
+
+interface Need {
+  sum: Sum
+  needed: number
+}
+
+function valueOf(world: RequisiteWorld, tree: Requisite, term: number, sign: boolean): Value {
+  const parts = partsOf(tree, sign)
+  if (parts === null) {
+    const leaf = leafOf(world, tree, term, sign)
+    if (typeof leaf === 'boolean') return leaf
+    if (leaf.needed === 1) return leaf.sum
+  }
+  // Of its own: 1 only where the whole part holds.
+  const holds = just(world.program.variable(1))
+  addRequisite(world, tree, term, holds, sign)
+  return holds
+}
+
+function holdTo({ program }: RequisiteWorld, leaf: boolean | Need, asked: Sum): void {
+  if (leaf === true) return
+  if (leaf === false) program.atMost(asked, 0)
+  else program.atLeast(add(leaf.sum, times(asked, -leaf.needed)), 0)
+}
+
+function leafOf(world: RequisiteWorld, leaf: Requisite, term: number, sign: boolean): boolean | Need {
+  const { verdict } = evaluateRequisite(leaf, { ...world.student, sameTerm: [] }, world.tables)
+  if (leaf.kind === 'standing' || leaf.kind === 'credits') return leafOfCredits(world, leaf, term, sign, verdict)
+  if (verdict !== (sign ? 'not met' : 'met') && sign) return true
+  const sum = coursesOf(world, leaf, term)
+  if (sign) return sum ?? false
+  // Not to be met: nothing that would meet it stands in the plan.
+  if (verdict === 'met') return false
+  if (sum === null) return true
+  return { sum: add(one, times(sum.sum, -1 / Math.max(1, sum.needed))), needed: 1 }
+}
+
+/** The planned courses that would meet a leaf, and how many of them are still needed. */
+function coursesOf(world: RequisiteWorld, leaf: Requisite, term: number): Need | null {
+  if (leaf.kind === 'course') return sumOf(world, codesOf(world, leaf.course, true), term, leaf.timing, 1)
+  if (leaf.kind === 'equivalent') return sumOf(world, codesOf(world, leaf.of, false), term, leaf.timing, 1)
+  if (leaf.kind !== 'courses') return null
+  const { set, count, timing } = leaf
+  const names = world.planned.filter((course) => isInSet(course, set, world.tables) === true)
+  let has = 0
+  while (has < count && evaluateRequisite({ ...leaf, count: has + 1 }, { ...world.student, sameTerm: [] }, world.tables).verdict === 'met') has += 1 // prettier-ignore
+  return sumOf(world, names, term, timing, count - has)
+}
+
+const codesOf = ({ tables }: RequisiteWorld, course: string, isItself: boolean) => [
+  ...(isItself ? [plainCourse(course)] : []),
+  ...(tables.equivalents?.get(plainCourse(course)) ?? []).map(plainCourse),
+]
+
+function sumOf(
+  world: RequisiteWorld,
+  courses: readonly string[],
+  term: number,
+  timing: CourseTiming,
+  needed: number,
+): Need | null {
+  const sums = courses.flatMap((course) => world.takenBy(course, term, timing !== 'earlier') ?? [])
+  return sums.length === 0 ? null : { sum: add(...sums), needed }
+}
+
+function leafOfCredits(
+  world: RequisiteWorld,
+  leaf: Extract<Requisite, { kind: 'standing' | 'credits' }>,
+  term: number,
+  sign: boolean,
+  verdict: string,
+): boolean | Need {
+  // A negated standing, or a sum over a set, stays as it is today; the check of the whole plan decides in the end.
+  if (!sign || (leaf.kind === 'credits' && leaf.set)) return verdict !== (sign ? 'not met' : 'met')
+  if (leaf.kind === 'credits') return { sum: world.creditsBefore(term), needed: leaf.minimum }
+  const least = Math.min(
+    ...world.standings
+      .filter(({ code }) => (leaf.anyOf as readonly string[]).includes(code))
+      .map(({ minimumCredits }) => minimumCredits),
+  )
+  if (!Number.isFinite(least)) return verdict !== 'not met'
+  return least <= 0 ? true : { sum: world.creditsBefore(term), needed: least }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { add, just, LinearProgram, nothing, one, times, valueOf } from './linear-program.ts'
+
+test('a program is written in the LP format, each variable once in a row', () => {
+  const program = new LinearProgram()
+  const [x, y] = [just(program.variable(1)), just(program.variable(9))]
+  const z = just(program.variable(3, false))
+  program.atLeast(add(x, times(y, 2), x, one), 4)
+  program.atMost(add(z, times(y, -1)), 0)
+  expect(program.write(add(y, times(z, 0.5)))).toBe(
+    [
+      'Minimize',
+      ' obj: v1 + 0.5 v2',
+      'Subject To',
+      ' r0: 2 v0 + 2 v1 >= 3',
+      ' r1: v2 - v1 <= 0',
+      'Bounds',
+      ' 0 <= v1 <= 9',
+      ' 0 <= v2 <= 3',
+      'General',
+      ' v1',
+      'Binary',
+      ' v0',
+      'End',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('a row without variables that cannot hold leaves nothing to solve', () => {
+  const program = new LinearProgram()
+  program.variable(1)
+  program.atLeast(one, 1)
+  expect(program.write(nothing)).not.toBeNull()
+  program.equal(nothing, 1)
+  expect(program.write(nothing)).toBeNull()
+})
+
+test('the value of a sum', () => {
+  expect(valueOf(add(just(0, 3), just(1), one), [2, 0.5])).toBe(7.5)
+})

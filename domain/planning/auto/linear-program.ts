@@ -1,0 +1,120 @@
+/** A sum of variables with their factors, and a constant. */
+export interface Sum {
+  terms: readonly (readonly [variable: number, factor: number])[]
+  constant: number
+}
+
+export const nothing: Sum = { terms: [], constant: 0 }
+export const one: Sum = { terms: [], constant: 1 }
+
+export const just = (variable: number, factor = 1): Sum => ({ terms: [[variable, factor]], constant: 0 })
+
+export function add(...sums: readonly Sum[]): Sum {
+  return {
+    terms: sums.flatMap(({ terms }) => terms),
+    constant: sums.reduce((total, { constant }) => total + constant, 0),
+  }
+}
+
+export function times(sum: Sum, factor: number): Sum {
+  return { terms: sum.terms.map(([variable, own]) => [variable, own * factor]), constant: sum.constant * factor }
+}
+
+interface Variable {
+  most: number
+  isWhole: boolean
+}
+
+/** What a solver of linear programs in whole numbers is asked and answers. */
+export type Solution =
+  | { status: 'optimal'; values: readonly number[] }
+  | { status: 'infeasible' }
+  /** Ended at its limits: the best found by then, where there is any. */
+  | { status: 'stopped'; values: readonly number[] | null }
+
+export type Solve = (program: string) => Promise<Solution>
+
+/** A linear program in whole numbers, written in the LP format that solvers read. Every variable is at least 0. */
+export class LinearProgram {
+  private readonly variables: Variable[] = []
+  private readonly rows: string[] = []
+  /** A row without variables that does not hold. */
+  private isContradiction = false
+
+  variable(most: number, isWhole = true): number {
+    this.variables.push({ most, isWhole })
+    return this.variables.length - 1
+  }
+
+  get size(): { variables: number; rows: number } {
+    return { variables: this.variables.length, rows: this.rows.length }
+  }
+
+  atLeast(sum: Sum, least: number): void {
+    this.row(sum, '>=', least)
+  }
+
+  atMost(sum: Sum, most: number): void {
+    this.row(sum, '<=', most)
+  }
+
+  equal(sum: Sum, amount: number): void {
+    this.row(sum, '=', amount)
+  }
+
+  private row(sum: Sum, sense: '>=' | '<=' | '=', amount: number): void {
+    const rest = amount - sum.constant
+    const words = write(sum.terms)
+    if (words === '') {
+      const holds = sense === '>=' ? rest <= 1e-9 : sense === '<=' ? rest >= -1e-9 : Math.abs(rest) <= 1e-9
+      if (!holds) this.isContradiction = true
+      return
+    }
+    this.rows.push(`${words} ${sense} ${round(rest)}`)
+  }
+
+  /** The program that makes the sum least; null when a row cannot hold whatever the variables are. */
+  write(objective: Sum): string | null {
+    if (this.isContradiction) return null
+    const goal = write(objective.terms)
+    // A program without rows is none in this format.
+    const rows = this.rows.length > 0 ? this.rows : ['v0 >= 0']
+    const whole = this.variables.flatMap(({ isWhole, most }, at) => (isWhole && most !== 1 ? [`v${at}`] : []))
+    const binary = this.variables.flatMap(({ isWhole, most }, at) => (isWhole && most === 1 ? [`v${at}`] : []))
+    const bounds = this.variables.flatMap(({ isWhole, most }, at) =>
+      isWhole && most === 1 ? [] : [` 0 <= v${at} <= ${most}`],
+    )
+    return [
+      'Minimize',
+      ` obj: ${goal === '' ? '0 v0' : goal}`,
+      'Subject To',
+      ...rows.map((row, at) => ` r${at}: ${row}`),
+      ...(bounds.length > 0 ? ['Bounds', ...bounds] : []),
+      ...(whole.length > 0 ? ['General', ` ${whole.join(' ')}`] : []),
+      ...(binary.length > 0 ? ['Binary', ` ${binary.join(' ')}`] : []),
+      'End',
+      '',
+    ].join('\n')
+  }
+}
+
+/** The format has each variable once in a row. */
+function write(terms: Sum['terms']): string {
+  const factors = new Map<number, number>()
+  for (const [variable, factor] of terms) factors.set(variable, (factors.get(variable) ?? 0) + factor)
+  let words = ''
+  for (const [variable, factor] of factors) {
+    if (factor === 0) continue
+    const size = Math.abs(factor)
+    const sign = factor < 0 ? '-' : words === '' ? '' : '+'
+    words += `${words === '' ? '' : ' '}${sign}${sign === '' ? '' : ' '}${size === 1 ? '' : `${round(size)} `}v${variable}`
+  }
+  return words
+}
+
+const round = (amount: number) => Number(amount.toFixed(6))
+
+/** The value of a sum in a solution. */
+export function valueOf({ terms, constant }: Sum, values: readonly number[]): number {
+  return terms.reduce((total, [variable, factor]) => total + factor * (values[variable] ?? 0), constant)
+}

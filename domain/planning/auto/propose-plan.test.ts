@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { after, course, smallPlan, solveHere } from '../../testing/plan-request.ts'
+import { listWishes, proposePlan } from './propose-plan.ts'
+
+const rules = [{ id: 'core', all: ['AA 101', 'AA 201'] }, { id: 'free', courses: 1, from: 'BB 100-199' }] // prettier-ignore
+const courses = [
+  course('AA 101'),
+  course('AA 201', { requisites: [after('AA 101')] }),
+  course('BB 101'),
+  course('BB 102'),
+]
+const named = (list: readonly { term: number; course: string }[]) => list.map((one) => `${one.term} ${one.course}`)
+
+async function propose(small: Parameters<typeof smallPlan>[0]) {
+  const { request, judge } = smallPlan(small)
+  return proposePlan(request, { solve: solveHere, judge })
+}
+
+test('the degree as early as can be, the heaviest term as light as can be; one of several that serve alike', async () => {
+  const answer = await propose({ rules, courses, limit: 9 })
+  expect(answer).toMatchObject({ kind: 'proposed', end: 202609, heaviest: 6, proven: true })
+  const places = answer.kind === 'proposed' ? answer.courses : []
+  expect(named(places)).toContain('202609 AA 201')
+  expect(places.find(({ course: name }) => name === 'BB 101')?.others).toEqual(['BB 102'])
+})
+
+test('what the plan has already moves only where it has to', async () => {
+  const present = courses.map((one) => (one.course === 'BB 102' ? { ...one, at: 202609 } : one))
+  const answer = await propose({ rules, courses: present })
+  expect(answer.kind === 'proposed' && named(answer.courses)).toEqual([
+    '202601 AA 101',
+    '202609 AA 201',
+    '202609 BB 102',
+  ])
+})
+
+test('wishes are kept', async () => {
+  const wishes = { load: 3, avoided: ['BB 101'], pinned: [{ course: 'AA 101', term: 202609 }] }
+  const answer = await propose({ rules, courses, wishes })
+  expect(answer.kind === 'proposed' && named(answer.courses)).toEqual([
+    '202601 BB 102',
+    '202609 AA 101',
+    '202701 AA 201',
+  ])
+})
+
+test('a course that was failed is taken later', async () => {
+  const answer = await propose({ rules, courses, again: { course: 'AA 101', after: 202601 } })
+  expect(answer.kind === 'proposed' && named(answer.courses)).toContain('202609 AA 101')
+})
+
+test('nothing is left to take', async () => {
+  expect(await propose({ rules: [{ id: 'one', course: 'AA 101' }], courses: [course('BB 101')], done: ['AA 101'] })).toMatchObject({ kind: 'proposed', courses: [], end: null }) // prettier-ignore
+})
+
+test('TRM-CI-01: 22 courses with prerequisites and seasons are all placed, within the limits, in order and where offered', async () => {
+  const names = Array.from({ length: 22 }, (_one, at) => `CC ${100 + at}`)
+  const terms = [202601, 202609, 202701]
+  const many = names.map((name, at) => course(name, { terms: at % 3 === 0 ? terms.slice(1) : terms, requisites: at >= 12 ? [after(names[at - 12] ?? '')] : [] })) // prettier-ignore
+  const answer = await propose({ rules: [{ id: 'all', all: names }], courses: many, limit: 24 })
+  expect(answer.kind === 'proposed' && answer.courses).toHaveLength(22)
+}, 30_000)
+
+test('what a student wishes, by kind', () => {
+  const { request } = smallPlan({ rules, courses: [course('AA 101', { at: 202601 })], wishes: { by: 202609, load: 9, wanted: ['AA 101', 'ZZ 999'] } }) // prettier-ignore
+  expect(listWishes(request).map(({ kind }) => kind)).toEqual(['by', 'load', 'no summers', 'wanted', 'planned'])
+})

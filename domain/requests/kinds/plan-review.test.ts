@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { planReview } from './plan-review.ts'
+
+const subject = {
+  kind: 'plan review' as const,
+  plan: { id: 7, name: 'Main plan' },
+  courses: [],
+  choices: [],
+  warnings: 0,
+  changes: null,
+}
+const asking = { today: '2025-11-05', requisiteWaivers: 'every advisor' as const }
+
+test('an advisor of the student decides, on any day, one plan at a time', () => {
+  expect(planReview.stepsOf(subject, { entries: 3 })).toEqual([{ role: 'student advisor' }])
+  expect(planReview.expiryOf({ entries: 3 })).toBeNull()
+  expect(planReview.inBulk).toBe(false)
+  expect(planReview.nameOf(subject)).toBe('Main plan')
+  expect(planReview.effectOf(subject)).toBe('Main plan is approved as you sent it')
+})
+
+test('a plan with nothing ahead is not sent', () => {
+  expect(planReview.problemsOf(subject, { entries: 0, ...asking })).toEqual([
+    { where: 'plan', message: 'Main plan has no course ahead. Plan some, then send it.' },
+  ])
+  expect(planReview.problemsOf(subject, { entries: 1, ...asking })).toEqual([])
+})

@@ -1,0 +1,186 @@
+import type { Db } from '@sam/database/open-database'
+import { findPerson } from '@sam/database/people/person-reads'
+import { setOf, type PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
+import { AuditFacts } from '@sam/domain/degrees/audit-facts'
+import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
+import type { AutoCourse, AutoRequest, ProposedCourse, Verdict } from '@sam/domain/planning/auto/auto'
+import { coursesNamed } from '@sam/domain/planning/auto/group-courses'
+import { listLacking } from '@sam/domain/planning/auto/judge-plan'
+import { findOffering } from '@sam/domain/planning/terms/find-offering'
+import { findWarnings } from '@sam/domain/planning/terms/find-warnings'
+import { listTerms } from '@sam/domain/planning/terms/list-terms'
+import type { PlanCourse } from '@sam/domain/planning/terms/plan'
+import { listBinding } from '@sam/domain/registration/enrollment/check-requisites'
+import { semesterOf, type TermCode } from '@sam/domain/terms/term'
+import type { PlanWishes } from '@sam/contract/planning/wishes'
+import { loadDegree, type Degree } from '../../degrees/load-degree.ts'
+import type { RegistrationSources } from '../../registration/enrollment/load-term-registrations.ts'
+import { fillChoices } from '../fill-choices.ts'
+import { loadPlan, loadPlanFacts, type LoadedPlan, type OwnPlan } from '../load-plan.ts'
+import { asRow } from '../show-plan.ts'
+
+/** How many years ahead a degree is looked for. */
+const mostYears = 5
+/** Courses without any rule of their own fill up credits: so many are enough to choose from. */
+const mostElectives = 120
+
+export interface AskedProposal {
+  loaded: LoadedPlan
+  degree: Degree
+  prepared: readonly PreparedProgram[]
+  request: AutoRequest
+  judge: (courses: readonly ProposedCourse[]) => Verdict
+  /** Courses that stand in for open choices of the plan, each in its term. */
+  standIns: readonly PlanCourse[]
+  /** Courses of the plan that no term of it can hold, and why. */
+  left: readonly { course: string; term: TermCode; why: string }[]
+  titleOf: (course: string) => string | null
+}
+
+/** A course that was, or will have been, failed or dropped in a term, to be taken again later. */
+export interface AgainAfter {
+  course: string
+  term: TermCode
+  /** Whether it takes its credits of the load of that term. */
+  kind: 'fail' | 'drop'
+}
+
+/** Everything that a proposal for a student's plan rests on. */
+export async function loadRequest(
+  db: Db,
+  sources: RegistrationSources,
+  own: OwnPlan,
+  asked: PlanWishes | null,
+  again: AgainAfter | null,
+): Promise<AskedProposal> {
+  const { institution } = sources
+  const wishes = asked ?? (await loadPlan(db, sources, own)).wishes
+  const person = await findPerson(db, { id: own.personId })
+  const about = { entryTerm: person?.student?.entryTerm ?? null, college: person?.student?.college ?? null }
+  const degree = await loadDegree({ db, institution }, own.personId, about)
+  const prepared = await degree.prepare(degree.ownVersions())
+  const { loaded, names } = await loadCandidates(db, sources, own, { degree, prepared, wishes, again })
+  const facts = loaded.factsOf(loaded.ahead)
+  const isSummer = (term: TermCode) => semesterOf(term) === 'SummerI' || semesterOf(term) === 'SummerII'
+  const last = Math.max(wishes.by ?? 0, ...loaded.ahead.map(({ term }) => term), loaded.first + 100 * mostYears)
+  const heldIn = (term: TermCode) => loaded.taken.filter((one) => one.term === term && one.grade === null).reduce((sum, { credits }) => sum + credits, 0) // prettier-ignore
+  const dropped = (term: TermCode) => (again?.kind === 'drop' && again.term === term ? (creditsOf(degree, again.course) ?? 0) : 0) // prettier-ignore
+  // A planned course that is failed has taken its place in its term.
+  const failed = (term: TermCode) => (again?.kind === 'fail' && again.term === term ? (loaded.ahead.find((one) => one.course === again.course && one.term === term)?.credits ?? 0) : 0) // prettier-ignore
+  const terms = listTerms(loaded.first, last).map((term) => ({
+    term,
+    isSummer: isSummer(term),
+    limit: facts.limitOf(term),
+    held: Math.max(0, heldIn(term) - dropped(term) + failed(term)),
+  }))
+  const standIns = fillChoices(loaded, degree, prepared).flatMap(({ choice, course }) => (course ? [{ term: choice.term, course, credits: choice.credits }] : [])) // prettier-ignore
+  const offeredTerms = (course: string) =>
+    terms
+      .map(({ term }) => term)
+      .filter((term) => findOffering(facts.offeredIn.get(course) ?? [], term, facts.scheduled)?.offered === true)
+  const placed = new Map([...loaded.ahead, ...standIns].map((one) => [one.course, one]))
+  const courses = names.flatMap((course): AutoCourse[] => {
+    if (facts.taken.has(course) && course !== again?.course) return []
+    const wanted = loaded.classOf(course)
+    const offered = offeredTerms(course)
+    const credits = placed.get(course)?.credits ?? creditsOf(degree, course)
+    if (!wanted || offered.length === 0 || credits === null) return []
+    const requisites = listBinding(wanted, loaded.student, loaded.registrations.rules).map(({ tree }) => tree)
+    return [{ course, credits, terms: offered, requisites, at: placed.get(course)?.term ?? null }]
+  })
+  const known = new Set(courses.map(({ course }) => course))
+  const left = loaded.ahead
+    .filter(({ course }) => !known.has(course))
+    .map(({ course, term }) => ({
+      course,
+      term,
+      why: facts.taken.has(course) ? 'It is on the record already.' : 'No schedule on file offers it in these terms.',
+    }))
+  const auditOf = (list: readonly PlanCourse[]) =>
+    new AuditFacts(prepared, recordOf(degree, list, again), degree.options)
+  // What comes up to the term of a failed course is as it was planned.
+  const past = again ? courses.flatMap(({ course, at, terms: open }) => (at !== null && at <= again.term && open.includes(at) && course !== again.course ? [{ course, term: at }] : [])) : [] // prettier-ignore
+  const underway = loaded.underway.filter(({ course }) => course !== again?.course)
+  const request: AutoRequest = {
+    terms,
+    courses,
+    wishes: {
+      ...wishes,
+      weights: new Map(wishes.weights.map(({ course, weight }) => [course, weight])),
+      pinned: [...wishes.pinned, ...[...standIns, ...past].map(({ course, term }) => ({ course, term }))],
+    },
+    audit: auditOf(
+      courses.map(({ course, credits, terms: [first] }) => ({ course, credits, term: first ?? loaded.first })),
+    ),
+    student: {
+      ...loaded.student.facts,
+      inProgress: [...(loaded.student.facts.inProgress ?? []), ...underway.map(({ course }) => course)].filter((course) => course !== again?.course), // prettier-ignore
+    },
+    tables: loaded.registrations.rules.tables,
+    credits: loaded.student.earnedCredits + underway.reduce((sum, { credits }) => sum + credits, 0),
+    standings: institution.standings,
+    ...(again && { again: { course: again.course, after: again.term } }),
+  }
+  const judge = (list: readonly ProposedCourse[]): Verdict => {
+    const warned = findWarnings(list, terms.map(({ term }) => term), loaded.factsOf(list)) // prettier-ignore
+    const refused = warned.flatMap(
+      (one) =>
+      'course' in one && (one.kind === 'requisite' || one.kind === 'antirequisite') ? [{ course: one.course, term: one.term }] : [], // prettier-ignore
+    )
+    return { refused, lacks: listLacking(auditOf(list)).length > 0 }
+  }
+  return { loaded, degree, prepared, request, judge, standIns, left, titleOf: (course) => loaded.offers.get(course)?.title ?? null } // prettier-ignore
+}
+
+const creditsOf = ({ catalog }: Degree, course: string) => catalog.find((one) => one.course === course)?.credits ?? null
+
+/** The record with a plan; without a course that is failed or dropped. */
+function recordOf(degree: Degree, list: readonly PlanCourse[], again: AgainAfter | null) {
+  const record = degree.recordWith({ planned: list.flatMap(asRow) })
+  if (!again) return record
+  const isIt = ({ course, term }: { course: string; term?: number | undefined }) => course === again.course && term === again.term // prettier-ignore
+  return {
+    ...record,
+    inProgress: record.inProgress.filter((one) => !isIt(one)),
+    planned: record.planned.filter((one) => !isIt(one)),
+  }
+}
+
+interface Wanted {
+  degree: Degree
+  prepared: readonly PreparedProgram[]
+  wishes: PlanWishes
+  again: AgainAfter | null
+}
+
+/** The courses of the catalog that can matter, with what their requisites name, and everything known of them. */
+async function loadCandidates(
+  db: Db,
+  sources: RegistrationSources,
+  own: OwnPlan,
+  { degree, prepared, wishes, again }: Wanted,
+): Promise<{ loaded: LoadedPlan; names: string[] }> {
+  const set = setOf(prepared)
+  const useful: string[] = []
+  const electives: string[] = []
+  for (const { course, categories } of degree.catalog)
+    (set.holding(nameCourse(course, categories)).length > 0 ? useful : electives).push(course)
+  // Those with low numbers rarely ask for anything; some of the upper division are needed as well.
+  const level = (course: string) => Number.parseInt(course.split(' ')[1] ?? '', 10)
+  const lower = electives.filter((course) => level(course) < 300).slice(0, mostElectives)
+  const upper = electives.filter((course) => level(course) >= 300).slice(0, mostElectives)
+  const inCatalog = new Set(degree.catalog.map(({ course }) => course))
+  const asked = [...wishes.wanted, ...wishes.pinned.map(({ course }) => course), ...(again ? [again.course] : [])]
+  const names = new Set([...useful, ...lower, ...upper, ...asked])
+  let loaded = await loadPlanFacts(db, sources, own, [...names])
+  for (const { course } of loaded.ahead) names.add(course)
+  // What a course needs may itself need something.
+  for (let round = 0; round < 6; round += 1) {
+    const before = names.size
+    const needed = Array.from(names, (course) => loaded.classOf(course)?.requisites ?? []).flat()
+    for (const named of needed.flatMap(({ tree }) => coursesNamed(tree))) if (inCatalog.has(named)) names.add(named)
+    if (names.size === before) break
+    loaded = await loadPlanFacts(db, sources, own, [...names])
+  }
+  return { loaded, names: [...names] }
+}

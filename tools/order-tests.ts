@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * What takes a worker longest, the longest first. A file that begins late and takes long leaves the other worker idle at
+ * the end of the run; all others go by their size.
+ */
+const longest = [
+  'e2e/pages-are-usable.spec.ts',
+  'e2e/instructor-grades-class.spec.ts',
+  'e2e/hostile-names.spec.ts',
+  'e2e/registrar-scrapes-catalog.spec.ts',
+  'e2e/registrar-imports-files.spec.ts',
+  'e2e/student-registers.spec.ts',
+  'server/imports/hostile-files-routes.test.ts',
+  'bench/races/seeded-bugs.test.ts',
+  'bench/races/kill.test.ts',
+  'server/main.db.test.ts',
+  'server/http/hung-database-routes.test.ts',
+  'database/embedded/start-embedded.db.test.ts',
+  'server/http/claimed-role-routes.test.ts',
+]
+
+/** @public Vitest takes it from its configuration. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort.call(this, files)
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((path) => moduleId.endsWith(path))
+      return place < 0 ? longest.length : place
+    }
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}

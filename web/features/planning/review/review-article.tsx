@@ -1,0 +1,198 @@
+import { pages } from '@sam/contract/pages'
+import { academicStandingNames } from '@sam/domain/records/transcript-words'
+import type { AcademicStanding } from '@sam/domain/kernel/institution'
+import { termName } from '@sam/domain/terms/term'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CreditsBar } from '../../../components/academic/credits-bar.tsx'
+import { RequirementStatus } from '../../../components/academic/requirement-status.tsx'
+import { StandingBadge } from '../../../components/academic/standing-badge.tsx'
+import { Say, Section } from '../../../components/ui/section.tsx'
+import { Status } from '../../../components/ui/status.tsx'
+import { formatDayOf, formatGpa, plural } from '../../../lib/format.ts'
+import { useInstitution } from '../../../queries/kernel/institution.ts'
+import { CommentDialog } from './comment-dialog.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { PlanTermReview, type CommentPlace } from './plan-term-review.tsx'
+import { RegisteredList } from './registered-list.tsx'
+import type { PlanReview } from './use-reviews.ts'
+import textStyles from '../../../components/ui/text.module.css'
+import styles from './review-article.module.css'
+
+const endings = {
+  open: { glyph: 'half', tone: 'info', words: 'Submitted' },
+  approved: { glyph: 'full', tone: 'ok', words: 'Approved' },
+  refused: { glyph: 'dashed', tone: 'plum', words: 'Returned' },
+  withdrawn: { glyph: 'dashed', tone: 'mute', words: 'Taken back' },
+  expired: { glyph: 'dashed', tone: 'mute', words: 'Expired' },
+} as const
+
+/** One plan as it was sent: record, audit, what changed, the terms with comments, and the decision. */
+export function ReviewArticle({ review }: { review: PlanReview }) {
+  const { request, submitted, changedSince, sinceApproved, comments, approved, mayComment } = review
+  const { student, record, status } = request
+  const zone = useInstitution()?.institution.timeZone
+  const [writing, setWriting] = useState<(CommentPlace & { suggesting: boolean }) | null>(null)
+  const terms = [...new Set([...submitted.courses, ...submitted.choices].map(({ term }) => term))].toSorted(
+    (a, b) => a - b,
+  )
+  const suggestions = comments.filter(({ suggestion }) => suggestion.length > 0).length
+  const decision = request.steps.find(({ state }) => state === 'approved' || state === 'refused')
+  return (
+    <article className={styles.review} aria-label={`Plan of ${student.name}`}>
+      <header className={styles.head}>
+        <div>
+          <h2>{student.name}</h2>
+          {record && <StandingBadge standing={record.standing} />}
+          <Status glyph={endings[status].glyph} tone={endings[status].tone}>
+            {endings[status].words}
+          </Status>
+          <Link to={pages.profileOf} params={{ userId: student.userId }} className={styles.profile}>
+            Profile
+          </Link>
+        </div>
+        <p className={textStyles.meta}>
+          {record?.programs.join(', ')} · <b>{student.userId}</b> · {request.name}, sent{' '}
+          {formatDayOf(request.submittedAt, zone, 'day')}
+        </p>
+      </header>
+      {record && (
+        <Facts
+          facts={[
+            { name: 'GPA', value: formatGpa(record.gpa) },
+            { name: 'Standing', value: academicStandingNames[record.academicStanding as AcademicStanding] },
+            {
+              name: 'Credits',
+              value: `${submitted.credits.earned} earned, ${submitted.credits.underway} in progress`,
+            },
+            { name: 'Holds', value: record.holds === 0 ? 'None' : String(record.holds) },
+            ...(record.graduationTerm === null ? [] : [{ name: 'Graduates', value: termName(record.graduationTerm) }]),
+          ]}
+        />
+      )}
+      <blockquote className={styles.message}>
+        <p className={textStyles.meta}>
+          <b>{student.name}</b> {formatDayOf(request.submittedAt, zone, 'day')}
+        </p>
+        <p>{request.message}</p>
+      </blockquote>
+      {decision && decision.note !== '' && (
+        <blockquote className={styles.message}>
+          <p className={textStyles.meta}>
+            <b>{decision.by}</b> {decision.at !== null && formatDayOf(decision.at, zone, 'day')}
+          </p>
+          <p>{decision.note}</p>
+        </blockquote>
+      )}
+      {changedSince.length > 0 && (
+        <Say tone="warn">
+          <p>
+            {student.name} has changed the plan since it was sent: {plural(changedSince.length, 'difference')}. Below
+            stands what was sent.
+          </p>
+          <DifferenceList changes={changedSince} />
+        </Say>
+      )}
+      <AuditBand plan={submitted} />
+      {sinceApproved && (
+        <Section
+          title="Changed since it was approved"
+          meta={`${formatDayOf(sinceApproved.at, zone, 'day')}, ${plural(sinceApproved.changes.length, 'change')}`}
+        >
+          {sinceApproved.changes.length === 0 ? (
+            <p className={textStyles.meta}>Nothing: it is the plan that was approved.</p>
+          ) : (
+            <DifferenceList changes={sinceApproved.changes} />
+          )}
+        </Section>
+      )}
+      <Section
+        title="Plan"
+        meta={`${submitted.credits.planned} credits planned; ${plural(comments.length - suggestions, 'comment')}, ${plural(suggestions, 'suggestion')}`}
+      >
+        {terms.map((term) => (
+          <PlanTermReview
+            key={term}
+            plan={submitted}
+            term={term}
+            comments={comments}
+            changes={sinceApproved?.changes ?? []}
+            onComment={mayComment ? (place) => setWriting({ ...place, suggesting: false }) : null}
+          />
+        ))}
+      </Section>
+      {approved && <RegisteredList approved={approved} />}
+      {request.mayDecide !== null && (
+        <DecisionBar
+          review={review}
+          step={request.mayDecide}
+          onSuggest={() => setWriting({ term: terms[0] ?? 0, about: null, suggesting: true })}
+        />
+      )}
+      {writing && (
+        <CommentDialog
+          reviewId={request.id}
+          student={student.name}
+          plan={submitted}
+          place={{ term: writing.term, about: writing.about }}
+          suggesting={writing.suggesting}
+          onClose={() => setWriting(null)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** What an advisor decides with, in one line. */
+function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const statuses = ['satisfied', 'pending', 'planned', 'unsatisfied'] as const
+
+/** How far the degree is reached once the plan is taken: how many requirements, and the credits. */
+function AuditBand({ plan: { audit, credits, warnings } }: { plan: PlanReview['submitted'] }) {
+  const rules = audit.programs.flatMap((program) => program.rules)
+  const open = rules.filter(({ status }) => status === 'unsatisfied')
+  return (
+    <Section title="Audit of this plan" meta={plural(warnings.length, 'warning')}>
+      <div className={styles.audit}>
+        <dl className={styles.counts}>
+          {statuses.map((status) => (
+            <div key={status}>
+              <dd>{rules.filter((one) => one.status === status).length}</dd>
+              <dt>
+                <RequirementStatus status={status} />
+              </dt>
+            </div>
+          ))}
+        </dl>
+        <CreditsBar
+          earned={credits.earned}
+          inProgress={credits.underway}
+          planned={credits.planned}
+          needed={credits.toGraduate}
+        />
+      </div>
+      {open.length > 0 && (
+        <p className={styles.open}>
+          <b>Still missing:</b> {open.map(({ label }) => label).join(', ')}
+        </p>
+      )}
+      {rules.length === 0 && <p className={textStyles.meta}>No requirements of these programs are on file.</p>}
+      {audit.withoutRequirements.length > 0 && (
+        <p className={textStyles.meta}>Nothing is on file for {audit.withoutRequirements.join(', ')}.</p>
+      )}
+    </Section>
+  )
+}
