@@ -81,6 +81,8 @@ export const searchClasses = defineRoute({
     fits: z.literal('yes').optional(),
     /** Only classes whose requisites the asking student meets, and whose course they have not passed for good. */
     eligible: z.literal('yes').optional(),
+    /** Only classes of courses that a requirement of the asking student's programs still asks for; tells which. */
+    needs: z.literal('yes').optional(),
     /** Tells of each course what keeps the asking student from it; for students only. */
     judged: z.literal('yes').optional(),
     /** Without one: the schedule's order or, where words were typed, those first that answer them best. */
@@ -92,8 +94,10 @@ export const searchClasses = defineRoute({
   responses: {
     200: z.object({
       term: termCode,
-      /** refusals: as enrolling would say, seats, days and the rest of the timetable apart; only where that was asked. */
-      courses: z.array(classCourse.extend({ refusals: z.array(refusal).optional() })),
+      /** refusals: as enrolling would say, seats, days and the rest of the timetable apart; only where that was asked; needs: the rules that the course would fill. */
+      courses: z.array(
+        classCourse.extend({ refusals: z.array(refusal).optional(), needs: z.array(z.string()).optional() }),
+      ),
       /** Matching courses and classes; and all classes of the term. */
       totalCourses: z.number().int(),
       totalClasses: z.number().int(),

@@ -18,6 +18,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/course-catalog',
     '/course-catalog/CSE-214',
     '/class-search?subject=CSE',
+    '/class-search?subject=CSE&needs=yes',
     '/class-search/1',
     '/course-registration',
     '/schedule-planner',

@@ -118,6 +118,8 @@ export async function loadDegree(
   services: DataServices,
   personId: number,
   student: { entryTerm: number | null; college: string | null },
+  /** Without the catalog, for whoever asks for no candidates: it is the largest part of what is read. */
+  { catalog: withCatalog = true }: { catalog?: boolean } = {},
 ): Promise<Degree> {
   const { db, institution } = services
   const [record, own, versions, categories, terms, pins, exceptions] = await Promise.all([
@@ -130,7 +132,7 @@ export async function loadDegree(
     listExceptions(db, personId),
   ])
   const catalogTerm = terms.findLast((term) => term <= (record.currentTerm ?? term)) ?? terms[0]
-  const catalog = catalogTerm === undefined ? [] : await loadCatalog(services, catalogTerm)
+  const catalog = catalogTerm === undefined || !withCatalog ? [] : await loadCatalog(services, catalogTerm)
   const declared = own.filter(({ standing }) => standing === 'declared')
   return new Degree(services, student, { record, declared, versions, catalog, categories, pins, exceptions })
 }

@@ -19,6 +19,7 @@ import { readWaitlistState, waitlistStateOf } from '../registration/waitlist/rea
 import { loadWeek } from '../timetable/load-week.ts'
 import { markOf, markStatuses } from './mark-statuses.ts'
 import { matchEligibility } from './match-eligibility.ts'
+import { matchNeeds, readNeeds } from './match-needs.ts'
 import { matchWeek } from './match-week.ts'
 import type { TermSeats } from './read-term-seats.ts'
 import { sortOfferings } from './sort-offerings.ts'
@@ -40,8 +41,8 @@ interface Search {
  */
 export async function searchClasses(search: Search, actor: Actor, query: Query, factsVersion: number): Promise<Answer> {
   const { db, institution, indexes } = search
-  const { term, limit, offset, days, from, to, fits, eligible, judged, status, sort, order, ...filter } = query
-  if ((eligible || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
+  const { term, limit, offset, days, from, to, fits, eligible, needs, judged, status, sort, order, ...filter } = query
+  if ((eligible || needs || judged) && !actor.roles.includes('Student')) throw needsRole(['Student'])
   if (from && to && from > to) throw malformed(`The time window ends at ${to}, before it begins at ${from}.`)
   const chosen = {
     ...filter,
@@ -51,11 +52,13 @@ export async function searchClasses(search: Search, actor: Actor, query: Query, 
   }
   const fitsWeek = fits ? matchWeek(await loadWeek(db, actor.personId, term)) : null
   const check = eligible || judged ? await checkEligibility(db, search, term, actor.personId) : null
+  const needsOf = needs ? await readNeeds(search, actor.personId) : null
   const answer = async (index: ClassIndex): Promise<Answer> => {
+    const before = needsOf ? both(fitsWeek, matchNeeds(index, needsOf)) : fitsWeek
     const byStatus = status !== undefined || sort === 'status'
     const known = byStatus ? await readWaitlistState(db, institution, term) : null
     const find = (passes: ClassTest | null) => findClasses(index, chosen, passes, offset + limit)
-    const own = eligible && check ? both(fitsWeek, await matchEligibility(check, find(fitsWeek))) : fitsWeek
+    const own = eligible && check ? both(before, await matchEligibility(check, find(before))) : before
     const passing = status && isBroad(chosen) ? null : find(own)
     const found =
       passing && !status
@@ -79,6 +82,7 @@ export async function searchClasses(search: Search, actor: Actor, query: Query, 
       ...describe(group, institution.buildings, seats, (live) =>
         seatFactsOf(live, institution.waitlistShare, waitlist),
       ),
+      ...(needsOf && { needs: needsOf(group.offering) }),
       ...(refusals && {
         refusals: group.classes
           .slice(0, 1)

@@ -170,19 +170,19 @@ function PlanRow({ name, title, fills, credits, change, warnings = [] }: PlanRow
             {change.from === null ? 'added' : `from ${termName(change.from)}`}
           </span>
         )}
-        {warnings.map(({ kind, message }) => (
-          <span key={`${kind} ${message}`} className={styles.warning}>
-            <Status glyph="warning" tone="warn">
-              {message}
-            </Status>
-          </span>
-        ))}
       </span>
       <span className={classNames(textStyles.meta, styles.fills)} title={fills.join(', ')}>
         {fills[0]}
         {fills.length > 1 && ` and ${fills.length - 1} more`}
       </span>
       <span className={classNames(textStyles.tabular, styles.credits)}>{credits}</span>
+      {warnings.map(({ kind, message }) => (
+        <span key={`${kind} ${message}`} className={styles.warning}>
+          <Status glyph="warning" tone="warn">
+            {message}
+          </Status>
+        </span>
+      ))}
     </>
   )
 }

@@ -57,6 +57,9 @@ export function ClassGroup(props: ClassGroupProps) {
               </span>
               <span className={textStyles.meta}>{formatCredits(course.creditsMin, course.creditsMax)}</span>
               <GenEdTags codes={course.sbcs} label={genEd} />
+              {course.needs && course.needs.length > 0 && (
+                <span className={styles.needs}>Fills {course.needs.join(', ')}</span>
+              )}
               <span className={layoutStyles.grow} />
               {course.refusals && (!isOver || standing) && (
                 <Eligibility refusals={course.refusals} standing={standing} />

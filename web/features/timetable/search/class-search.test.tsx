@@ -215,7 +215,12 @@ test('the bar has every filter of the specification and its two buttons', () => 
     expect(screen.getByLabelText(name)).toBeTruthy()
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   const boxes = screen.getAllByRole('checkbox')
-  expect(boxes.map((box) => box.parentElement?.textContent)).toEqual([...days, 'Fits my schedule', 'I am eligible'])
+  expect(boxes.map((box) => box.parentElement?.textContent)).toEqual([
+    ...days,
+    'Fits my schedule',
+    'I am eligible',
+    'Meets a requirement I still need',
+  ])
   fireEvent.click(screen.getByLabelText('Fits my schedule'))
   expect(onChange).toHaveBeenLastCalledWith({ fits: 'yes' }, 'chosen')
   fireEvent.change(screen.getByLabelText('Course status'), { target: { value: 'open' } })

@@ -100,6 +100,11 @@ export function FilterBar({ filters, choices, forStudent, onChange, onSearch, on
               checked={filters.eligible === 'yes'}
               onChange={({ target }) => onChange({ eligible: target.checked ? 'yes' : undefined }, 'chosen')}
             />
+            <Checkbox
+              label="Meets a requirement I still need"
+              checked={filters.needs === 'yes'}
+              onChange={({ target }) => onChange({ needs: target.checked ? 'yes' : undefined }, 'chosen')}
+            />
           </>
         )}
         <span className={layoutStyles.grow} />

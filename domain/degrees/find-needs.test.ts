@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { RuleAnswer } from './audit-degree.ts'
+import { listNeeds, needsFilledBy } from './find-needs.ts'
+import { nameCourse } from './requirements/course-set.ts'
+import type { CourseSet, Program, Rule } from './requirements/program.ts'
+
+const set = (courses: string[], categories: string[] | null = null): CourseSet => ({
+  courses,
+  patterns: categories ? [{ subjects: null, from: null, to: null, categories }] : [],
+  sets: [],
+  except: null,
+})
+const rule = (id: string, of: CourseSet) => ({ id, label: id, kind: 'courses', set: of }) as unknown as Rule
+const program = {
+  id: 'cse',
+  rules: [
+    rule('core', set(['CSE 214', 'CSE 310'])),
+    {
+      id: 'whole',
+      label: 'whole',
+      kind: 'all',
+      of: [rule('arts', set([], ['ARTS'])), rule('other', set(['CSE 390']))],
+    },
+  ],
+} as unknown as Program
+const answer = (id: string, more: Partial<RuleAnswer> = {}) =>
+  ({
+    program: 'cse',
+    id,
+    label: id,
+    part: 'rules',
+    status: 'unsatisfied',
+    isAsked: true,
+    missing: 1,
+    ...more,
+  }) as RuleAnswer
+const filledBy = (rules: RuleAnswer[], course: string, categories: string[] = []) =>
+  needsFilledBy(listNeeds({ rules }, [program]), nameCourse(course, categories))
+
+test('an open rule needs each course of its set, by name or by category', () => {
+  const rules = [answer('core'), answer('arts')]
+  expect(filledBy(rules, 'CSE 310')).toEqual(['core'])
+  expect(filledBy(rules, 'CSE 214', ['ARTS'])).toEqual(['core', 'arts'])
+  expect(filledBy(rules, 'MUS 101')).toEqual([])
+})
+
+test.each<[string, Partial<RuleAnswer>]>([
+  ['is met', { status: 'satisfied', missing: 0 }],
+  ['waits for a grade', { status: 'pending', missing: 0 }],
+  ['is planned', { status: 'planned' }],
+  ['is an alternative that was not chosen', { isAsked: false }],
+  ['is of the admission', { part: 'admission' }],
+  ['misses nothing itself', { missing: 0 }],
+])('a rule that %s needs nothing', (_name, more) => {
+  expect(filledBy([answer('core', more)], 'CSE 310')).toEqual([])
+})
+
+test('of a group only its parts that ask for courses, and of another program nothing', () => {
+  expect(filledBy([answer('whole'), answer('other')], 'CSE 390')).toEqual(['other'])
+  expect(filledBy([answer('core', { program: 'ams' })], 'CSE 310')).toEqual([])
+})
