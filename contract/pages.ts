@@ -11,6 +11,7 @@ export const pages = {
   profileOf: '/profile/$userId',
   transcript: '/transcript',
   transcriptOf: '/transcript/$userId',
+  degreeAudit: '/degree-audit/$userId',
   check: '/check',
   checkNumber: '/check/$number',
   courseCatalog: '/course-catalog',

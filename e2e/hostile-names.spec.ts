@@ -150,7 +150,7 @@ test.each(Object.keys(pages))('Every page that shows the corpus to %s shows word
     await page.goto(path)
     await page.locator('main h1, main h2').first().waitFor()
     await expect
-      .poll(() => page.locator('[aria-busy=true], main [data-part=spinner]').count(), { timeout: 15_000 })
+      .poll(() => page.locator('[aria-busy=true], main [data-part=spinner]').count(), { timeout: 120_000 })
       .toBe(0)
     for (const width of [widths.desktop, widths.phone]) {
       await page.setViewportSize({ width, height: 900 })

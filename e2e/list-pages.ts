@@ -34,6 +34,8 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/console?tab=classes',
     '/console?tab=classes&class=1',
     '/console?tab=requirements',
+    '/console?tab=requirements&program=CSE-BS-2025',
+    '/console?tab=programs',
     '/console?tab=users',
     '/console?tab=users&user=114100081',
     '/console?tab=security',
@@ -43,6 +45,7 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/profile/114100081',
     '/profile/114100081?tab=audit',
     '/transcript/114100081',
+    '/degree-audit/114100081',
     '/course-registration?student=114100081',
   ],
   'Naomi Castellan': [

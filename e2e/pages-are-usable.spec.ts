@@ -82,7 +82,7 @@ async function waitForPage(page: Page): Promise<void> {
         await page.waitForTimeout(150)
         return before !== -1 && before === (await look())
       },
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     )
     .toBe(true)
 }

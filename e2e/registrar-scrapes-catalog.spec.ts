@@ -57,14 +57,14 @@ test('A registrar previews a subject of the online catalog, imports it, and not 
   await page.getByRole('progressbar', { name: 'Progress of the scraper' }).waitFor()
   await expectAccessible(page)
   const previewed = report(page, 'Preview of Course Catalog Import')
-  await previewed.getByText(/nothing imported yet: 2 would be added/).waitFor({ timeout: 30_000 })
+  await previewed.getByText(/nothing imported yet: 2 would be added/).waitFor({ timeout: 120_000 })
   expect(await previewed.innerText()).not.toMatch(/\d\s+imported/)
   await page.getByText('No subject has been imported from the online catalog yet.').waitFor()
 
   await page.getByLabel('Subjects', { exact: true }).fill('TST')
   await button(page, 'Import courses').click()
   const imported = report(page, 'Course Catalog Import')
-  await expect.poll(() => imported.innerText(), { timeout: 30_000 }).toMatch(/2\s+imported/)
+  await expect.poll(() => imported.innerText(), { timeout: 120_000 }).toMatch(/2\s+imported/)
   await page.getByRole('region', { name: 'Imported subjects' }).getByText('2 courses').waitFor()
   await expectAccessible(page)
 
@@ -81,8 +81,8 @@ test('A registrar previews a subject of the online catalog, imports it, and not 
   await page.getByLabel('Subjects', { exact: true }).fill('TST')
   await page.getByLabel('Also read subjects already imported for this term').check()
   await button(page, 'Import courses').click()
-  await expect.poll(() => asked.filter((one) => one === 'list').length, { timeout: 20_000 }).toBeGreaterThan(0)
-  await imported.getByText('Failed').waitFor({ state: 'detached', timeout: 30_000 })
+  await expect.poll(() => asked.filter((one) => one === 'list').length, { timeout: 120_000 }).toBeGreaterThan(0)
+  await imported.getByText('Failed').waitFor({ state: 'detached', timeout: 120_000 })
   await imported.getByText('already present').waitFor()
 
   await page.goto('/course-catalog?subject=TST&sbc=Any')
@@ -101,7 +101,7 @@ test('A scrape of an address inside the network is refused at once, and its repo
   await failed
     .getByText(/127\.0\.0\.1 is not an address of the public internet/)
     .first()
-    .waitFor({ timeout: 30_000 })
+    .waitFor({ timeout: 120_000 })
   expect(await failed.innerText()).toContain('Nothing was imported.')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

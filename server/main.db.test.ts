@@ -160,7 +160,7 @@ test('the last seals outlive the process, outside the database', async () => {
   )
   const running = runServer({ SAM_SEAL_FILE: file })
   await running.ready
-  await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => existsSync(file), { timeout: 120_000 }).toBe(true)
   running.child.kill('SIGINT')
   await running.ended
   const { number } = (JSON.parse(readFileSync(file, 'utf8')) as { changes: { number: number } }).changes
@@ -168,7 +168,7 @@ test('the last seals outlive the process, outside the database', async () => {
   const again = runServer({ SAM_SEAL_FILE: file, LOG_LEVEL: 'error' })
   await again.ready
   await expect
-    .poll(() => again.said.out, { timeout: 20_000 })
+    .poll(() => again.said.out, { timeout: 120_000 })
     .toContain('the last seal that was seen of this log is gone')
   again.child.kill('SIGINT')
   await again.ended

@@ -113,6 +113,13 @@ const othersTranscript = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/transcript-page.tsx'), 'OthersTranscriptPage'),
 })
 
+const degreeAudit = createRoute({
+  getParentRoute: () => shell,
+  path: pages.degreeAudit,
+  validateSearch: (search) => pickTexts(search, ['programs', 'planned', 'plan']),
+  component: lazyRouteComponent(() => import('./pages/everyone/degree-audit-page.tsx'), 'DegreeAuditPage'),
+})
+
 const classSearch = createRoute({
   getParentRoute: () => shell,
   path: pages.classSearch,
@@ -210,6 +217,7 @@ const routeTree = root.addChildren([
     studentSearch,
     ownTranscript,
     othersTranscript,
+    degreeAudit,
     courseRegistration,
     schedulePlanner,
     planReview,

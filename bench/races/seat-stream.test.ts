@@ -111,7 +111,7 @@ test('when the listening connection is cut it listens again, and says that the f
   expect(rows).toEqual([{ ended: true }, { ended: true }])
   // Committed while nobody listens: no event of it can come.
   expect(await enroll(far, 0, 1)).toEqual(['enrolled'])
-  await expect.poll(() => isToldAnew(stream), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isToldAnew(stream), { timeout: 120_000 }).toBe(true)
   expect(seatsTold(stream)).toEqual([])
   // And what comes then is told again.
   expect(await enroll(far, 1, 1)).toEqual(['enrolled'])

@@ -1,3 +1,4 @@
+import { academicStandings } from '@sam/domain/kernel/institution'
 import { programKinds } from '@sam/domain/degrees/requirements/program'
 import { plainLine } from '@sam/domain/kernel/plain-text'
 import { z } from 'zod'
@@ -32,6 +33,8 @@ export const readAuditReport = defineRoute({
     programs: listed,
     /** Courses to imagine as planned besides those of the plan, separated by commas: 'CSE 320, AMS 310'. */
     planned: listed,
+    /** 'no' leaves out what the student plans. */
+    plan: z.enum(['yes', 'no']).optional(),
   }),
   responses: {
     200: z.object({
@@ -42,6 +45,11 @@ export const readAuditReport = defineRoute({
       exceptions: z.array(z.object({ id: z.number(), program: z.string(), rule: z.string(), words: z.string() })),
       /** Whether the reader chooses where a course counts, and whether they grant exceptions. */
       may: z.object({ pin: z.boolean(), grant: z.boolean() }),
+      /** By the credits earned, and by the policy on academic standing. */
+      standing: z.string(),
+      academicStanding: z.enum(academicStandings),
+      /** The names of the courses that the answer speaks of. */
+      titles: z.record(z.string(), z.string()),
       /** The day of the clock. */
       asOf: isoDate,
       versions: z.array(program),

@@ -34,7 +34,17 @@ export const auditAnswer = z.object({
       isAsked: z.boolean(),
       /** Whether the audit chose its courses among several uses; another choice can be pinned. */
       isAssigned: z.boolean(),
-      courses: z.array(z.object({ course: z.string(), credits: z.number(), status })),
+      courses: z.array(
+        z.object({
+          course: z.string(),
+          credits: z.number(),
+          status,
+          /** When it was or will be taken; null where nobody knows. */
+          term: z.number().nullable(),
+          grade: z.string().nullable(),
+          transfer: z.boolean(),
+        }),
+      ),
       unit: z.enum(['courses', 'credits', 'rules']).nullable(),
       needed: z.number(),
       missing: z.number(),

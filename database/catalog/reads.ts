@@ -35,6 +35,22 @@ export async function listCourses(db: Db, term: number): Promise<Course[]> {
   return rows
 }
 
+/** Every course of a catalog without its texts. */
+export async function listCourseFacts(
+  db: Db,
+  term: number,
+): Promise<Pick<Course, 'subject' | 'number' | 'name' | 'creditsMin' | 'creditsMax' | 'sbcs'>[]> {
+  const { rows } = await sql<Course>`
+    select subject, number, name, credits_min as "creditsMin", credits_max as "creditsMax",
+      coalesce(listed.sbcs, '{}') as sbcs
+    from course
+    left join (select course_id, array_agg(sbc order by sbc) as sbcs from course_sbc group by course_id) listed
+      on listed.course_id = course.id
+    where course.term = ${term}
+    order by subject, number`.execute(db)
+  return rows
+}
+
 /** The names of the subjects, by code. */
 export async function listSubjects(db: Db): Promise<{ code: string; name: string }[]> {
   return db.selectFrom('subject').select(['code', 'name']).orderBy('code').execute()

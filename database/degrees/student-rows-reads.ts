@@ -9,7 +9,7 @@ export interface StudentRowJson {
   classes: [number, string, number, string, string | null][]
   /** Source course, its institution, credits, course here, grade. */
   transfers: [string, string, number, string | null, string | null][]
-  /** Courses of the plan that are not yet taken: term, subject, number, credits. */
+  /** Courses of the main plan that are not yet taken: term, subject, number, credits. */
   planned: [number, string, string, number][]
   /** Declared programs, majors first: kind, code, degree, the term whose version is followed. */
   programs: ['major' | 'minor', string, string, number | null][]
@@ -70,9 +70,11 @@ export async function listStudentRows(
       'transfers', coalesce((select json_agg(json_build_array(source_course, source_institution, credits,
           subject || ' ' || number, grade) order by position)
         from transfer_credit where transfer_credit.person_id = student.person_id), '[]'),
-      'planned', coalesce((select json_agg(json_build_array(term, subject, number, credits) order by term, position)
-        from planned_course where planned_course.person_id = student.person_id and not exists (
-          select from enrollment where enrollment.person_id = planned_course.person_id
+      'planned', coalesce((select json_agg(json_build_array(planned_course.term, subject, number, credits)
+          order by planned_course.term, position)
+        from course_plan join planned_course on plan_id = course_plan.id
+        where course_plan.person_id = student.person_id and is_main and not exists (
+          select from enrollment where enrollment.person_id = course_plan.person_id
             and enrollment.subject = planned_course.subject and enrollment.number = planned_course.number
             and enrollment.status in ('enrolled', 'completed'))), '[]'),
       'programs', coalesce((select json_agg(json_build_array(kind, code, degree, requirement_term)

@@ -156,7 +156,7 @@ describe('startEmbedded', () => {
     process.kill(pid, 'SIGKILL')
     await kill(other)
     // A busy machine takes a moment to carry out even this signal.
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(pid), { timeout: 120_000 }).toBe(false)
     const server = await start(dataDir)
     expect(pidOf(dataDir)).not.toBe(pid)
     expect(await query(server.url, 'select word from kept')).toBe('acknowledged')

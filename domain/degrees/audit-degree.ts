@@ -1,6 +1,6 @@
 import { trialWork } from './assign/assign-courses.ts'
-import { earns } from './assign/gather-courses.ts'
-import type { Candidate } from './assign/plan-audit.ts'
+import { acceptedAttempt, earns, type Attempt } from './assign/gather-courses.ts'
+import type { Candidate, Leaf } from './assign/plan-audit.ts'
 import type { PreparedProgram } from './assign/prepare-programs.ts'
 import { AuditFacts, type AuditOptions } from './audit-facts.ts'
 import { countTotal } from './explain/count-totals.ts'
@@ -16,6 +16,17 @@ import type { Program, Rule } from './requirements/program.ts'
 import { solveDegree } from './solve-degree.ts'
 import type { RuleException, StudentRecord } from './student-record.ts'
 
+export interface CountedCourse {
+  course: string
+  credits: number
+  status: Status
+  /** When it was or will be taken; null where nobody knows. */
+  term: number | null
+  grade: string | null
+  /** Credit from elsewhere. */
+  transfer: boolean
+}
+
 export interface RuleAnswer {
   id: string
   program: string
@@ -28,7 +39,7 @@ export interface RuleAnswer {
   isAsked: boolean
   /** Whether the audit chose the courses that count for it, so that another choice could be pinned. */
   isAssigned: boolean
-  courses: { course: string; credits: number; status: Status }[]
+  courses: CountedCourse[]
   unit: 'courses' | 'credits' | 'rules' | null
   needed: number
   missing: number
@@ -137,7 +148,7 @@ class Explanation {
       status: statuses[level],
       isAsked,
       isAssigned: leaf !== null,
-      courses: leaf ? this.listCourses(input.filled.get(leaf) ?? []) : [],
+      courses: leaf ? this.listCourses(leaf, input.filled.get(leaf) ?? []) : [],
       unit,
       needed,
       missing: Math.max(0, needed - reached[2]),
@@ -187,20 +198,16 @@ class Explanation {
       unit: 'credits',
       needed: rule.amount,
       missing: Math.max(0, rule.amount - sum(credits)),
-      courses: courses.map((one) => ({
-        course: one.unit.course,
-        credits: one.credits,
-        status: statuses[one.attempt.stage],
-      })),
+      courses: courses.map(({ unit, attempt, credits: counted }) => tellCourse(unit.course, attempt, counted)),
     }
   }
 
-  private listCourses(candidates: readonly Candidate[]): RuleAnswer['courses'] {
-    return candidates.map(({ unit, halfCredits, stage }) => ({
-      course: this.facts.units[unit]?.course ?? '',
-      credits: halfCredits / 2,
-      status: statuses[stage],
-    }))
+  private listCourses({ rule: { accept } }: Leaf, candidates: readonly Candidate[]): CountedCourse[] {
+    return candidates.flatMap(({ unit, halfCredits }) => {
+      const taken = this.facts.units[unit]
+      const attempt = taken && acceptedAttempt(taken, accept, this.facts.scale)
+      return attempt ? [tellCourse(taken.course, attempt, halfCredits / 2)] : []
+    })
   }
 
   private listUnused(usedBy: ReadonlyMap<number, unknown>): AuditAnswer['unused'] {
@@ -216,6 +223,10 @@ class Explanation {
     const [completed, inProgress, planned] = credits
     return { completed, inProgress, planned, projected: sum(credits), upperDivision, gpa: this.facts.average(null) }
   }
+}
+
+function tellCourse(course: string, { stage, term, grade, transfer }: Attempt, credits: number): CountedCourse {
+  return { course, credits, status: statuses[stage], term: term === 0 ? null : term, grade, transfer }
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureEffect } from './measure-effect.ts'
+import { measureEffect, putInPlace } from './measure-effect.ts'
 import { readRequirements } from './requirements/read-requirements.ts'
 import { preparePrograms } from './solve-degree.ts'
 import type { StudentRecord } from './student-record.ts'
@@ -32,7 +32,10 @@ const core = (any: string[], more: object = {}) => ({
 const today = [core(['CSE 373', 'CSE 385'])]
 const extra = { id: 'extra', course: 'CSE 400' }
 const effect = (then: unknown[], record: StudentRecord, options: object = {}) => {
-  const told = measureEffect([prepare('OLD', today)], 'OLD', prepare('NEW', then), record, { grades, ...options })
+  const told = measureEffect(putInPlace([prepare('OLD', today)], 'OLD', prepare('NEW', then)), record, {
+    grades,
+    ...options,
+  })
   expect(told.proven).toBe(true)
   return [told.lost, told.gained]
 }
@@ -56,14 +59,18 @@ test('what was granted under the version of today holds under the draft', () => 
 })
 
 test('without the version that it replaces nothing is compared', () => {
-  const told = measureEffect([prepare('OTHER', today)], 'OLD', prepare('NEW', today), taken('CSE 114'), { grades })
+  const told = measureEffect(putInPlace([prepare('OTHER', today)], 'OLD', prepare('NEW', today)), taken('CSE 114'), {
+    grades,
+  })
   expect(told).toEqual({ lost: [], gained: [], proven: true })
 })
 
 test('rules of other programs are told with their program', () => {
   const minor = prepare('MINOR', [{ id: 'one', course: 'CSE 385' }])
   const then = prepare('NEW', today, { sharing: [{ with: 'MINOR', at_most_courses: 0 }] })
-  const told = measureEffect([prepare('OLD', today), minor], 'OLD', then, taken('CSE 114', 'CSE 385'), { grades })
+  const told = measureEffect(putInPlace([prepare('OLD', today), minor], 'OLD', then), taken('CSE 114', 'CSE 385'), {
+    grades,
+  })
   expect([told.lost.length, told.gained]).toEqual([1, []])
   expect(['algorithms', 'MINOR: one']).toContain(told.lost[0])
 })

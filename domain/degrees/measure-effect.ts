@@ -20,28 +20,43 @@ interface State {
   parent: string | null
 }
 
-const nothing: StudentEffect = { lost: [], gained: [], proven: true }
+/** The programs of today and those with a draft in place of one. What is prepared for a list is kept with it: make it once. */
+export interface Comparison {
+  today: readonly PreparedProgram[]
+  drafted: readonly PreparedProgram[]
+  /** The version that the draft would replace, and the id of the draft. */
+  replaced: string
+  draft: string
+}
 
-/**
- * Holds a student against today's programs, and then with a draft in place of one of them. Without the version that it
- * would replace there is nothing to compare. Planned courses meet a rule, as in Degree Status.
- */
-export function measureEffect(
+/** Null without the version that the draft would replace: then there is nothing to compare. */
+export function putInPlace(
   today: readonly PreparedProgram[],
   replaced: string,
   draft: PreparedProgram,
+): Comparison | null {
+  if (!today.some(({ program }) => program.id === replaced)) return null
+  const drafted = today.map((one) => (one.program.id === replaced ? draft : one))
+  return { today, drafted, replaced, draft: draft.program.id }
+}
+
+const nothing: StudentEffect = { lost: [], gained: [], proven: true }
+
+/** Holds a student against today's programs and those with the draft. Planned courses meet a rule, as in Degree Status. */
+export function measureEffect(
+  compared: Comparison | null,
   record: StudentRecord,
   options: AuditOptions,
 ): StudentEffect {
-  if (!today.some(({ program }) => program.id === replaced)) return nothing
-  const then = today.map((one) => (one.program.id === replaced ? draft : one))
+  if (compared === null) return nothing
+  const { today, drafted, replaced, draft } = compared
   // What was granted and chosen stands in the words of the version that the student follows.
   const renamed = <T extends { program?: string | undefined }>(list: readonly T[] | undefined) =>
-    list?.map((one) => (one.program === replaced ? { ...one, program: draft.program.id } : one)) ?? []
+    list?.map((one) => (one.program === replaced ? { ...one, program: draft } : one)) ?? []
   const before = new AuditFacts(today, record, options)
-  const after = new AuditFacts(then, record, { ...options, pins: renamed(options.pins), exceptions: renamed(options.exceptions) }) // prettier-ignore
+  const after = new AuditFacts(drafted, record, { ...options, pins: renamed(options.pins), exceptions: renamed(options.exceptions) }) // prettier-ignore
   const [old, now] = [solveDegree(before), solveDegree(after)]
-  const states = [statesOf(old, before, replaced), statesOf(now, after, draft.program.id)] as const
+  const states = [statesOf(old, before, replaced), statesOf(now, after, draft)] as const
   return { ...compareStates(...states), proven: old.assignment.proven && now.assignment.proven }
 }
 

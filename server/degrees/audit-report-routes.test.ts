@@ -71,7 +71,7 @@ async function bring(text: string, name = 'programs.yaml') {
     payload: text,
     headers: { authorization: `Bearer ${registrar}`, 'content-type': 'text/plain' },
   })
-  return answer.json() as { success: boolean; message: string; errors: string[] }
+  return answer.json() as { success: boolean; message: string; errors: string[]; warnings: string[] }
 }
 
 async function report(query = '', by = token) {
@@ -116,6 +116,28 @@ test('files of one and of several programs are imported whole, and the same agai
   expect(kept).toHaveLength(5)
 })
 
+test('courses that no catalog knows are warned of, as are rules that change for students of today; the file is taken', async () => {
+  await world.db
+    .insertInto('course')
+    .values({
+      term: 202409,
+      subject: 'CSE',
+      number: '114',
+      name: 'Programming',
+      description: '',
+      credits_min: 4,
+      credits_max: 4,
+    }) // prettier-ignore
+    .execute()
+  const { success, warnings } = await bring(minor('Intro').replace('course: CSE 114', 'any: [CSE 114, CSE 999]'))
+  expect(success).toBe(true)
+  expect(warnings).toEqual([
+    expect.stringMatching(/In no catalog: CSE 999\./),
+    expect.stringMatching(/Fall 2025 has begun: students who follow it are audited by these rules from now on/),
+  ])
+  expect((await bring(minor('Introduction'))).success).toBe(true)
+})
+
 test.each([
   ['an example that comes out otherwise', minor('x').replace('intro: unsatisfied', 'intro: satisfied'), /ECO-minor, example nothing: intro is unsatisfied; satisfied is expected/], // prettier-ignore
   [
@@ -154,8 +176,9 @@ test('the report holds the record against the university and the declared progra
     reason: expect.stringContaining('D is below C') as string,
   })
   const counted = body.rules.flatMap(({ courses }) => courses)
-  expect(counted).toContainEqual({ course: 'CSE 220', credits: 4, status: 'pending' })
-  expect(counted).toContainEqual({ course: 'CSE 303', credits: 3, status: 'planned' })
+  const facts = { grade: null, transfer: false }
+  expect(counted).toContainEqual({ course: 'CSE 220', credits: 4, status: 'pending', term: 202509, ...facts })
+  expect(counted).toContainEqual({ course: 'CSE 303', credits: 3, status: 'planned', term: 202601, ...facts })
   expect(body.proven).toBe(true)
 })
 
@@ -174,7 +197,13 @@ test('what-if takes any versions on file and imagined courses, and keeps nothing
     .execute()
   const { body } = await report('?programs=CSE-minor-2020&planned=cse%20351')
   expect(body.versions).toMatchObject([{ id: 'CSE-minor-2020', isDeclared: false }])
-  expect(ruleOf(body, 'CSE-minor-2020', 'more')?.courses).toContainEqual({ course: 'CSE 351', credits: 3, status: 'planned' }) // prettier-ignore
+  expect(ruleOf(body, 'CSE-minor-2020', 'more')?.courses).toContainEqual({ course: 'CSE 351', credits: 3, status: 'planned', term: null, grade: null, transfer: false }) // prettier-ignore
+  expect(body.titles).toMatchObject({ 'CSE 351': 'Data Science' })
+  const { id: plan_id } = await world.db.selectFrom('course_plan').select('id').where('person_id', '=', student.personId).executeTakeFirstOrThrow() // prettier-ignore
+  await world.db.insertInto('planned_course').values({ plan_id, term: 202601, subject: 'CSE', number: '351', credits: 3, position: 0 }).execute() // prettier-ignore
+  const planned = async (query: string) => (await report(query)).body.totals.planned
+  expect([await planned(''), await planned('?plan=no')]).toEqual([6, 3])
+  await world.db.deleteFrom('planned_course').where('plan_id', '=', plan_id).execute()
   expect((await report()).body.versions).toHaveLength(3)
   expect(await report('?programs=XYZ')).toMatchObject({ status: 400, body: { detail: /^No requirements are on file as XYZ/ } }) // prettier-ignore
   expect(await report('?planned=CSE%20999')).toMatchObject({ status: 400, body: { detail: /^CSE 999 is not in the catalog/ } }) // prettier-ignore

@@ -8,6 +8,7 @@ import type { LoadedRecord } from '../records/load-record.ts'
 export interface CatalogCourse {
   /** 'CSE 320'. */
   course: string
+  title: string
   credits: number
   /** Gen-ed codes. */
   categories: readonly string[]
@@ -63,7 +64,7 @@ export function describeRecord(
         term,
         categories: categoriesAt(categories, `${subject} ${number}`, term),
       })),
-      ...imagined.map((one) => ({ ...one, grade: null })),
+      ...imagined.map(({ course, credits, categories: carried }) => ({ course, credits, categories: carried, grade: null })), // prettier-ignore
     ],
     placements: findPlacements(transfers, placementExams),
     ...about,

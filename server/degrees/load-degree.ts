@@ -1,4 +1,4 @@
-import { listCatalogTerms, listCourses } from '@sam/database/catalog/reads'
+import { listCatalogTerms, listCourseFacts } from '@sam/database/catalog/reads'
 import { listExceptions, listPins, type KeptException, type KeptPin } from '@sam/database/degrees/decision-reads'
 import { findProgramDefinitions, listProgramVersions, type ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listStudentPrograms, type StudentProgram } from '@sam/database/degrees/reads'
@@ -138,9 +138,10 @@ export async function loadDegree(
 }
 
 async function loadCatalog({ db }: DataServices, term: number): Promise<CatalogCourse[]> {
-  const courses = await listCourses(db, term)
-  return courses.map(({ subject, number, creditsMin, creditsMax, sbcs }) => ({
+  const courses = await listCourseFacts(db, term)
+  return courses.map(({ subject, number, name, creditsMin, creditsMax, sbcs }) => ({
     course: `${subject} ${number}`,
+    title: name,
     credits: creditsMax ?? creditsMin ?? 0,
     categories: sbcs,
   }))

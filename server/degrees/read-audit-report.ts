@@ -2,7 +2,7 @@ import type { readAuditReport as route } from '@sam/contract/degrees/audit-repor
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
 import type { ProgramVersion } from '@sam/database/degrees/program-reads'
 import { listCoursesAhead } from '@sam/database/planning/reads'
-import { describeException } from '@sam/domain/degrees/audit-degree'
+import { describeException, type AuditAnswer } from '@sam/domain/degrees/audit-degree'
 import { mayGrantException, mayPin } from '@sam/domain/degrees/policy'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import { nameProgram } from '@sam/domain/people/program-name'
@@ -28,7 +28,10 @@ export async function readAuditReport(
   const { versions, declared, record } = degree
   const chosen = query.programs ? namedVersions(query.programs, versions) : degree.ownVersions()
   const imagined = imagine(query.planned, degree.catalog)
-  const answer = await degree.audit(await degree.prepare(chosen), { planned: ahead, imagined })
+  const answer = await degree.audit(await degree.prepare(chosen), {
+    planned: query.plan === 'no' ? [] : ahead,
+    imagined,
+  })
   return {
     ...answer,
     pins: degree.pins.map(({ id, program, rule, course }) => ({ id, program, rule, course })),
@@ -39,6 +42,9 @@ export async function readAuditReport(
       words: describeException(one),
     })),
     may: { pin: mayPin(actor, { personId: person.id }), grant: mayGrantException(actor, { personId: person.id }) },
+    standing: record.sums.standing,
+    academicStanding: record.review.standing,
+    titles: titlesOf(answer, degree.catalog),
     asOf: record.clock.today,
     versions: chosen.map(({ version, isNearest }) => ({
       ...shown(version),
@@ -58,6 +64,17 @@ export async function readAuditReport(
 }
 
 const shown = ({ program, ...version }: ProgramVersion) => ({ id: program, ...version })
+
+/** Of the courses that an answer counts, offers or leaves out. */
+function titlesOf({ rules, unused }: AuditAnswer, catalog: readonly CatalogCourse[]): Record<string, string> {
+  const named = new Set(unused.map(({ course }) => course))
+  for (const { courses, candidates, excluded } of rules) {
+    for (const { course } of courses) named.add(course)
+    for (const course of candidates) named.add(course)
+    for (const { course } of excluded) named.add(course)
+  }
+  return Object.fromEntries(catalog.filter(({ course }) => named.has(course)).map(({ course, title }) => [course, title])) // prettier-ignore
+}
 
 function namedVersions(list: string, versions: readonly ProgramVersion[]) {
   return split(list).map((id) => {

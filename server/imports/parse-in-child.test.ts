@@ -56,7 +56,7 @@ function killChild(): void {
   if (line !== undefined) process.kill(Number.parseInt(line, 10), 'SIGKILL')
 }
 
-test('the result comes with progress, and the child is gone', { timeout: 20_000 }, async () => {
+test('the result comes with progress, and the child is gone', { timeout: 120_000 }, async () => {
   const heard: ParseProgress[] = []
   const { result, issues } = await parseInChild(
     { ...job, file: Promise.resolve(file) },
@@ -71,19 +71,19 @@ test('the result comes with progress, and the child is gone', { timeout: 20_000 
   await expect.poll(children).toEqual([])
 })
 
-test('a child that uses too much memory is ended', { timeout: 20_000 }, async () => {
+test('a child that uses too much memory is ended', { timeout: 120_000 }, async () => {
   const reading = parseInChild(job, { limits: { megabytes: -200, seconds: 20 } })
   await expect(reading).rejects.toThrow(/more than -200 MB of memory/)
   await expect.poll(children).toEqual([])
 })
 
-test('a child that takes too long is ended', { timeout: 20_000 }, async () => {
+test('a child that takes too long is ended', { timeout: 120_000 }, async () => {
   const reading = parseInChild(job, { limits: { megabytes: 300, seconds: 0.05 } })
   await expect(reading).rejects.toThrow(/more than 0.05 seconds/)
   await expect.poll(children).toEqual([])
 })
 
-test('aborting ends the child with the reason given', { timeout: 20_000 }, async () => {
+test('aborting ends the child with the reason given', { timeout: 120_000 }, async () => {
   const controller = new AbortController()
   const reason = new Error('stopped by the registrar')
   const reading = parseInChild(job, { signal: controller.signal, onProgress: () => controller.abort(reason) })
@@ -92,18 +92,18 @@ test('aborting ends the child with the reason given', { timeout: 20_000 }, async
   await expect(parseInChild(job, { signal: controller.signal })).rejects.toBe(reason)
 })
 
-test('an upload that fails ends the waiting child', { timeout: 20_000 }, async () => {
+test('an upload that fails ends the waiting child', { timeout: 120_000 }, async () => {
   const lost = new Error('connection lost')
   await expect(parseInChild({ ...job, file: Promise.reject(lost) })).rejects.toBe(lost)
   await expect.poll(children).toEqual([])
 })
 
-test('a path to no file is refused', { timeout: 20_000 }, async () => {
+test('a path to no file is refused', { timeout: 120_000 }, async () => {
   const reading = parseInChild({ ...job, file: '/no/such/file.pdf' })
   await expect(reading).rejects.toBeInstanceOf(ImportRefusal)
 })
 
-test('a child killed from outside is a refusal, not a wait', { timeout: 20_000 }, async () => {
+test('a child killed from outside is a refusal, not a wait', { timeout: 120_000 }, async () => {
   let killed = false
   const onProgress = () => {
     if (!killed) killChild()

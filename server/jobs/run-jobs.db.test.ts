@@ -63,7 +63,7 @@ async function start(jobs: readonly Job[]): Promise<RunningJobs> {
   return begun
 }
 
-const waitUntilIdle = () => expect.poll(() => listQueuedJobs(opened.db), { timeout: 10_000 }).toEqual([])
+const waitUntilIdle = () => expect.poll(() => listQueuedJobs(opened.db), { timeout: 120_000 }).toEqual([])
 const runsOf = (job: string) =>
   database.db
     .selectFrom('job_run')
@@ -81,11 +81,11 @@ test('two processes run what is due once', async () => {
     }),
   )
   await Promise.all([start(jobs), start(jobs)])
-  await expect.poll(() => new Set(ran).size, { timeout: 10_000 }).toBe(8)
+  await expect.poll(() => new Set(ran).size, { timeout: 120_000 }).toBe(8)
   await waitUntilIdle()
   ran.length = 0
   for (const { name } of jobs) await recordJobDue(opened.db, name)
-  await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(8)
+  await expect.poll(() => ran.length, { timeout: 120_000 }).toBe(8)
   await waitUntilIdle()
   expect(ran.toSorted()).toEqual(jobs.map(({ name }) => name))
 })
@@ -103,7 +103,7 @@ test('one kind of job never runs twice at a time, and asks to run again by itsel
     return left > 0 ? { handled: 2, againAfterMs: 1 } : { handled: 2 }
   })
   await Promise.all([start([job]), start([job])])
-  await expect.poll(() => left, { timeout: 10_000 }).toBeLessThanOrEqual(0)
+  await expect.poll(() => left, { timeout: 120_000 }).toBeLessThanOrEqual(0)
   await waitUntilIdle()
   expect(most).toBe(1)
 })
@@ -115,16 +115,16 @@ test('runs that end well share a row of an hour; a failed one is kept with its r
     return { handled: 3 }
   })
   await start([job])
-  await expect.poll(async () => (await runsOf('fails')).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await runsOf('fails')).length, { timeout: 120_000 }).toBe(1)
   await waitUntilIdle()
   await recordJobDue(opened.db, 'fails')
   await expect
-    .poll(() => runsOf('fails'), { timeout: 10_000 })
+    .poll(() => runsOf('fails'), { timeout: 120_000 })
     .toEqual([{ outcome: 'done', runs: 2, handled: 6, error: null }])
   fails = true
   await recordJobDue(opened.db, 'fails')
   await expect
-    .poll(async () => (await runsOf('fails'))[1], { timeout: 10_000 })
+    .poll(async () => (await runsOf('fails'))[1], { timeout: 120_000 })
     .toEqual({
       outcome: 'failed',
       runs: 1,
@@ -137,7 +137,7 @@ test('runs that end well share a row of an hour; a failed one is kept with its r
   expect(waiting!.dueAt.getTime()).toBeGreaterThan(Date.now() - 1000)
   fails = false
   await recordJobDue(opened.db, 'fails')
-  await expect.poll(async () => (await runsOf('fails')).at(-1)?.outcome, { timeout: 10_000 }).toBe('done')
+  await expect.poll(async () => (await runsOf('fails')).at(-1)?.outcome, { timeout: 120_000 }).toBe('done')
   await waitUntilIdle()
 })
 
@@ -179,7 +179,7 @@ test('a server that is killed in the middle of a job loses nothing: the next one
   const killed = begin()
   const isSweeping = async () =>
     (await listQueuedJobs(opened.db)).some(({ job, isRunning }) => job === 'sweep-waitlists' && isRunning)
-  await expect.poll(isSweeping, { timeout: 20_000, interval: 20 }).toBe(true)
+  await expect.poll(isSweeping, { timeout: 120_000, interval: 20 }).toBe(true)
   const gone = new Promise((resolve) => killed.once('exit', resolve))
   killed.kill('SIGKILL')
   await gone
@@ -190,10 +190,10 @@ test('a server that is killed in the middle of a job loses nothing: the next one
   // The first two seconds of a job do not tell whether its worker lives.
   const isOld = () =>
     inspect(database.db, "select from graphile_worker._private_jobs where locked_at < now() - interval '2 seconds'")
-  await expect.poll(async () => (await isOld()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await isOld()).length, { timeout: 120_000 }).toBeGreaterThan(0)
   const next = begin()
   const outcomes = async () => (await runsOf('sweep-waitlists')).map(({ outcome }) => outcome)
-  await expect.poll(outcomes, { timeout: 20_000 }).toEqual(['cut off', 'done'])
+  await expect.poll(outcomes, { timeout: 120_000 }).toEqual(['cut off', 'done'])
   next.kill('SIGTERM')
   expect(await new Promise((resolve) => next.once('exit', resolve))).toBe(0)
 })

@@ -70,7 +70,7 @@ test('open pages are told of the seats, also where nobody waits', async () => {
   await heard
   await change(section(1), 8, 9)
   await vi.waitFor(() => expect(notices).toEqual([{ term: worldTerm, seats: [[section(1), 9, 0, 0]] }]), {
-    timeout: 10_000,
+    timeout: 120_000,
   })
   await change(section(1), 9, 8)
   stop()

@@ -64,7 +64,7 @@ async function killWhileWriting(work: string, personId: number): Promise<void> {
   } finally {
     await holder.close()
   }
-  await expect.poll(() => countOpenWrites(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countOpenWrites(), { timeout: 120_000 }).toBe(0)
 }
 
 /** The statement that waits for a lock. */

@@ -1,6 +1,6 @@
 import type { StudentRowJson } from '@sam/database/degrees/student-rows-reads'
 import type { PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
-import { measureEffect } from '@sam/domain/degrees/measure-effect'
+import { measureEffect, putInPlace, type Comparison } from '@sam/domain/degrees/measure-effect'
 import type { Program } from '@sam/domain/degrees/requirements/program'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
 import type { Pin, RuleException } from '@sam/domain/degrees/student-record'
@@ -50,6 +50,8 @@ export class StudentAudits {
   private readonly setting: AuditSetting
   private readonly draft: PreparedProgram
   private readonly prepared = new Map<string, PreparedProgram>()
+  /** By the versions that a student follows: few are followed together. */
+  private readonly compared = new Map<string, Comparison | null>()
   private readonly repeatable: ReadonlyMap<string, readonly { term: number; repeatable: boolean }[]>
   private readonly categories: ReadonlyMap<string, readonly { term: number; categories: readonly string[] }[]>
 
@@ -64,12 +66,9 @@ export class StudentAudits {
     const { setting } = this
     const declared = row.programs.map(([kind, code, degree, requirementTerm]) => ({ kind, code, degree, requirementTerm })) // prettier-ignore
     const chosen = chooseOwnVersions(setting.versions, { entryTerm: row.entryTerm, declared }).map(({ version }) => version)
-    const own = chosen.find((version) => this.isReplaced(version))
     const { record, standing, repeatable } = this.recordOf(row, declared)
     const effect = measureEffect(
-      chosen.map((version) => this.prepare(version)),
-      own?.program ?? '',
-      this.draft,
+      this.compare(chosen),
       record,
       {
         grades: setting.institution.gradeScale,
@@ -82,6 +81,18 @@ export class StudentAudits {
     )
     return { personId, standing, ...effect }
   } // prettier-ignore
+
+  private compare(chosen: readonly AuditedVersion[]): Comparison | null {
+    const key = chosen.map(({ program }) => program).join(' ')
+    let known = this.compared.get(key)
+    if (known === undefined) {
+      const own = chosen.find((version) => this.isReplaced(version))
+      const today = chosen.map((version) => this.prepare(version))
+      known = putInPlace(today, own?.program ?? '', this.draft)
+      this.compared.set(key, known)
+    }
+    return known
+  }
 
   private isReplaced(version: AuditedVersion): boolean {
     const { kind, code, degree } = this.setting.draft

@@ -41,7 +41,7 @@ export interface EffectServices extends DataServices {
 }
 
 /** So many go to a process at a time: starting one costs what some hundred audits do. */
-const chunkSize = 2500
+const chunkSize = 5000
 const progressEachMs = 500
 
 /** Thrown when the run was stopped, its draft discarded, or its effect asked for anew. */

@@ -9,9 +9,9 @@ import { parseInChild } from '../parse-in-child.ts'
 /** A person waits for the answer, and no program takes near as long. */
 const readingLimits = { megabytes: 300, seconds: 20 }
 /** A process audits for so long, and then another goes on, so that what was found is kept. */
-const chunkMilliseconds = 15_000
+const chunkMilliseconds = 20_000
 /** One audit that was written to take long ends within a second. */
-const chunkLimits = { megabytes: 1000, seconds: 60 }
+const chunkLimits = { megabytes: 1000, seconds: 90 }
 
 /** Reads drafts in the child process: a text that takes too much is a mistake of the draft. */
 export function draftReader({ db, institution }: DataServices): DraftReader {

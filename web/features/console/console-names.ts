@@ -13,4 +13,5 @@ export const consoleNames = [
   'unit',
   'ends',
   'student',
+  'program',
 ] as const

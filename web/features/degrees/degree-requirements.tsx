@@ -58,9 +58,6 @@ export function DegreeRequirements() {
         ) : (
           <DeclaredPrograms programs={data.programs} />
         )}
-        <p className={classNames(textStyles.meta, spaceStyles.above8)}>
-          SAM has no requirements for majors and minors yet. The import reads the university’s own.
-        </p>
       </Section>
     </Stack>
   )

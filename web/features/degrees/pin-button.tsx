@@ -13,11 +13,11 @@ interface PinButtonProps {
 
 /** Keeps a course for this requirement, or lets the audit decide again; nothing for who may do neither. */
 export function PinButton({ rule, course, label = 'Pin' }: PinButtonProps) {
-  const { userId, report } = useDecided()
+  const { userId, report, tryCourse } = useDecided()
   const pin = usePin(userId)
   const unpin = useUnpin(userId)
   const isOwn = report.versions.some(({ id, isDeclared }) => id === rule.program && isDeclared)
-  if (!report.may.pin || !isOwn || !rule.isAssigned) return null
+  if (tryCourse || !report.may.pin || !isOwn || !rule.isAssigned) return null
   const pinned = report.pins.find(
     (one) => one.program === rule.program && one.rule === rule.id && one.course === course,
   )

@@ -7,14 +7,38 @@ import type { Report } from './use-audit-report.ts'
 import { useDecided, useRevokeException } from './use-decisions.ts'
 import styles from './degree-report.module.css'
 
-/** What was granted about a requirement; a registrar grants and revokes here. */
+/** Whether the reader grants and revokes exceptions to a requirement: not in a what-if. */
+function useMayGrant({ program }: Report['rules'][number]): boolean {
+  const { report, tryCourse } = useDecided()
+  return !tryCourse && report.may.grant && report.versions.some(({ id, isDeclared }) => id === program && isDeclared)
+}
+
+/** A registrar waives a requirement or a course of it, or lets another stand for it; nothing for others. */
+export function GrantException({ rule }: { rule: Report['rules'][number] }) {
+  const { userId } = useDecided()
+  const [granting, setGranting] = useState(false)
+  if (!useMayGrant(rule)) return null
+  return (
+    <>
+      <Button
+        small
+        variant="quiet"
+        aria-label={`Grant an exception to ${rule.label}`}
+        onClick={() => setGranting(true)}
+      >
+        Grant an exception
+      </Button>
+      {granting && <GrantExceptionDialog userId={userId} rule={rule} onClose={() => setGranting(false)} />}
+    </>
+  )
+}
+
+/** What was granted about a requirement; a registrar revokes it here. */
 export function RuleExceptions({ rule }: { rule: Report['rules'][number] }) {
   const { userId, report } = useDecided()
+  const mayGrant = useMayGrant(rule)
   const revoke = useRevokeException(userId)
-  const [granting, setGranting] = useState(false)
   const [revoked, setRevoked] = useState<Report['exceptions'][number] | null>(null)
-  const isOwn = report.versions.some(({ id, isDeclared }) => id === rule.program && isDeclared)
-  const mayGrant = report.may.grant && isOwn
   const kept = report.exceptions.filter((one) => one.program === rule.program && one.rule === rule.id)
   return (
     <>
@@ -31,14 +55,6 @@ export function RuleExceptions({ rule }: { rule: Report['rules'][number] }) {
           </p>
         )
       })}
-      {mayGrant && (
-        <p>
-          <Button small aria-label={`Grant an exception to ${rule.label}`} onClick={() => setGranting(true)}>
-            Grant an exception
-          </Button>
-        </p>
-      )}
-      {granting && <GrantExceptionDialog userId={userId} rule={rule} onClose={() => setGranting(false)} />}
       {revoked && (
         <NoteDialog
           title={`Revoke the exception to “${rule.label}”?`}

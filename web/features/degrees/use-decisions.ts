@@ -1,7 +1,7 @@
 import type { grantException, pinCourse, revokeException, unpinCourse } from '@sam/contract/degrees/decisions'
 import type { SentBodyOf } from '@sam/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import type { Report } from './use-audit-report.ts'
 
@@ -10,6 +10,8 @@ export type WantedException = SentBodyOf<typeof grantException>
 interface Decided {
   userId: string
   report: Report
+  /** In a what-if: what adds a course to those that are tried. */
+  tryCourse?: (course: string) => ReactNode
 }
 
 const DecidedContext = createContext<Decided | null>(null)

@@ -1,3 +1,4 @@
+import { linkTo, pages } from '@sam/contract/pages'
 import type { importRun } from '@sam/contract/imports/imports'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import type { z } from 'zod'
@@ -139,6 +140,14 @@ function FormatLinks({ card }: { card: ImportCardFacts }) {
       <a className={buttonStyles.link} href={`${formats}/sample`} download>
         sample<span className={textStyles.visuallyHidden}> file for {card.title}</span>
       </a>
+      {card.kind === 'graduation-requirements' && (
+        <>
+          ,{' '}
+          <a className={buttonStyles.link} href={linkTo(pages.console, { tab: 'requirements' })}>
+            what is on file
+          </a>
+        </>
+      )}
       .
     </>
   )

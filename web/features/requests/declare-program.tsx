@@ -15,32 +15,41 @@ import textStyles from '../../components/ui/text.module.css'
 interface DeclareProgramProps {
   userId: string
   declared: { majors: readonly string[]; minors: readonly string[] }
+  /** What is asked for, where it is known already. */
+  asked?: { program: Pick<ProgramName, 'kind' | 'code' | 'degree' | 'name'>; change: 'declare' | 'drop' }
 }
 
 /** A student asks to declare or give up a major or minor. */
-export function DeclareProgram({ userId, declared }: DeclareProgramProps) {
+export function DeclareProgram({ userId, declared, asked }: DeclareProgramProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button small onClick={() => setOpen(true)}>
-        Declare or change a program
+      <Button
+        small
+        {...(asked && { 'aria-label': `${askWord(asked.change)} ${asked.program.name}` })}
+        onClick={() => setOpen(true)}
+      >
+        {asked ? askWord(asked.change) : 'Declare or change a program'}
       </Button>
-      {isOpen && <DeclareDialog userId={userId} declared={declared} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <DeclareDialog userId={userId} declared={declared} {...(asked && { asked })} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
-const keyOf = ({ kind, code, degree }: ProgramName) => `${kind} ${code} ${degree}`
+const askWord = (change: 'declare' | 'drop') => (change === 'declare' ? 'Ask to declare' : 'Ask to give up')
+const keyOf = ({ kind, code, degree }: Pick<ProgramName, 'kind' | 'code' | 'degree'>) => `${kind} ${code} ${degree}`
 
 function labelOf({ kind, name, degree }: ProgramName): string {
   return kind === 'minor' ? `${name}, minor` : `${name}, ${degree}`
 }
 
-function DeclareDialog({ userId, declared, onClose }: DeclareProgramProps & { onClose: () => void }) {
+function DeclareDialog({ userId, declared, asked, onClose }: DeclareProgramProps & { onClose: () => void }) {
   const institution = useInstitution()?.institution
   const submit = useSubmit(userId)
-  const [change, setChange] = useState<'declare' | 'drop'>('declare')
-  const [key, setKey] = useState('')
+  const [change, setChange] = useState<'declare' | 'drop'>(asked?.change ?? 'declare')
+  const [key, setKey] = useState(asked ? keyOf(asked.program) : '')
   const [message, setMessage] = useState('')
   const has = ({ kind, code }: ProgramName) => (kind === 'major' ? declared.majors : declared.minors).includes(code)
   const programs = (institution?.programs ?? []).filter((program) => has(program) === (change === 'drop'))

@@ -242,6 +242,19 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           <DegreeReport
             userId={user.id}
             otherwise={<AskedOfEverybody requirements={record.graduationRequirements} genEd={institution.genEd} />}
+            askToDeclare={
+              isOwn
+                ? ({ kind, code, degree, name }, change) =>
+                    kind !== 'university' &&
+                    code !== null && (
+                      <DeclareProgram
+                        userId={user.id}
+                        declared={{ majors: record.declaredMajors, minors: record.declaredMinors }}
+                        asked={{ program: { kind, code, degree, name }, change }}
+                      />
+                    )
+                : null
+            }
           />
           {isOwn && (
             <div className={spaceStyles.above24}>

@@ -32,10 +32,8 @@ const ManageUsers = lazyRouteComponent(() => import('../../features/people/accou
 const SignInLog = lazyRouteComponent(() => import('../../features/people/log/sign-in-log.tsx'), 'SignInLog')
 const JobList = lazyRouteComponent(() => import('../../features/console/job-list.tsx'), 'JobList')
 const CurrentDate = lazyRouteComponent(() => import('../../features/terms/current-date.tsx'), 'CurrentDate')
-const DegreeRequirements = lazyRouteComponent(
-  () => import('../../features/degrees/degree-requirements.tsx'),
-  'DegreeRequirements',
-)
+const DegreeDesk = lazyRouteComponent(() => import('../../features/degrees/desk/degree-desk.tsx'), 'DegreeDesk')
+const TryProgram = lazyRouteComponent(() => import('../../features/degrees/try-program.tsx'), 'TryProgram')
 const TryRequisite = lazyRouteComponent(() => import('../../features/requisites/try-requisite.tsx'), 'TryRequisite')
 
 const tabs = [
@@ -52,6 +50,7 @@ const further = [
   { id: 'jobs', label: 'Jobs' },
   { id: 'date', label: 'Current Date' },
   { id: 'requisites', label: 'Try a Requisite' },
+  { id: 'programs', label: 'Try a Program' },
 ]
 
 /** What cannot be drawn without the facts of the institution. */
@@ -106,7 +105,13 @@ export function ConsolePage() {
             {tab === 'requisites' && <TryRequisite />}
             {tab === 'date' && facts && <CurrentDate facts={facts} />}
             {tab === 'periods' && facts && <Periods facts={facts} term={search.term} />}
-            {tab === 'requirements' && <DegreeRequirements />}
+            {tab === 'programs' && <TryProgram />}
+            {tab === 'requirements' && (
+              <DegreeDesk
+                open={search.program}
+                onOpen={(program) => void navigate({ to: pages.console, search: { tab, ...(program && { program }) } })}
+              />
+            )}
             {tab === 'classes' && facts && currentTerm === undefined && (
               <EmptyState>No term has a class schedule yet. Import one under Data Import.</EmptyState>
             )}
@@ -149,7 +154,7 @@ function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
   )
 }
 
-/** What a registrar does beside the five tabs: people and their roles, sign-ins, jobs, the date, and the reader of requisites. */
+/** What a registrar does beside the five tabs: people and their roles, sign-ins, jobs, the date, and trials of requisites and programs. */
 function FurtherSections({ current }: { current: string }) {
   return (
     <nav className={styles.links} aria-label="Further sections">

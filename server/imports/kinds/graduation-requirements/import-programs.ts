@@ -9,9 +9,10 @@ import { compareEntry, type EntryValues } from '../../compare-entry.ts'
 import { noCounts, type PlanImport } from '../../import-kind.ts'
 import { nothingValid } from '../../nothing-valid.ts'
 import type { ProgramsFile } from './parse.ts'
+import { warnOfPrograms } from './warn-of-programs.ts'
 
 /** Versions of programs, each by its id. All of a file are imported, or none. */
-export const importPrograms: PlanImport<ProgramsFile> = async ({ programs, sources }, { tx, actorId }) => {
+export const importPrograms: PlanImport<ProgramsFile> = async ({ programs, sources }, { tx, actorId, today }) => {
   await lockPrograms(tx)
   const present = await listProgramVersions(tx)
   const versions = programs.map(versionOf)
@@ -41,13 +42,14 @@ export const importPrograms: PlanImport<ProgramsFile> = async ({ programs, sourc
       outcome,
     } as const
   })
+  await warnOfPrograms(tx, today, planned, present, issues)
   const count = (outcome: string) => planned.filter((one) => one.outcome === outcome).length
   const counts = { added: count('added'), changed: count('changed'), unchanged: count('unchanged') }
   return {
     message: messageOf(planned.map(({ version }) => nameOf(version)), counts), // prettier-ignore
     term: null,
     counts: { ...noCounts, read: programs.length, ...counts },
-    issues: [],
+    issues: issues.list(),
     listChanges: () =>
       planned.flatMap(({ program, before, outcome }) => {
         if (outcome === 'unchanged') return []

@@ -25,6 +25,19 @@ test.each<[string, PlanEdit, string[]]>([
     { kind: 'add', course: 'CSE 214', to: 202601, credits: 4 },
     ['202601 CSE 214', '202609 CSE 216'],
   ],
+  [
+    'steps of a proposal',
+    {
+      kind: 'accept',
+      changes: [
+        { course: 'CSE 214', from: 202601, to: 202609, credits: 4 },
+        { course: 'CSE 320', from: null, to: 202701, credits: 3 },
+        { course: 'CSE 216', from: 202609, to: null, credits: 4 },
+        { course: 'ECO 108', from: 202601, to: 202609, credits: 4 },
+      ],
+    },
+    ['202609 CSE 214', '202701 CSE 320'],
+  ],
   ['a removal', { kind: 'remove', course: 'CSE 214', from: 202601 }, ['202609 CSE 216']],
 ])('%s', (_name, edit, after) => {
   expect(editPlan(plan, edit).courses.map(({ term, course }) => `${term} ${course}`)).toEqual(after)

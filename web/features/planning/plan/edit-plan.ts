@@ -1,4 +1,5 @@
 import type { CoursePlan } from '@sam/contract/planning/plan'
+import type { PlanChange } from '@sam/contract/planning/proposal'
 import type { PlanWishes } from '@sam/contract/planning/wishes'
 
 /** What a plan holds, as it is sent. */
@@ -14,6 +15,8 @@ export type PlanEdit =
   | { kind: 'add'; course: string; to: number; credits: number }
   | { kind: 'remove'; course: string; from: number }
   | { kind: 'wishes'; wishes: PlanWishes }
+  /** Takes over steps of a proposal. */
+  | { kind: 'accept'; changes: readonly Pick<PlanChange, 'course' | 'from' | 'to' | 'credits'>[] }
 
 type Edited = { readonly [Key in keyof PlanContent]: Readonly<PlanContent[Key]> }
 
@@ -41,7 +44,21 @@ export function editPlan({ courses: shown, choices, wishes }: Edited, edit: Plan
     }
     case 'remove':
       return { ...plan, courses: courses.filter((one) => one.course !== edit.course || one.term !== edit.from) }
+    case 'accept':
+      return { ...plan, courses: edit.changes.reduce(takeOver, courses) }
     case 'wishes':
       return { ...plan, wishes: edit.wishes }
   }
+}
+
+/** A step that finds its course gone, or there already, leaves the plan as it is. */
+function takeOver(
+  courses: PlanContent['courses'],
+  { course, from, to, credits }: Pick<PlanChange, 'course' | 'from' | 'to' | 'credits'>,
+): PlanContent['courses'] {
+  const isIt = (one: PlanContent['courses'][number]) => one.course === course && one.term === from
+  if (to === null) return courses.filter((one) => !isIt(one))
+  if (courses.some((one) => one.course === course && one.term === to)) return courses
+  if (from === null) return [...courses, { course, term: to, credits }]
+  return courses.map((one) => (isIt(one) ? { ...one, term: to } : one))
 }

@@ -10,9 +10,11 @@ import { formatCredits, plural } from '../../../lib/format.ts'
 import { OwnReview } from '../review/own-review.tsx'
 import { AddToPlan } from './add-to-plan.tsx'
 import type { PlanEdit } from './edit-plan.ts'
+import { PlanProposal } from './plan-proposal.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 import { PlanAudit } from './plan-audit.tsx'
 import { PlanTerm } from './plan-term.tsx'
+import { WhatIf } from './what-if.tsx'
 import { useEditPlan, usePlan } from './use-plan.ts'
 import styles from './plan-board.module.css'
 
@@ -40,6 +42,7 @@ export function PlanBoard({ planId, onOpen }: PlanBoardProps) {
         60,
       )
     if (one.kind === 'wishes') return
+    if (one.kind === 'accept') return setAnnounced(`${plural(one.changes.length, 'change')} taken over.`)
     const where = one.kind === 'remove' ? `removed from ${termName(one.from)}` : `in ${termName(one.to)}`
     setAnnounced(`${one.course} is ${where}.`)
   }
@@ -57,6 +60,8 @@ export function PlanBoard({ planId, onOpen }: PlanBoardProps) {
       <p className={styles.announced} aria-live="polite">
         {announced}
       </p>
+      <PlanProposal key={`proposal ${plan.plan.id}`} plan={plan} onEdit={change} />
+      <WhatIf key={`what if ${plan.plan.id}`} plan={plan} />
       <OwnReview plan={plan} />
       <PlanAudit audit={plan.audit} />
       {years.map((year) => {

@@ -1,0 +1,120 @@
+import { termName } from '@sam/domain/terms/term'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../components/ui/dialog.tsx'
+import { Checkbox, TextArea } from '../../../components/ui/field.tsx'
+import { Status } from '../../../components/ui/status.tsx'
+import textStyles from '../../../components/ui/text.module.css'
+import { messageOf } from '../../../lib/api-error.ts'
+import { plural } from '../../../lib/format.ts'
+import { showSuccess } from '../../../lib/toasts.ts'
+import { useDeskActions, type Draft } from './use-desk.ts'
+import fieldStyles from '../../../components/ui/field.module.css'
+import styles from './publish-bar.module.css'
+
+interface PublishBarProps {
+  draft: Pick<Draft, 'id' | 'version' | 'reading' | 'closed' | 'moves'>
+  /** The text was changed and not saved. */
+  isDirty: boolean
+  onGoTo: (at: Draft['closed'][number]) => void
+  onPublished: (program: string) => void
+}
+
+/** At the foot of a draft: every reason why it cannot be published, each leading to where it is mended. */
+export function PublishBar({ draft, isDirty, onGoTo, onPublished }: PublishBarProps) {
+  const { id, version, reading, closed, moves } = draft
+  const { publish } = useDeskActions()
+  const [isForced, setForced] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const [reason, setReason] = useState('')
+  const again = closed.find((one) => one.isForced)
+  const left = closed.filter((one) => !one.isForced)
+  const isOpen = left.length === 0 && !isDirty && (again === undefined || isForced)
+  const term = reading.program?.effectiveTerm
+  const words = term ? `Publish for ${termName(term)}` : 'Publish'
+  const send = () =>
+    publish.mutate(
+      { id, version, moves, ...(again && { reason: reason.trim() }) },
+      {
+        onSuccess: ({ program }) => {
+          setAsks(false)
+          showSuccess(`${program} is on file.`)
+          onPublished(program)
+        },
+      },
+    )
+  return (
+    <div className={styles.bar}>
+      <div className={styles.why}>
+        <b>{isOpen ? 'Ready to publish.' : 'Not ready to publish.'}</b>
+        {isDirty && (
+          <Status glyph="half" tone="info">
+            Changes are not saved
+          </Status>
+        )}
+        {left.map((one) => (
+          <button key={one.words} type="button" className={styles.reason} onClick={() => onGoTo(one)}>
+            <Status glyph={one.at === 'effect' ? 'turning' : 'crossed'} tone={one.at === 'effect' ? 'info' : 'bad'}>
+              {one.words}
+            </Status>
+          </button>
+        ))}
+        {moves > 0 && (
+          <Status glyph="warning" tone="warn">
+            {plural(moves, 'student')} would follow it at once
+          </Status>
+        )}
+      </div>
+      {again && (
+        <div className={styles.once}>
+          <Checkbox
+            label="Publish again this term"
+            checked={isForced}
+            onChange={(event) => setForced(event.target.checked)}
+          />
+          <span className={textStyles.meta}>Normally once a term. {again.words}.</span>
+        </div>
+      )}
+      <Button variant="record" disabled={!isOpen} onClick={() => setAsks(true)}>
+        {words}
+      </Button>
+      <Dialog
+        title={words}
+        description={
+          moves > 0
+            ? `${plural(moves, 'student')} would be held to this version at once, because it takes effect in a term of their entry or declaration, or replaces the version that they follow.`
+            : 'Students keep the version they declared under. Nobody follows this one yet.'
+        }
+        open={asks}
+        onOpenChange={setAsks}
+      >
+        {again && (
+          <TextArea
+            label="Reason"
+            help={`${again.words}. The reason stands in the audit log.`}
+            required
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {publish.error !== null && (
+          <p className={fieldStyles.error} role="alert">
+            {messageOf(publish.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={() => setAsks(false)}>Cancel</Button>
+          <Button
+            variant="record"
+            disabled={again !== undefined && reason.trim() === ''}
+            busy={publish.isPending && 'Publishing'}
+            onClick={send}
+          >
+            {words}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { parseCourseCode } from '@sam/domain/catalog/course-code'
+import { termName } from '@sam/domain/terms/term'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { Checkbox, Input } from '../../components/ui/field.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { Section } from '../../components/ui/section.tsx'
+import { NativeSelect } from '../../components/ui/select.tsx'
+import { formatCount, plural } from '../../lib/format.ts'
+import { nameOf, type Report, type WhatIf } from './use-audit-report.ts'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './what-if.module.css'
+
+type Version = Report['onFile'][number]
+
+interface WhatIfChoiceProps {
+  today: Report
+  report: Report
+  whatIf: WhatIf
+  onChange: (whatIf: WhatIf) => void
+}
+
+/** What is imagined: programs and their versions, what counts, and courses. */
+export function WhatIfChoice(props: WhatIfChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <Programs {...props} />
+      <Counted {...props} />
+      <Courses {...props} />
+    </div>
+  )
+}
+
+const isSame = (a: Version, b: Version) => a.kind === b.kind && a.code === b.code && a.degree === b.degree
+const wordOf = (one: Version) => (one.kind === 'minor' ? `${one.name}, minor` : nameOf(one))
+
+function Programs({ today, whatIf, onChange }: WhatIfChoiceProps) {
+  const { onFile } = today
+  const chosen = whatIf.programs.flatMap((id) => onFile.filter((one) => one.id === id))
+  const choose = (programs: readonly string[]) => onChange({ ...whatIf, programs })
+  const others = onFile
+    .filter((one) => one.kind !== 'university' && !chosen.some((other) => isSame(one, other)))
+    .toSorted((a, b) => wordOf(a).localeCompare(wordOf(b)) || b.effectiveTerm - a.effectiveTerm)
+    .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
+  return (
+    <Section title="Programs">
+      <ul className={styles.lines}>
+        {chosen.map((one) => {
+          const own = today.versions.find((other) => isSame(one, other))
+          const versions = onFile.filter((other) => isSame(one, other)).toSorted((a, b) => b.effectiveTerm - a.effectiveTerm) // prettier-ignore
+          return (
+            <li key={one.id}>
+              <span className={styles.what}>
+                <b>{wordOf(one)}</b>
+                <span className={textStyles.meta}>
+                  {own?.isDeclared ? 'On the record' : own ? 'As today' : 'Added'}
+                </span>
+              </span>
+              <NativeSelect
+                label={`Version of ${wordOf(one)}`}
+                labelHidden
+                value={one.id}
+                choices={versions.map((version) => ({ value: version.id, label: termName(version.effectiveTerm) }))}
+                onChange={(id) => choose(whatIf.programs.map((other) => (other === one.id ? id : other)))}
+              />
+              {one.kind !== 'university' && (
+                <Button
+                  small
+                  icon
+                  variant="quiet"
+                  aria-label={`Leave out ${wordOf(one)}`}
+                  onClick={() => choose(whatIf.programs.filter((id) => id !== one.id))}
+                >
+                  <Icon name="close" />
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 && (
+        <NativeSelect
+          label="Add a program"
+          value="none"
+          choices={[
+            { value: 'none', label: 'Choose a program' },
+            ...others.map((one) => ({ value: one.id, label: wordOf(one) })),
+          ]}
+          onChange={(id) => id !== 'none' && choose([...whatIf.programs, id])}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Counted({ today, whatIf, onChange }: WhatIfChoiceProps) {
+  const { completed, inProgress, planned } = today.totals
+  return (
+    <Section title="Counted">
+      <ul className={styles.lines}>
+        <li>
+          <span className={styles.what}>Earned</span> {plural(completed, 'credit')}
+        </li>
+        {inProgress > 0 && (
+          <li>
+            <span className={styles.what}>In progress</span> {plural(inProgress, 'credit')}
+          </li>
+        )}
+        {planned > 0 && (
+          <li>
+            <Checkbox
+              className={styles.what}
+              label="Planned"
+              checked={whatIf.countsPlan}
+              onChange={(event) => onChange({ ...whatIf, countsPlan: event.target.checked })}
+            />{' '}
+            {formatCount(planned)} credits
+          </li>
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+function Courses({ report, whatIf, onChange }: WhatIfChoiceProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (courses: readonly string[]) => onChange({ ...whatIf, courses })
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const code = parseCourseCode(text)
+    if (code === null) return setProblem('Write a course as CSE 320.')
+    const course = `${code.subject} ${code.number}`
+    if (whatIf.courses.includes(course)) return setProblem(`${course} is tried already.`)
+    setProblem(null)
+    setText('')
+    choose([...whatIf.courses, course])
+  }
+  return (
+    <Section title="Courses to try" meta={whatIf.courses.length > 0 && plural(whatIf.courses.length, 'course')}>
+      {whatIf.courses.length > 0 && (
+        <ul className={styles.lines}>
+          {whatIf.courses.map((course) => (
+            <li key={course}>
+              <span className={styles.what}>
+                <b>{course}</b> <span className={textStyles.meta}>{report.titles[course]}</span>
+              </span>
+              <Button
+                small
+                icon
+                variant="quiet"
+                aria-label={`Leave out ${course}`}
+                onClick={() => choose(whatIf.courses.filter((one) => one !== course))}
+              >
+                <Icon name="close" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.add} onSubmit={add}>
+        <Input
+          label="Course"
+          placeholder="CSE 320"
+          autoComplete="off"
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">Try it</Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { pages } from '@sam/contract/pages'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Button } from '../../components/ui/button.tsx'
+import { CentredSpinner } from '../../components/ui/spinner.tsx'
+import { FailedState } from '../../components/ui/states.tsx'
+import { AuditSheet } from '../../features/degrees/audit-sheet.tsx'
+import { useAuditReport } from '../../features/degrees/use-audit-report.ts'
+import { useProfile } from '../../features/people/profile/use-profile.ts'
+import { AwaitInstitution } from '../../features/shell/await-institution.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useInstitution } from '../../queries/kernel/institution.ts'
+import { classNames } from '../../components/ui/class-names.ts'
+import layoutStyles from '../../components/ui/layout.module.css'
+import pageHeadStyles from '../../components/ui/page-head.module.css'
+import textStyles from '../../components/ui/text.module.css'
+import styles from './degree-audit-page.module.css'
+
+const route = getRouteApi(`/shell${pages.degreeAudit}`)
+
+/** A degree audit on paper, of the record as it is or of a what-if that its address names. */
+export function DegreeAuditPage() {
+  usePageTitle('Degree audit')
+  const { userId } = route.useParams()
+  const { plan, ...search } = route.useSearch()
+  const facts = useInstitution()
+  const { data: user } = useProfile(userId, '')
+  const { data: report, error, refetch } = useAuditReport(userId, { ...search, ...(plan === 'no' && { plan }) })
+  if (error) return <FailedState title="The audit did not load" reason={messageOf(error)} onRetry={() => void refetch()} /> // prettier-ignore
+  if (!facts) return <AwaitInstitution words="Loading audit..." />
+  if (!report || !user) return <CentredSpinner words="Loading audit..." />
+  return (
+    <>
+      <div className={classNames(pageHeadStyles.head, pageHeadStyles.withActions, styles.title)}>
+        <div>
+          <h1>Degree audit</h1>
+          <p className={textStyles.meta}>
+            {user.name}.{' '}
+            <Link to={pages.profileOf} params={{ userId }} search={{ tab: 'degree' }}>
+              Degree Status
+            </Link>
+          </p>
+        </div>
+        <span className={layoutStyles.grow} />
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <AuditSheet
+        report={report}
+        person={{ name: user.name, number: String(user.SBU_ID ?? '') }}
+        institution={facts.institution}
+        isWhatIf={search.programs !== undefined}
+      />
+    </>
+  )
+}
