@@ -14,6 +14,8 @@ export const pages = {
   degreeAudit: '/degree-audit/$userId',
   check: '/check',
   checkNumber: '/check/$number',
+  notifications: '/notifications',
+  stopMail: '/unsubscribe/$token',
   courseCatalog: '/course-catalog',
   course: '/course-catalog/$course',
   classSearch: '/class-search',

@@ -233,6 +233,11 @@ export interface DemoPerson {
   person_id: number;
 }
 
+export interface DigestDay {
+  day: string;
+  person_id: number;
+}
+
 export interface Enrollment {
   class_number: number | null;
   credits: number;
@@ -410,6 +415,11 @@ export interface KnownGrade {
   term: number;
 }
 
+export interface MailKey {
+  id: Generated<boolean>;
+  secret: Buffer;
+}
+
 export interface Meeting {
   building: string | null;
   day_pattern: string | null;
@@ -454,6 +464,21 @@ export interface NameWord {
   word: string;
 }
 
+export interface NoticeChoice {
+  choice: string;
+  delivery: string;
+  person_id: number;
+}
+
+export interface NoticeSetting {
+  digest_days: string;
+  digest_hour: number;
+  person_id: number;
+  quiet_from: number | null;
+  quiet_strict: Generated<boolean>;
+  quiet_to: number | null;
+}
+
 export interface Notification {
   body: string;
   created_at: Generated<Timestamp>;
@@ -484,6 +509,9 @@ export interface Outbox {
   due_at: Generated<Timestamp>;
   failed_at: Timestamp | null;
   id: Generated<number>;
+  in_digest: Generated<boolean>;
+  items: Json | null;
+  kind: string | null;
   last_error: string | null;
   link: string | null;
   message_key: Generated<string>;
@@ -830,6 +858,7 @@ export interface DB {
   degree_program: DegreeProgram;
   degree_publication: DegreePublication;
   demo_person: DemoPerson;
+  digest_day: DigestDay;
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
@@ -849,12 +878,15 @@ export interface DB {
   job_day: JobDay;
   job_run: JobRun;
   known_grade: KnownGrade;
+  mail_key: MailKey;
   meeting: Meeting;
   meeting_instructor: MeetingInstructor;
   migration: Migration;
   name_variant: NameVariant;
   name_word: NameWord;
   named_schedule: NamedSchedule;
+  notice_choice: NoticeChoice;
+  notice_setting: NoticeSetting;
   notification: Notification;
   offering: Offering;
   outbox: Outbox;

@@ -38,6 +38,7 @@ import { serveSeatStream } from './registration/waitlist/stream-seats.ts'
 import { serveRegistration } from './registration/routes.ts'
 import { serveTimetable } from './search/class-routes.ts'
 import { serveNotifications } from './notifications/routes.ts'
+import { serveNoticeStream } from './notifications/stream-notices.ts'
 import { servePeople } from './people/routes.ts'
 import { serveTerms } from './terms/routes.ts'
 import { serveProfiles } from './records/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   servePeople(app, services)
   servePeopleSearch(app, services)
   serveNotifications(app, services)
+  serveNoticeStream(app, services, streams)
   // The daily sweep notices the new day within a minute as well.
   serveTerms(app, services, () => sweepWaitlists(services))
   serveCatalog(app, services)

@@ -98,6 +98,7 @@ async function start(configuration: Configuration): Promise<void> {
     identity: buildIdentity(database, institution, signIn),
     demo,
     version: readVersion(configuration.project),
+    sendsMail: configuration.mail !== null,
     seals: new RememberedSeals(configuration.sealFile, (error) =>
       say(
         `The last seals of the logs cannot be kept in a file (${(error as Error).message}): SAM forgets them when it ends.`,

@@ -43,6 +43,8 @@ export interface Services {
   /** The people of the sign-in page in demo mode, first the one to begin with; null otherwise. */
   demo: { people: DemoPerson[] } | null
   version: string
+  /** Whether e-mail is set up. */
+  sendsMail: boolean
   /** The last seals of the logs that this server saw. */
   seals: RememberedSeals
   /** Where sign-ins, refusals and sign-outs are noted. */

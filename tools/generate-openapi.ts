@@ -31,6 +31,7 @@ async function describeProduct(): Promise<string> {
     identity,
     demo: { people: [] },
     version,
+    sendsMail: false,
     classMemory,
     solver: new KeptSolver(),
     seals: new RememberedSeals(),

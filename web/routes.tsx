@@ -42,7 +42,13 @@ const checkNumber = createRoute({
   component: lazyRouteComponent(() => import('./pages/everyone/check-page.tsx'), 'CheckPage'),
 })
 
-/** Everything but the sign-in page and comparing transcripts: only for signed-in people, in the common layout. */
+const stopMail = createRoute({
+  getParentRoute: () => root,
+  path: pages.stopMail,
+  component: lazyRouteComponent(() => import('./pages/everyone/stop-mail-page.tsx'), 'StopMailPage'),
+})
+
+/** Everything but the sign-in page, comparing transcripts and the links of e-mail: only for signed-in people, in the common layout. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -173,6 +179,13 @@ const planReview = createRoute({
   component: lazyRouteComponent(() => import('./pages/advisor/plan-review-page.tsx'), 'PlanReviewPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: pages.notifications,
+  validateSearch: (search) => pickTexts(search, ['tab']),
+  component: lazyRouteComponent(() => import('./pages/everyone/notifications-page.tsx'), 'NotificationsPage'),
+})
+
 const requests = createRoute({
   getParentRoute: () => shell,
   path: pages.requests,
@@ -203,6 +216,7 @@ const routeTree = root.addChildren([
   login,
   check,
   checkNumber,
+  stopMail,
   shell.addChildren([
     home,
     ownProfile,
@@ -222,6 +236,7 @@ const routeTree = root.addChildren([
     schedulePlanner,
     planReview,
     requests,
+    notifications,
     sampleTest,
     sampleUsers,
     notFound,

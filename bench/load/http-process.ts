@@ -51,6 +51,7 @@ const app = await buildApp(
     classMemory: new ClassMemory(institution),
     solver: new KeptSolver(),
     version: 'bench',
+    sendsMail: false,
     seals,
     security,
   },

@@ -10,33 +10,50 @@ export interface NotificationRow {
   read: boolean
 }
 
-/** What a person was told, newest first, and how much of all of it they have not read. */
+interface Shown {
+  limit: number
+  order: 'unread first' | 'newest first'
+  before: number | null
+}
+
+/** What a person was told, newest first, what is unread before all else when wanted; one more than asked for tells that there is more. */
 export async function listNotifications(
   db: Db,
   personId: number,
-  limit: number,
-): Promise<{ notifications: NotificationRow[]; unread: number }> {
-  const [rows, counted] = await Promise.all([
+  { limit, order, before }: Shown,
+): Promise<NotificationRow[]> {
+  const newest = (read: 'read' | 'unread' | 'all', most: number) =>
     db
       .selectFrom('notification')
       .select(['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'])
       .where('person_id', '=', personId)
+      .$if(read !== 'all', (query) => query.where('read_at', read === 'read' ? 'is not' : 'is', null))
+      .$if(before !== null, (query) => query.where('id', '<', before))
       .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom('notification')
-      .select((eb) => eb.fn.countAll<number>().as('unread'))
-      .where('person_id', '=', personId)
-      .where('read_at', 'is', null)
-      .executeTakeFirst(),
-  ])
-  return {
-    notifications: rows.map(({ created_at, read_at, ...row }) => ({
-      ...row,
-      createdAt: created_at,
-      read: read_at !== null,
-    })),
-    unread: Number(counted?.unread ?? 0),
-  }
+      .limit(most)
+      .execute()
+  const wanted = limit + 1
+  if (order === 'newest first') return (await newest('all', wanted)).map(described)
+  const unread = await newest('unread', wanted)
+  const read = unread.length < wanted ? await newest('read', wanted - unread.length) : []
+  return [...unread, ...read].map(described)
+}
+
+function described({
+  created_at,
+  read_at,
+  ...row
+}: Omit<NotificationRow, 'createdAt' | 'read'> & { created_at: Date; read_at: Date | null }): NotificationRow {
+  return { ...row, createdAt: created_at, read: read_at !== null }
+}
+
+/** How much of what a person was told they have not read. */
+export async function countUnread(db: Db, personId: number): Promise<number> {
+  const counted = await db
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return Number(counted?.unread ?? 0)
 }

@@ -1,10 +1,11 @@
+import type { NoticeKind } from '@sam/domain/notifications/notice-kinds'
 import { insertionOf } from '../insert-rows.ts'
 import type { Tx } from '../open-database.ts'
 import { writeTogether, type StatementPart } from '../write-together.ts'
 
 export interface NewNotification {
   personId: number
-  kind: string
+  kind: NoticeKind
   title: string
   body: string
   link: string | null
@@ -38,23 +39,40 @@ function newNotifications(notifications: readonly NewNotification[]): StatementP
   )
 }
 
-/** Marks what a person was told as read, up to and with one of their notifications. */
-export async function recordNotificationsRead(tx: Tx, personId: number, upTo: number): Promise<void> {
+/** Marks what a person was told as read: one of their notifications, or all up to and with one. */
+export async function recordNotificationsRead(
+  tx: Tx,
+  personId: number,
+  which: { upTo: number } | { id: number },
+): Promise<void> {
   await tx
     .updateTable('notification')
     .set({ read_at: new Date() })
     .where('person_id', '=', personId)
-    .where('id', '<=', upTo)
+    .where('id', 'upTo' in which ? '<=' : '=', 'upTo' in which ? which.upTo : which.id)
     .where('read_at', 'is', null)
     .execute()
 }
 
+/** The channel on which the ids of people come, with blanks between, whose notifications changed. */
+export const noticeChannel = 'notices'
+
+/** Puts mail into the outbox that a person asked for. */
+export async function recordAskedMail(
+  tx: Tx,
+  mail: { personId: number; subject: string; body: string; link: string | null },
+): Promise<void> {
+  const { personId, subject, body, link } = mail
+  await tx.insertInto('outbox').values({ person_id: personId, subject, body, link }).execute()
+}
+
 function newOutboxMessages(notifications: readonly NewNotification[]): StatementPart {
-  const rows = notifications.map(({ personId, title, body, link }) => ({
+  const rows = notifications.map(({ personId, kind, title, body, link }) => ({
     person_id: personId,
+    kind,
     subject: title,
     body,
     link,
   }))
-  return insertionOf('outbox', { person_id: 'bigint', subject: 'text', body: 'text', link: 'text' }, rows)
+  return insertionOf('outbox', { person_id: 'bigint', kind: 'text', subject: 'text', body: 'text', link: 'text' }, rows)
 }

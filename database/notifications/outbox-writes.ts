@@ -1,9 +1,23 @@
+import type { Recipient } from '@sam/domain/notifications/decide-delivery'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../open-database.ts'
+import { recipientOf, settingColumns, type SettingColumns } from './choice-reads.ts'
+
+/** What a digest is made of. */
+export interface DigestItem {
+  title: string
+  body: string
+  link: string | null
+}
 
 /** A message of the outbox that this process sends. */
 export interface ClaimedMessage {
   id: number
+  personId: number
+  /** Of the notice; null for mail that was asked for. */
+  kind: string | null
+  /** Null for a message about one thing. */
+  items: DigestItem[] | null
   messageKey: string
   subject: string
   body: string
@@ -13,6 +27,7 @@ export interface ClaimedMessage {
   email: string
   /** With this one. */
   tries: number
+  recipient: Recipient
 }
 
 /**
@@ -20,20 +35,41 @@ export interface ClaimedMessage {
  * are due again afterwards. The try counts at once, so that a message that kills processes ends too.
  */
 export async function claimMessages(db: Db, limit: number, seconds: number): Promise<ClaimedMessage[]> {
-  const { rows } = await sql<ClaimedMessage>`
-    update outbox set tries = outbox.tries + 1, due_at = now() + make_interval(secs => ${seconds}::float8)
-    from person
-    where person.id = outbox.person_id and outbox.id in (select id from outbox
-      where failed_at is null and due_at <= now() order by due_at, id limit ${limit} for update skip locked)
-    returning outbox.id, outbox.message_key as "messageKey", outbox.subject, outbox.body, outbox.link,
-      person.first_name as "firstName", person.last_name as "lastName", person.email::text as email, outbox.tries`.execute(
-    db,
-  )
-  return rows
+  const { rows } = await sql<Omit<ClaimedMessage, 'recipient'> & SettingColumns>`
+    with claimed as (
+      update outbox set tries = outbox.tries + 1, due_at = now() + make_interval(secs => ${seconds}::float8)
+      where id in (select id from outbox where failed_at is null and not in_digest and due_at <= now()
+        order by due_at, id limit ${limit} for update skip locked)
+      returning *)
+    select claimed.id, claimed.person_id as "personId", claimed.kind, claimed.items, claimed.message_key as "messageKey",
+      claimed.subject, claimed.body, claimed.link, claimed.tries, person.first_name as "firstName",
+      person.last_name as "lastName", person.email::text as email, ${settingColumns}
+    from claimed join person on person.id = claimed.person_id
+      left join notice_setting setting on setting.person_id = claimed.person_id
+    order by claimed.id`.execute(db)
+  return rows.map((row) => ({ ...row, recipient: recipientOf(row, row.kind) }))
 }
 
-/** Deletes a message that the mail server has taken. */
-export async function cancelSentMessage(db: Db, id: number): Promise<void> {
+/** Puts a claimed message off; it was not tried. */
+export async function recordMessagePutOff(db: Db, id: number, until: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({ due_at: until, tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps a claimed message for the digest of its person. */
+export async function recordMessageForDigest(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({ in_digest: true, tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a message that the mail server has taken, or that the person does not want as e-mail. */
+export async function cancelMessage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 

@@ -1,5 +1,4 @@
 import type { grantException as grantRoute, pinCourse as pinRoute } from '@sam/contract/degrees/decisions'
-import { linkTo, pages } from '@sam/contract/pages'
 import type { BodyOf } from '@sam/contract/route'
 import { deletePin, recordException, recordPin, recordRevokedException } from '@sam/database/degrees/decision-writes'
 import { listExceptions } from '@sam/database/degrees/decision-reads'
@@ -19,6 +18,7 @@ import { readClock } from '../kernel/read-clock.ts'
 import { findReadable, type PersonKey } from '../people/find-readable.ts'
 import type { DataServices } from '../services.ts'
 import { loadDegree } from './load-degree.ts'
+import { composeNotice } from '../notifications/compose-notice.ts'
 
 /** Who decides about whose audit, and in which call. */
 export interface DecisionCause {
@@ -84,7 +84,8 @@ export async function grantException(services: DataServices, cause: DecisionCaus
       before: null,
       after: { ...wanted, reason },
     })
-    await tell(tx, person.id, { title: `An exception to “${rule.label}”`, body: `${describeException(granted)}.` })
+    const facts = { rule: rule.label, words: describeException(granted) }
+    await recordNotices(tx, [composeNotice(person.id, 'exception granted', facts)])
     return { id }
   })
 }
@@ -110,7 +111,7 @@ export async function revokeException(
       before: JSON.parse(JSON.stringify(before)) as JsonValue,
       after: null,
     })
-    await tell(tx, person.id, { title: 'An exception was taken back', body: `${words}. ${reason}` })
+    await recordNotices(tx, [composeNotice(person.id, 'exception revoked', { words, reason })])
   })
 }
 
@@ -166,9 +167,4 @@ async function note(tx: Tx, { actor, requestId }: DecisionCause, { personId, id,
       requestId,
     },
   ])
-}
-
-async function tell(tx: Tx, personId: number, words: { title: string; body: string }): Promise<void> {
-  const link = linkTo(pages.profile, { tab: 'degree' })
-  await recordNotices(tx, [{ personId, kind: 'degree requirements', link, ...words }])
 }

@@ -74,6 +74,9 @@ const others: Record<string, readonly string[]> = {
     'planned_choice',
   ],
   'messages about entries of the log': ['notification', 'outbox'],
+  'how people want to hear of them: their own wishes, which stand in no record': [
+    ...splitWords('notice_choice notice_setting digest_day mail_key'),
+  ],
   'answers already given, kept for repeated requests': ['idempotency_key'],
   'grades after which registrations are still to be looked at': ['known_grade'],
   'counted from other tables': ['facts_version', 'name_word', 'name_variant'],

@@ -69,15 +69,19 @@ export class EventStreams {
     return this.readers.size
   }
 
-  /** Begins a stream as the answer to a request; throws 429 when there are too many. `onOver` is called once. */
+  /**
+   * Begins a stream as the answer to a request; throws 429 when there are too many, or more than a share of them for a stream
+   * that others are to go before. `onOver` is called once.
+   */
   open(
     request: FastifyRequest,
     reply: FastifyReply,
     onOver: (stream: EventStream) => void = () => undefined,
+    share = 1,
   ): EventStream {
     const { actor, sessionId } = request
     if (!actor || sessionId === null) throw new Error('Sign in to follow changes.')
-    this.refuseTooMany(actor.personId)
+    this.refuseTooMany(actor.personId, share)
     this.stopFollowing ??= this.followEnds(() => void this.letGo())
     reply.hijack()
     const stream = attach(reply.raw, this.limits, () => {
@@ -102,12 +106,12 @@ export class EventStreams {
     for (const reader of this.readers) reader.end()
   }
 
-  private refuseTooMany(personId: number): void {
+  private refuseTooMany(personId: number, share: number): void {
     let own = 0
     for (const reader of this.readers) if (reader.personId === personId) own += 1
     if (own >= this.limits.perPerson)
       throw tooMany(`You already follow ${own} pages, the most at a time. Close some of them and reload this one.`)
-    if (this.readers.size >= this.limits.perProcess)
+    if (this.readers.size >= this.limits.perProcess * share)
       throw tooMany('Too many people follow changes. The page works without live changes; reload it later.')
   }
 

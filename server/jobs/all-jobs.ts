@@ -8,6 +8,7 @@ import { freeLostJobsJob } from './kinds/free-lost-jobs.ts'
 import { lapseGradesJob } from './kinds/lapse-grades.ts'
 import { recheckGradesJob } from './kinds/recheck-grades.ts'
 import { sealLogsJob } from './kinds/seal-logs.ts'
+import { sendDigestsJob } from './kinds/send-digests.ts'
 import { sendMailJob } from './kinds/send-mail.ts'
 import { sweepWaitlistsJob } from './kinds/sweep-waitlists.ts'
 
@@ -19,6 +20,7 @@ export const allJobs: readonly Job[] = [
   expireRequestsJob,
   sealLogsJob,
   sendMailJob,
+  sendDigestsJob,
   computeEffectsJob,
   forgetKeysJob,
   forgetSignInsJob,

@@ -1,33 +1,38 @@
-import type { listNotifications as route } from '@sam/contract/notifications'
-import type { AnswerOf } from '@sam/contract/route'
-import { listNotifications as listRows } from '@sam/database/notifications/notification-reads'
+import type { listNotifications as route, markNotificationsRead } from '@sam/contract/notifications'
+import type { AnswerOf, BodyOf, QueryOf } from '@sam/contract/route'
+import { countUnread, listNotifications as listRows } from '@sam/database/notifications/notification-reads'
 import { recordNotificationsRead } from '@sam/database/notifications/notification-writes'
 import { inTransaction, type Db } from '@sam/database/open-database'
-import type { DataServices } from '../services.ts'
 import { readClock } from '../kernel/read-clock.ts'
+import type { DataServices } from '../services.ts'
 
 export async function listNotifications(
   { db, institution }: DataServices,
   personId: number,
-  limit: number,
+  { limit, order, before }: QueryOf<typeof route>,
 ): Promise<AnswerOf<typeof route>> {
-  const [{ notifications, unread }, { today, now, isSet }] = await Promise.all([
-    listRows(db, personId, limit),
+  const [rows, unread, { today, now, isSet }] = await Promise.all([
+    listRows(db, personId, { limit, order, before: order === 'newest first' ? (before ?? null) : null }),
+    countUnread(db, personId),
     readClock(db, institution),
   ])
   return {
     unread,
     clock: { today, now: now.toISOString(), clockIsSet: isSet },
-    notifications: notifications.map(({ createdAt, ...notification }) => ({
+    notifications: rows.slice(0, limit).map(({ createdAt, ...notification }) => ({
       ...notification,
       createdAt: createdAt.toISOString(),
     })),
+    more: rows.length > limit,
   }
 }
 
-/** Marks a person's own notifications as read, up to the last one seen; those that came since stay unread. */
-export async function markRead(db: Db, personId: number, upTo: number): Promise<{ unread: number }> {
-  await inTransaction(db, (tx) => recordNotificationsRead(tx, personId, upTo))
-  const { unread } = await listRows(db, personId, 1)
-  return { unread }
+/** Marks a person's own notifications as read; those that came since stay unread. */
+export async function markRead(
+  db: Db,
+  personId: number,
+  which: BodyOf<typeof markNotificationsRead>,
+): Promise<{ unread: number }> {
+  await inTransaction(db, (tx) => recordNotificationsRead(tx, personId, which))
+  return { unread: await countUnread(db, personId) }
 }

@@ -39,7 +39,7 @@ export function openMail({ url, from }: MailConfiguration): MailSender {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html, messageKey }) => {
+    send: async ({ to, subject, text, html, messageKey, oneClick }) => {
       await transport.sendMail({
         from,
         to,
@@ -47,7 +47,13 @@ export function openMail({ url, from }: MailConfiguration): MailSender {
         text,
         html,
         messageId: `<${messageKey}@${from.slice(from.indexOf('@') + 1)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(oneClick && {
+            'List-Unsubscribe': `<${oneClick}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
     close: async () => transport.close(),

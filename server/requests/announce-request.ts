@@ -1,4 +1,3 @@
-import { linkTo, pages } from '@sam/contract/pages'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
@@ -6,6 +5,7 @@ import { listInstructorsOf } from '@sam/database/requests/request-reads'
 import type { Actor, Role } from '@sam/domain/people/role'
 import { nameOpenly } from '@sam/domain/requests/kinds/all-kinds'
 import type { RequestStep, RequestSubject } from '@sam/domain/requests/request'
+import { composeNotice } from '../notifications/compose-notice.ts'
 
 export interface RequestEvent {
   requestId: number
@@ -51,9 +51,9 @@ function categoryOf({ kind }: RequestSubject): 'academic' | 'grade' | 'enrollmen
 }
 
 /** Where a student sees what came of a request. */
-function ownPageOf({ kind }: RequestSubject): string {
-  if (kind === 'plan review') return linkTo(pages.schedulePlanner, { view: 'plan' })
-  return linkTo(kind === 'declaration' ? pages.profile : pages.courseRegistration)
+function ownPageOf({ kind }: RequestSubject) {
+  if (kind === 'plan review') return 'schedulePlanner'
+  return kind === 'declaration' ? 'profile' : 'courseRegistration'
 }
 
 /** Notifies who asked of the end of a request. */
@@ -62,9 +62,8 @@ export async function notifyAsker(
   { id, studentId, askedBy, subject }: { id: number; studentId: number; askedBy: number; subject: RequestSubject },
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const own = ownPageOf(subject)
-  const link = askedBy === studentId ? own : linkTo(pages.requests, { request: id })
-  await recordNotices(tx, [{ personId: askedBy, kind: 'request', title, body, link }])
+  const at = askedBy === studentId ? ownPageOf(subject) : 'requests'
+  await recordNotices(tx, [composeNotice(askedBy, 'request', { title, body, at, request: id })])
 }
 
 /** Notifies the instructors whose turn it is. Advisors and registrars find theirs in the inbox, each one's would be all's. */
@@ -81,12 +80,12 @@ export async function notifyTurn(
   const personIds = [...new Set(instructors.map(({ personId }) => personId))]
   await recordNotices(
     tx,
-    personIds.map((personId) => ({
-      personId,
-      kind: 'request',
-      title: `${request.studentName} asks for your approval`,
-      body: `${nameOpenly(request.subject)}. You decide as the instructor.`,
-      link: linkTo(pages.requests, { request: request.id }),
-    })),
+    personIds.map((personId) =>
+      composeNotice(personId, 'request waits', {
+        student: request.studentName,
+        name: nameOpenly(request.subject),
+        request: request.id,
+      }),
+    ),
   )
 }

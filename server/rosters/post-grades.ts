@@ -1,4 +1,3 @@
-import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
@@ -8,6 +7,7 @@ import { notifyRosters, recordDrafts, recordPostings } from '@sam/database/roste
 import { recordSeatsTaken } from '@sam/database/timetable/import-writes'
 import type { Role } from '@sam/domain/people/role'
 import { termName } from '@sam/domain/terms/term'
+import { composeNotice } from '../notifications/compose-notice.ts'
 
 export interface Posting {
   entry: GradeEntry
@@ -72,7 +72,9 @@ export async function postGrades(tx: Tx, posts: readonly Posting[], cause: Posti
   )
   await recordNotices(
     tx,
-    posts.map(({ entry }) => noticeOf(entry, cause.action)),
+    posts.map(({ entry: { personId, subject, number, term } }) =>
+      composeNotice(personId, cause.action, { course: `${subject} ${number}`, term: termName(term) }),
+    ),
   )
   const freed = posts.filter(({ entry }) => entry.status === 'enrolled').map(({ entry }) => entry.sectionId)
   if (freed.length > 0) await recordSeatsTaken(tx, [...new Set(freed)])
@@ -84,23 +86,4 @@ function detailsOf({ subject, number, sectionCode, term, grade: before }: GradeE
   const name = `${subject} ${number} ${sectionCode}, ${termName(term)}`
   const change = before === null ? grade : `${before} to ${grade}`
   return `${name}: ${change}${given === grade ? '' : ` (${given} by G/P/NC)`}`
-}
-
-const titles: Record<PostingCause['action'], string> = {
-  'grade posted': 'Grade posted',
-  'grade replaced': 'Grade replaced',
-  'grade changed': 'Grade changed',
-  'grade lapsed': 'Grade past its deadline',
-}
-
-/** The notice goes out by e-mail too, so it names the class and not the grade. */
-function noticeOf({ personId, subject, number, term }: GradeEntry, action: PostingCause['action']) {
-  const course = `${subject} ${number}`
-  return {
-    personId,
-    kind: action,
-    title: `${titles[action]}: ${course}`,
-    body: `Your grade in ${course}, ${termName(term)}, is in your academic history.`,
-    link: linkTo(pages.profile, { tab: 'history' }),
-  }
 }

@@ -1,4 +1,3 @@
-import { linkTo, pages } from '@sam/contract/pages'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
@@ -14,6 +13,7 @@ import { readClock } from '../kernel/read-clock.ts'
 import type { DataServices } from '../services.ts'
 import { findGradedTerm, gradeRowOf } from './describe-grading.ts'
 import type { GradeCause } from './open-graded-class.ts'
+import { composeNotice } from '../notifications/compose-notice.ts'
 
 interface WantedExtension {
   /** The sections on whose roster the student may be. */
@@ -64,13 +64,11 @@ export async function recordGradeExtension(
     },
   ])
   await recordNotices(tx, [
-    {
-      personId: entry.personId,
-      kind: 'grade deadline extended',
-      title: `Later grade deadline: ${course}`,
-      body: `Your grade in ${course}, ${termName(entry.term)}, is now due by ${dayWords(until)}.`,
-      link: linkTo(pages.profile, { tab: 'history' }),
-    },
+    composeNotice(entry.personId, 'grade deadline extended', {
+      course,
+      term: termName(entry.term),
+      until: dayWords(until),
+    }),
   ])
   await notifyRosters(tx, [entry.sectionId])
   return null

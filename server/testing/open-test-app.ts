@@ -93,6 +93,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     identity,
     demo: configuration.demo ? { people: [] } : null,
     version: 'test',
+    sendsMail: true,
     seals: new RememberedSeals(),
     security: new SecurityLog(opened.db, options.securityLog ?? institution.securityLog),
   }

@@ -1,6 +1,5 @@
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import type { writeNote as route } from '@sam/contract/people/notes'
-import { linkTo, pages } from '@sam/contract/pages'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { inTransaction } from '@sam/database/open-database'
@@ -11,6 +10,7 @@ import { notAllowed, notFound } from '../../http/faults.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import type { DataServices } from '../../services.ts'
 import { findReadable, personKeyOf } from '../find-readable.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 
 /** Notes something on a student. A note for advisors leaves nothing where the student reads. */
 export async function writeNote(
@@ -52,13 +52,7 @@ export async function writeNote(
     ])
     if (isOpen)
       await recordNotices(tx, [
-        {
-          personId: person.id,
-          kind: 'note',
-          title: 'A note for you',
-          body: 'An advisor or registrar wrote a note for you. It is on your profile.',
-          link: linkTo(pages.profile),
-        },
+        composeNotice(person.id, 'note', { by: role === 'Registrar' ? 'registrar' : 'advisor' }),
       ])
     return { id }
   })

@@ -1,10 +1,10 @@
-import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import type { Role } from '@sam/domain/people/role'
 import type { RegistrableClass } from '@sam/domain/registration/registration-state'
 import { termName } from '@sam/domain/terms/term'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 
 /** Who changes a student's cart for them, and why; taking a class out needs no reason. */
 export interface OnBehalf {
@@ -32,7 +32,7 @@ export async function announceCartChange(tx: Tx, changed: ChangedCart, by: OnBeh
   const { personId, before, after } = changed
   const { actorId, role, note, requestId } = by
   const { sectionId, term } = changed.class
-  const { action, details, kind, title, body } = wordsOf(changed, by)
+  const { action, details, kind } = wordsOf(changed)
   await recordAuditEntries(tx, [
     {
       actorId,
@@ -49,38 +49,33 @@ export async function announceCartChange(tx: Tx, changed: ChangedCart, by: OnBeh
       requestId,
     },
   ])
-  const notifications = [{ personId, link: linkTo(pages.courseRegistration, { term }), kind, title, body }]
-  await recordNotices(tx, notifications)
+  const { course, sectionCode } = changed.class
+  const facts = {
+    course,
+    name: `${course} section ${sectionCode}`,
+    term: termName(term),
+    code: term,
+    by: role === 'Registrar' ? ('registrar' as const) : ('advisor' as const),
+    note,
+  }
+  await recordNotices(tx, [composeNotice(personId, kind, facts)])
 }
 
-function wordsOf({ class: { course, sectionCode, term }, before, after }: ChangedCart, { role, note }: OnBehalf) {
+function wordsOf({ class: { course, sectionCode, term }, before, after }: ChangedCart) {
   const name = `${course} section ${sectionCode}`
   const where = `in the cart for ${termName(term)}`
-  const who = role === 'Registrar' ? 'A registrar' : 'An academic advisor'
-  const why = note === null ? '' : `: ${note}`
-  const decide = 'You decide whether to enroll.'
   if (before === null)
-    return {
-      action: 'Suggested a class',
-      details: `${name}, put ${where}.`,
-      kind: 'class suggested',
-      title: `${course} was added to your cart`,
-      body: `${who} suggests ${name} for ${termName(term)}${why}. ${decide}`,
-    }
+    return { action: 'Suggested a class', details: `${name}, put ${where}.`, kind: 'class suggested' as const }
   if (after === null)
     return {
       action: 'Removed a class from the cart',
       details: `${name}, no longer ${where}.`,
-      kind: 'cart changed',
-      title: `${course} was removed from your cart`,
-      body: `${who} removed ${name} from your cart for ${termName(term)}${why}. You can add it again.`,
+      kind: 'class taken from cart' as const,
     }
   return {
     action: 'Changed a class in the cart',
     details: `${name}, ${where}: ${choiceText(before)} to ${choiceText(after)}.`,
-    kind: 'cart changed',
-    title: `${course} was changed in your cart`,
-    body: `${who} changed ${name} in your cart for ${termName(term)}${why}. ${decide}`,
+    kind: 'cart changed' as const,
   }
 }
 

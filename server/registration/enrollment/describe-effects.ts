@@ -1,4 +1,3 @@
-import { linkTo, pages } from '@sam/contract/pages'
 import type { NewAuditEntry } from '@sam/database/kernel/writes'
 import type { NewNotification } from '@sam/database/notifications/notification-writes'
 import type { JsonValue } from '@sam/database/tables'
@@ -8,6 +7,7 @@ import { nameClass } from '@sam/domain/registration/overrides/name-class'
 import type { TermRegistrations } from '@sam/domain/registration/enrollment/term-registrations'
 import type { Effect, RegistrableClass } from '@sam/domain/registration/registration-state'
 import { termName } from '@sam/domain/terms/term'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 
 /** Who caused an effect, and why; without an actor where the rules alone did, such as a removal after a grade. */
 export interface Cause {
@@ -160,37 +160,29 @@ function nameOf(found: RegistrableClass | null): string {
 export function notificationOf({ effect, cause }: CausedEffect, classOf: ClassOf): NewNotification | null {
   const { personId, sectionId } = 'waiting' in effect ? effect.waiting : effect
   const found = classOf(sectionId)
-  const term = found ? ` for ${termName(found.term)}` : ''
-  const told = { personId, link: linkTo(pages.courseRegistration) }
-  if (effect.type === 'seated' && effect.how === 'promoted')
-    return {
-      ...told,
-      kind: 'waitlist promotion',
-      title: `You are enrolled in ${found?.course ?? 'a class'}`,
-      body: `A seat became free: you are now enrolled in ${nameOf(found)}${term}.`,
-    }
-  if (effect.type === 'skipped')
-    return {
-      ...told,
-      kind: 'waitlist skip',
-      title: `You were passed over for a seat in ${found?.course ?? 'a class'}`,
-      body: `You keep your place on the waitlist of ${nameOf(found)}. ${effect.refusals.map((one) => describeRefusal(one).rule).join(' ')}`,
-    }
+  const facts = {
+    course: found?.course ?? 'a class',
+    name: nameOf(found),
+    term: found && termName(found.term),
+    code: found?.term ?? null,
+  }
+  if (effect.type === 'seated' && effect.how === 'promoted') return composeNotice(personId, 'waitlist promotion', facts)
+  if (effect.type === 'skipped') {
+    const reasons = effect.refusals.map((one) => describeRefusal(one).rule).join(' ')
+    return composeNotice(personId, 'waitlist skip', { ...facts, reasons })
+  }
   if (effect.type === 'released' && effect.as === 'removed')
-    return {
-      ...told,
-      kind: 'removal',
-      title: `You were removed from ${effect.held.course}`,
-      body: `${nameOf(found)}${term}: ${cause?.note ?? 'you no longer meet its requirements.'}`,
-    }
+    return composeNotice(personId, 'removal', { ...facts, course: effect.held.course, note: cause?.note ?? null })
   if (cause && cause.actorId !== personId && cause.subjectId === personId && effect.type !== 'wait ended') {
     const { action, details } = wordsOf(effect, classOf)
-    return {
-      ...told,
-      kind: 'registration on behalf',
-      title: `${action}: by ${cause.role === 'Academic Advisor' ? 'an academic advisor' : 'a registrar'}`,
-      body: `${details} ${cause.note ?? ''}`.trim(),
-    }
+    const by = cause.role === 'Academic Advisor' ? 'advisor' : 'registrar'
+    return composeNotice(personId, 'registration on behalf', {
+      code: facts.code,
+      action,
+      details,
+      by,
+      note: cause.note,
+    })
   }
   return null
 }

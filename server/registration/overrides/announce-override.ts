@@ -1,5 +1,4 @@
-import { linkTo, pages } from '@sam/contract/pages'
-import { recordNotices } from '@sam/database/notifications/notification-writes'
+import { recordNotices, type NewNotification } from '@sam/database/notifications/notification-writes'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
 import type { Tx } from '@sam/database/open-database'
 import type { JsonValue } from '@sam/database/tables'
@@ -20,7 +19,7 @@ export interface OverrideWords {
   details: string
   before: JsonValue | null
   after: JsonValue | null
-  notification: { kind: string; title: string; body: string }
+  notice: NewNotification
 }
 
 /** The role in which someone keeps holds and waivers: the one that allows most. */
@@ -30,7 +29,7 @@ function keeperRoleOf(actor: Actor): Role {
 
 /** Puts a change of a student's holds or waivers in the log and tells the student, in its transaction. */
 export async function announceOverride(tx: Tx, cause: OverrideCause, words: OverrideWords): Promise<void> {
-  const { personId, entity, id, action, details, before, after, notification } = words
+  const { personId, entity, id, action, details, before, after, notice } = words
   const { actor, note, requestId } = cause
   await recordAuditEntries(tx, [
     {
@@ -48,6 +47,5 @@ export async function announceOverride(tx: Tx, cause: OverrideCause, words: Over
       requestId,
     },
   ])
-  const notifications = [{ personId, link: linkTo(pages.courseRegistration), ...notification }]
-  await recordNotices(tx, notifications)
+  await recordNotices(tx, [notice])
 }

@@ -22,6 +22,7 @@ import { describeHold } from './describe-hold.ts'
 import { findSubject, openSubject } from '../enrollment/find-subject.ts'
 import { ownSources } from '../enrollment/load-term-registrations.ts'
 import { promoteFromWaitlistsOf } from '../waitlist/promote-from-waitlists.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 
 /** The active holds on a student, and what the reader may do about them. */
 export async function listHolds(services: Services, actor: Actor, userId: string): Promise<AnswerOf<typeof listRoute>> {
@@ -65,11 +66,7 @@ export async function placeHold(
       details: `${type} hold by ${department}: ${description}`,
       before: null,
       after: { event: 'placed', type, description, department, expiresOn },
-      notification: {
-        kind: 'hold',
-        title: `${department} has placed an ${type === 'advising' ? type : 'account'} hold`,
-        body: `${description}. You cannot register for classes ${expiresOn === null ? 'until it is lifted' : `until it is lifted, or ${expiresOn} is over`}; what you are registered for stays. Contact ${department} to clear it.`,
-      },
+      notice: composeNotice(personId, 'hold placed', { department, type, description, expiresOn }),
     })
     const placed = await findActiveHold(tx, id)
     if (!placed) throw new Error(`hold ${id} was not written`)
@@ -109,11 +106,7 @@ export async function recordHoldLifted(
     details: `${type} hold by ${department}: ${description}`,
     before: { type, description, department },
     after: { event: 'lifted' },
-    notification: {
-      kind: 'hold',
-      title: `The hold by ${department} is lifted`,
-      body: `${description}: it no longer blocks your registration.`,
-    },
+    notice: composeNotice(personId, 'hold lifted', { department, description }),
   })
   await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
 }

@@ -32,6 +32,7 @@ import { findSubject, openSubject } from '../enrollment/find-subject.ts'
 import { ownSources, type RegistrationSources } from '../enrollment/load-term-registrations.ts'
 import { promoteFromWaitlistsOf } from '../waitlist/promote-from-waitlists.ts'
 import { viewRegistrations } from '../enrollment/validate-classes.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 
 /** The waivers that a student holds, and what the reader may do about them. */
 export async function listWaivers(
@@ -118,11 +119,7 @@ export async function recordWaiver(
     details: matter,
     before: null,
     after: { ...wanted, courses: [...wanted.courses], sectionIds: [...wanted.sectionIds] },
-    notification: {
-      kind: 'waiver',
-      title: `You were granted a ${kind} waiver`,
-      body: `It is for ${matter}. It counts when you register; other rules stay as they are.`,
-    },
+    notice: composeNotice(personId, 'waiver granted', { kind, matter }),
   })
   await promoteFromWaitlistsOf(tx, ownSources(services.institution), personId)
   return granted

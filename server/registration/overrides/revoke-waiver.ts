@@ -18,6 +18,7 @@ import { openSubject } from '../enrollment/find-subject.ts'
 import { mayNotKeepWaiver, nameWaiver, subjectsOf } from './edit-waivers.ts'
 import type { RegistrationSources } from '../enrollment/load-term-registrations.ts'
 import { viewRegistrations } from '../enrollment/validate-classes.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 
 type Effect = AnswerOf<typeof effectRoute>
 
@@ -58,14 +59,7 @@ export async function revokeWaiver(
       details: resting === '' ? matter : `${matter}; registrations that depend on it stay: ${resting}`,
       before: { kind: waiver.kind, courses: waiver.courses, sectionIds: waiver.sectionIds, amount: waiver.amount },
       after: null,
-      notification: {
-        kind: 'waiver',
-        title: `Your ${waiver.kind} waiver was revoked`,
-        body:
-          resting === ''
-            ? `It was for ${matter}. None of your registrations depends on it.`
-            : `It was for ${matter}. You stay registered for ${resting}; if you drop it, you cannot register for it again.`,
-      },
+      notice: composeNotice(personId, 'waiver revoked', { kind: waiver.kind, matter, resting }),
     })
     return effect
   })

@@ -1,4 +1,3 @@
-import { pages, linkTo } from '@sam/contract/pages'
 import type { commentPlan as route } from '@sam/contract/requests/plan-review'
 import type { BodyOf } from '@sam/contract/route'
 import { recordAuditEntries } from '@sam/database/kernel/writes'
@@ -15,6 +14,7 @@ import { statusOn } from '@sam/domain/requests/decide-step'
 import { termName } from '@sam/domain/terms/term'
 import { conflict, malformed, notAllowed, notFound } from '../../http/faults.ts'
 import { readClock } from '../../kernel/read-clock.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 import { loadStudent } from '../load-student.ts'
 import type { PlanReview } from './describe-review.ts'
 import { asReview, type ReviewSubject } from './find-reviews.ts'
@@ -85,15 +85,7 @@ export async function commentPlan(
     if (suggestion) {
       const author = await findPerson(tx, { id: actor.personId })
       const name = author?.name ?? 'Your advisor'
-      await recordNotices(tx, [
-        {
-          personId: studentId,
-          kind: 'request',
-          title: `${name} suggests a change to your plan`,
-          body: `${words}. ${body}`,
-          link: linkTo(pages.schedulePlanner, { view: 'plan' }),
-        },
-      ])
+      await recordNotices(tx, [composeNotice(studentId, 'plan suggestion', { name, words: `${words}`, note: body })])
     }
   })
   return readReview(services, actor, id)

@@ -15,6 +15,7 @@ type PageEntry = NavigationEntry & { path: PagePath }
 
 const courseCatalog: PageEntry = { path: pages.courseCatalog, label: 'Course Catalog', icon: 'book' }
 const requests: PageEntry = { path: pages.requests, label: 'Requests', icon: 'inbox' }
+const notifications: PageEntry = { path: pages.notifications, label: 'Notifications', icon: 'bell' }
 const studentSearch: PageEntry = { path: pages.studentSearch, label: 'Student Search', icon: 'people' }
 
 /** The menus of the specification, section 2.4. */
@@ -46,7 +47,7 @@ const furtherByRole: Partial<Record<Role, PageEntry[]>> = {
 
 /** What the command palette offers as pages: the menu, and pages that the specification has but no menu names. */
 export function paletteFor(role: string): NavigationEntry[] {
-  return [...navigationFor(role), ...(isRole(role) ? (furtherByRole[role] ?? []) : [])]
+  return [...navigationFor(role), ...(isRole(role) ? (furtherByRole[role] ?? []) : []), notifications]
 }
 
 export interface Crumb {

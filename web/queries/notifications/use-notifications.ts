@@ -1,20 +1,21 @@
-import type { listNotifications, markNotificationsRead } from '@sam/contract/notifications'
+import type { listNotifications } from '@sam/contract/notifications'
 import type { AnswerOf } from '@sam/contract/route'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { callRoute } from '../../lib/api-client.ts'
 import { noteClock } from '../terms/note-clock.ts'
 
 export type Notifications = AnswerOf<typeof listNotifications>
 
-/** Often enough that what happens is seen while somebody is at work. */
+/** Where changes are not told at once, often enough that what happens is seen while somebody is at work. */
 const refreshMs = 60_000
-const queryKey = ['notifications']
+export const notificationsKey = ['notifications']
 
-/** What concerns the signed-in person, and how to say that it was seen. */
+/** What concerns the signed-in person, what is unread first. */
 export function useNotifications() {
   const queryClient = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey,
+  return useQuery({
+    queryKey: [...notificationsKey, 'bell'],
     queryFn: async ({ signal }) => {
       const answer = await callRoute<typeof listNotifications>(
         { method: 'GET', path: '/notifications' },
@@ -26,11 +27,22 @@ export function useNotifications() {
     refetchInterval: refreshMs,
     staleTime: refreshMs / 2,
   })
-  const { mutate: markRead } = useMutation({
-    mutationFn: (upTo: number) =>
-      callRoute<typeof markNotificationsRead>({ method: 'POST', path: '/notifications/read' }, { body: { upTo } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  })
-  const newest = data?.notifications[0]?.id
-  return { data, error, markAllRead: () => newest !== undefined && markRead(newest) }
+}
+
+/** Keeps what is shown of notices up to date as they come. Fetched after the page, which stands without it. */
+export function useNoticesLive(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let end = () => undefined as void
+    let isOver = false
+    const follow = async () => {
+      const { followNotices } = await import('./follow-notices.ts')
+      if (!isOver) end = followNotices(() => void queryClient.invalidateQueries({ queryKey: notificationsKey }))
+    }
+    void follow()
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [queryClient])
 }

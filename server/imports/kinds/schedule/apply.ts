@@ -1,4 +1,3 @@
-import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/enrollment/lock-reads'
@@ -25,6 +24,7 @@ import type { ReportApplied } from '../../import-kind.ts'
 import { listConcerned } from './name-students.ts'
 import type { SchedulePlan } from './plan.ts'
 import type { PlannedSection } from './plan-sections.ts'
+import { composeNotice } from '../../../notifications/compose-notice.ts'
 
 /** Puts a planned schedule in place of the term's present one, in the transaction of the import. */
 export async function applySchedule(
@@ -96,9 +96,8 @@ async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePla
   const notifications = students.flatMap(({ sectionId, personId }) => {
     const change = changes.get(sectionId)
     if (change === undefined) return []
-    const title = `${change.name} of ${termName(term)} has changed`
-    const body = change.text.charAt(0).toUpperCase() + change.text.slice(1)
-    return [{ personId, kind: 'class changed', title, body, link: linkTo(pages.courseRegistration, { term }) }]
+    const { name, text } = change
+    return [composeNotice(personId, 'class changed', { name, term: termName(term), sectionId, text })]
   })
   await recordNotices(tx, notifications)
 }

@@ -1,6 +1,7 @@
 import { NotificationList } from '../../../components/ui/notification-list.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useMarkAllRead } from '../../../queries/notifications/use-mark-read.ts'
 import { useNotifications } from '../../../queries/notifications/use-notifications.ts'
 import buttonStyles from '../../../components/ui/button.module.css'
 import textStyles from '../../../components/ui/text.module.css'
@@ -19,7 +20,8 @@ export function NotificationsCard({ own, name }: { own: boolean; name: string })
 }
 
 function OwnNotifications() {
-  const { data, error, markAllRead } = useNotifications()
+  const { data, error } = useNotifications()
+  const markAllRead = useMarkAllRead(data)
   const unread = data?.unread ?? 0
   const mark = unread > 0 && (
     <button type="button" className={buttonStyles.link} onClick={markAllRead}>
