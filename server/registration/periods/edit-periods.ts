@@ -31,10 +31,10 @@ import { termName } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
 import { momentWords } from '@sam/domain/kernel/day-words'
 import type { Actor } from '@sam/domain/people/role'
-import { linkTo, pages } from '@sam/contract/pages'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { needsRole, notFound } from '../../http/faults.ts'
 import type { DataServices } from '../../services.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import type { OverrideCause } from '../overrides/announce-override.ts'
@@ -103,16 +103,13 @@ async function tellMoved(
   const told = moves.filter(({ from, to }) => isAhead(from) || isAhead(to))
   await recordNotices(
     tx,
-    told.map(({ personId, to }) => ({
-      personId,
-      kind: 'registration opens',
-      title: `${termName(term)} registration begins at another time`,
-      body:
-        to === null
-          ? 'No time is announced for you any more. The registrar will announce another one.'
-          : `You can register from ${momentWords(to, timeZone)}.`,
-      link: linkTo(pages.courseRegistration, { term }),
-    })),
+    told.map(({ personId, to }) =>
+      composeNotice(personId, 'registration moved', {
+        term: termName(term),
+        code: term,
+        at: to === null ? null : momentWords(to, timeZone),
+      }),
+    ),
   )
   return told.length
 }
