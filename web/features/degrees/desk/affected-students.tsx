@@ -15,6 +15,13 @@ import { formatCount } from '../../../lib/format.ts'
 import styles from './effect.module.css'
 
 const few = 6
+const rulesShown = 3
+
+function sayRules(rules: readonly string[]): string {
+  const more = rules.length - rulesShown
+  return `${rules.slice(0, rulesShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 const most = 500
 
 /** Students who would lose or gain, who graduates soonest first; first a few, then all. */
@@ -67,7 +74,7 @@ export function AffectedStudents({ draftId, outcome, total }: { draftId: number;
                 <td>{standing}</td>
                 <td>{graduationTerm === null ? 'Not known' : termName(graduationTerm)}</td>
                 <td>
-                  <code>{(outcome === 'lose' ? lost : gained).join(', ')}</code>
+                  <code>{sayRules(outcome === 'lose' ? lost : gained)}</code>
                 </td>
               </tr>
             ))}

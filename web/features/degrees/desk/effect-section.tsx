@@ -190,7 +190,7 @@ function Figures({ effect, changes }: { effect: Effect; changes: readonly Change
                   <th scope="row">
                     <code>{rule}</code>
                     <span className={textStyles.meta}>
-                      {changes.find(({ id }) => id === rule)?.words.join('; ') ?? 'Follows from other changes'}
+                      {changes.find(({ id }) => id === rule)?.words.join('; ') ?? 'Follows from other changes, or from the version that they follow today'}
                     </span>
                   </th>
                   <td className={classNames(textStyles.number, styles.lose)}>{losing > 0 && formatCount(losing)}</td>

@@ -107,6 +107,14 @@ export function useDeskActions() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [key] }),
     onError: (error: unknown) => void showError(messageOf(error)),
   }
+  // The draft is gone: asking for it again would only be answered that it is not there.
+  const ending = {
+    ...common,
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [first, of] }) => first === key && (of === undefined || of === 'version'),
+      }),
+  }
   return {
     begin: useMutation({
       ...common,
@@ -127,7 +135,7 @@ export function useDeskActions() {
         ),
     }),
     discard: useMutation({
-      ...common,
+      ...ending,
       mutationFn: (id: number) =>
         callRoute<typeof discardDraft>({ method: 'DELETE', path: '/degree-drafts/:id' }, { params: { id } }),
     }),
@@ -145,7 +153,7 @@ export function useDeskActions() {
         callRoute<typeof stopEffect>({ method: 'DELETE', path: '/degree-drafts/:id/effect' }, { params: { id } }),
     }),
     publish: useMutation({
-      ...common,
+      ...ending,
       mutationFn: ({ id, ...body }: { id: number; version: number; moves: number; reason?: string }) =>
         callRoute<typeof publishDraft>(
           { method: 'POST', path: '/degree-drafts/:id/publish' },
