@@ -14,6 +14,7 @@ import {
   roster,
   type AccessLine,
 } from './access-lines.ts'
+import { periodAccess } from './access-periods.ts'
 import { planAccess } from './access-plans.ts'
 
 /**
@@ -47,17 +48,6 @@ export const accessMatrix: Record<string, AccessLine> = {
 
   'GET /api/users/search': { who: ['Academic Advisor', 'Registrar'], url: '/api/users/search?type=name&value=Person' },
   'GET /api/advisor/caseload': { who: ['Academic Advisor'], url: '/api/advisor/caseload?term=202601' },
-  'PUT /api/registration/:term/period-draft': {
-    who: registrar,
-    url: '/api/registration/209901/period-draft',
-    payload: { fields: [], note: '', version: 'none' },
-  },
-  'DELETE /api/registration/:term/period-draft': { who: registrar, url: '/api/registration/202601/period-draft' },
-  'POST /api/registration/:term/period-clashes': {
-    who: registrar,
-    url: '/api/registration/202601/period-clashes',
-    payload: { periods: [] },
-  },
   'GET /api/waiting': {
     who: ['Student'],
     url: '/api/waiting?role=Student',
@@ -336,8 +326,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
   ...requestLines,
-  'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
-  'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
+  ...periodAccess,
 
   'POST /api/rosters/:sectionId/grade-drafts': {
     ...grading('grade-drafts'),

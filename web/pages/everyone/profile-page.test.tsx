@@ -299,10 +299,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Iris Teacher', level: 1 })).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getByText('You have no student record.')).toBeTruthy()
-<<<<<<< HEAD
   // The lines of the role bring the one way to its work.
-=======
->>>>>>> main
   expect((await main.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
   expect(main.getAllByRole('link')).toHaveLength(1)
 })
