@@ -534,6 +534,15 @@ export interface Outbox {
   tries: Generated<number>;
 }
 
+export interface PeriodDraft {
+  author_id: number;
+  fields: Json;
+  note: string;
+  saved_at: Generated<Timestamp>;
+  term: number;
+  version: string;
+}
+
 export interface Person {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
@@ -896,6 +905,7 @@ export interface DB {
   notification: Notification;
   offering: Offering;
   outbox: Outbox;
+  period_draft: PeriodDraft;
   person: Person;
   plan_comment: PlanComment;
   planned_choice: PlannedChoice;

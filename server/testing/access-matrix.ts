@@ -15,6 +15,7 @@ import {
   roster,
   type AccessLine,
 } from './access-lines.ts'
+import { periodAccess } from './access-periods.ts'
 import { planAccess } from './access-plans.ts'
 
 /**
@@ -316,8 +317,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
   ...requestLines,
-  'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
-  'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
+  ...periodAccess,
 
   'POST /api/rosters/:sectionId/grade-drafts': {
     ...grading('grade-drafts'),

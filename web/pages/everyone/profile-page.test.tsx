@@ -294,10 +294,12 @@ test.each([
     200,
     { ...self, view: 'full', advising: null, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] },
   ]
+  answers['/api/waiting'] = [200, { headline: null, lines: [] }]
   await openTestPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Iris Teacher', level: 1 })).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getByText('You have no student record.')).toBeTruthy()
+  // The lines of the role bring the one way to its work.
   expect((await main.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
   expect(main.getAllByRole('link')).toHaveLength(1)
 })
