@@ -157,6 +157,7 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/users/:userId/reading-reasons',
     'POST /api/users/:userId/holds',
     'POST /api/holds',
+    'POST /api/users/:userId/disclosures',
     'POST /api/holds/:id/lift',
     'POST /api/users/:userId/waivers',
     'POST /api/users/:userId/requests',
