@@ -106,6 +106,7 @@ export const institution = z.strictObject({
   noGpnc: z.array(z.strictObject({ subject: z.string(), majors: z.array(z.string()) })),
   mostWaits: z.number().int().min(1),
   defaultCapacity: z.number().int().min(1),
+  registrationPeak: z.number().int().min(1).optional(),
   waitlistShare: z.number().min(0).max(1),
   buildings: z.record(z.string(), z.string().min(1)).default({}),
   scheduleTerm: termCode,

@@ -3,7 +3,7 @@ import { grantJobs } from './jobs/install-jobs.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The server adds rows to these and reads them; only their owner could do more. */
-const logs = ['audit_entry', 'audit_seal', 'record_access', 'access_seal', 'security_event']
+const logs = ['audit_entry', 'audit_seal', 'record_access', 'access_seal', 'security_event', 'disclosure']
 
 /**
  * Gives the role that serves what it needs and no more: it owns nothing, so it can neither empty a log nor turn off the

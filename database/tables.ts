@@ -238,6 +238,20 @@ export interface DigestDay {
   person_id: number;
 }
 
+export interface Disclosure {
+  basis: string;
+  consent_on: string | null;
+  content: string;
+  corrects: number | null;
+  disclosed_on: string;
+  id: Generated<number>;
+  interest: string;
+  party: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number;
+  subject_id: number;
+}
+
 export interface Enrollment {
   class_number: number | null;
   credits: number;
@@ -518,6 +532,15 @@ export interface Outbox {
   person_id: number;
   subject: string;
   tries: Generated<number>;
+}
+
+export interface PeriodDraft {
+  author_id: number;
+  fields: Json;
+  note: string;
+  saved_at: Generated<Timestamp>;
+  term: number;
+  version: string;
 }
 
 export interface Person {
@@ -850,6 +873,7 @@ export interface DB {
   degree_publication: DegreePublication;
   demo_person: DemoPerson;
   digest_day: DigestDay;
+  disclosure: Disclosure;
   enrollment: Enrollment;
   enrollment_period: EnrollmentPeriod;
   equivalent_course: EquivalentCourse;
@@ -881,6 +905,7 @@ export interface DB {
   notification: Notification;
   offering: Offering;
   outbox: Outbox;
+  period_draft: PeriodDraft;
   person: Person;
   plan_comment: PlanComment;
   planned_choice: PlannedChoice;

@@ -11,9 +11,9 @@ async function openPeriods(options: PageOptions = {}): Promise<Page> {
   return page
 }
 
-test('A registrar splits a standing by credits, is shown the fault and the effect, mends it and saves', async () => {
+test('A registrar splits a standing by credits, is shown the fault and the effect, mends it and publishes', async () => {
   const page = await openPeriods()
-  const save = page.getByRole('button', { name: 'Save periods' })
+  const save = page.getByRole('button', { name: 'Publish' })
   // Nothing has changed yet.
   expect(await save.isDisabled()).toBe(true)
   const rows = page.getByRole('button', { name: /^Change U/ })
@@ -42,7 +42,7 @@ test('A registrar splits a standing by credits, is shown the fault and the effec
   await fewer.fill('41')
   await page.getByLabel('Note for the audit log').fill('Sophomores in two groups')
   await save.click()
-  await page.getByText('Enrollment periods of Spring 2026 saved.').waitFor()
+  await page.getByText(/^Enrollment periods of Spring 2026 published\./).waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('enrollment-periods')
   expect(await save.isDisabled()).toBe(true)
 

@@ -46,9 +46,9 @@ test('A student without a record yet reads each empty state in its own words', a
 
 test('An audit log names its entries', async () => {
   const page = await openPageAs('Maya Lindqvist', { path: '/profile?tab=audit' })
-  const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)
+  const row = page.getByRole('table', { name: 'Audit log' }).getByRole('row', { name: /Imported as Student/ })
   await row.getByText('Imported as Student with a record of 0 classes.').waitFor()
-  expect(await row.getByRole('cell').last().innerText()).toBe('the system')
+  expect(await row.innerText()).toMatch(/The system/)
   await expectAccessible(page)
 })
 
@@ -226,7 +226,7 @@ test('A student sees who opened the record, what of it and why; an advisor does 
   expect(await region(advisor, 'Who opened this record').count()).toBe(0)
 
   await own.reload()
-  const row = register.getByRole('row', { name: /Naomi Castellan, Academic Advisor.*Profile/ })
+  const row = register.getByRole('row', { name: /Naomi Castellan.*Academic Advisor.*Profile/ })
   await row.getByText('Advises students').waitFor()
   await expectAccessible(own)
 })

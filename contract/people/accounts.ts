@@ -1,3 +1,4 @@
+import { entryActors, entryKindIds } from '@sam/domain/audit/entry-kinds'
 import { advisorLevels } from '@sam/domain/people/role'
 import { z } from 'zod'
 import { isoDate, plainText } from '../kernel.ts'
@@ -166,13 +167,22 @@ const newestFirst = z.object({
   before: z.coerce.number().int().min(1).optional(),
 })
 
+const entryCategory = z.enum(['academic', 'enrollment', 'administrative', 'grade'])
+
 export const listUserAudit = defineRoute({
   method: 'GET',
   path: '/users/:userId/audit',
   summary: 'The audit entries of a person’s record, newest first, signed as the reader may see them',
   access: 'signed in',
   params: z.object({ userId }),
-  query: newestFirst,
+  query: newestFirst.extend({
+    category: entryCategory.optional(),
+    kind: z.enum(entryKindIds).optional(),
+    /** Who did it; a student's own entries are those of the record's own person. */
+    by: z.enum(entryActors).optional(),
+    /** Only those of this day and later. */
+    from: isoDate.optional(),
+  }),
   responses: {
     200: z.object({
       entries: z.array(
@@ -181,11 +191,23 @@ export const listUserAudit = defineRoute({
           action: z.string(),
           details: z.string(),
           note: z.string().nullable(),
-          category: z.enum(['academic', 'enrollment', 'administrative', 'grade']),
+          category: entryCategory,
           timestamp: z.string(),
           performedBy: z.string(),
+          /** Whether the reader did it. */
+          isReaders: z.boolean(),
+          /** Written by an import, with others. */
+          isImported: z.boolean(),
+          changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
         }),
       ),
+      /** How many there are of each category, all others of the query considered. */
+      counts: z.object({
+        academic: z.number().int(),
+        enrollment: z.number().int(),
+        administrative: z.number().int(),
+        grade: z.number().int(),
+      }),
       /** Older entries follow after the last of these. */
       more: z.boolean(),
     }),
@@ -215,6 +237,8 @@ export const listUserAccesses = defineRoute({
           reasons: z.array(z.string()),
         }),
       ),
+      /** How often the record was opened in each of the last eleven weeks, by the readers' role; weeks begin on Monday. */
+      weeks: z.array(z.object({ week: isoDate, role: role.nullable(), reads: z.number().int() })),
       /** Older ones follow after the last of these. */
       more: z.boolean(),
     }),

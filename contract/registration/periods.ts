@@ -10,6 +10,18 @@ const periodRow = z.object({
   maximumCredits: z.number().nullable(),
   beginsAt: z.iso.datetime({ offset: true }),
 })
+/** A period as it stands in the fields of the form, finished or not. */
+const draftField = z.strictObject({
+  key: plainText.max(60),
+  standing: plainText.max(20),
+  minimum: plainText.max(20),
+  /** Empty without an upper end. */
+  maximum: plainText.max(20),
+  /** Local time of the institution; empty while none is chosen. */
+  begins: plainText.max(20),
+})
+const draft = z.object({ fields: z.array(draftField).max(50), note: plainText.max(500), version })
+
 const periods = z.object({
   term: termCode,
   version,
@@ -35,6 +47,8 @@ const periods = z.object({
   studentsWithout: z.number().int(),
   problems: z.array(z.string()),
 })
+/** With what the reader plans, which nobody else sees. */
+const withDraft = periods.extend({ draft: draft.extend({ savedAt: instant }).nullable() })
 
 export const readEnrollmentPeriods = defineRoute({
   method: 'GET',
@@ -42,15 +56,48 @@ export const readEnrollmentPeriods = defineRoute({
   summary: 'The enrollment periods of a term, with the number of students in each',
   access: ['Registrar'],
   params: ofTerm,
-  responses: { 200: periods },
+  responses: { 200: withDraft },
 })
 
 export const replaceEnrollmentPeriods = defineRoute({
   method: 'PUT',
   path: '/registration/:term/periods',
-  summary: 'Replace the enrollment periods of a term; refused with its problems when they leave gaps or overlap',
+  summary:
+    'Replace the enrollment periods of a term and tell the students whose registration begins at another time; refused with its problems when they leave gaps or overlap',
   access: ['Registrar'],
   params: ofTerm,
   body: z.object({ version, periods: z.array(periodRow).max(50), note: note.optional() }),
-  responses: { 200: periods.extend({ saved: z.boolean() }) },
+  responses: { 200: withDraft.extend({ saved: z.boolean(), told: z.number().int() }) },
+})
+
+export const keepPeriodDraft = defineRoute({
+  method: 'PUT',
+  path: '/registration/:term/period-draft',
+  summary: 'Keep what the caller plans for a term; nobody else sees it',
+  access: ['Registrar'],
+  params: ofTerm,
+  body: draft,
+  responses: { 200: z.object({ savedAt: instant }) },
+})
+
+export const discardPeriodDraft = defineRoute({
+  method: 'DELETE',
+  path: '/registration/:term/period-draft',
+  summary: 'Forget what the caller plans for a term',
+  access: ['Registrar'],
+  params: ofTerm,
+  responses: { 200: z.object({ discarded: z.literal(true) }) },
+})
+
+export const findPeriodClashes = defineRoute({
+  method: 'POST',
+  path: '/registration/:term/period-clashes',
+  summary:
+    'How many students would have a class at the very time at which planned periods begin for them; changes nothing',
+  access: ['Registrar'],
+  params: ofTerm,
+  body: z.object({ periods: z.array(periodRow).max(50) }),
+  responses: {
+    200: z.object({ clashes: z.array(z.object({ beginsAt: instant, students: z.number().int() })) }),
+  },
 })

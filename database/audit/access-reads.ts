@@ -39,6 +39,22 @@ export async function listAccesses(
   return rows
 }
 
+/** How often a record was opened in each of the last weeks, by interest; weeks begin on Monday. */
+export async function countWeeklyReads(
+  db: Db,
+  subjectId: number,
+  { timeZone, weeks }: { timeZone: string; weeks: number },
+): Promise<{ week: string; interest: string; reads: number }[]> {
+  const { rows } = await sql<{ week: string; interest: string; reads: number }>`
+    select date_trunc('week', happened_at at time zone ${timeZone})::date::text as week, interest,
+      count(*)::integer as reads
+    from record_access where subject_id = ${subjectId}
+      and happened_at >= date_trunc('week', now() at time zone ${timeZone}) at time zone ${timeZone}
+        - make_interval(weeks => ${weeks - 1}::integer)
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
 /** The reason that someone stated last for opening a record, if that was within so many hours; else null. */
 export async function findReadingReason(
   db: Db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, shortDay } from './day-words.ts'
+import { dayWords, momentWords, shortDay } from './day-words.ts'
 
 test.each([
   ['2026-03-01', 'Mar 1, 2026'],
@@ -14,4 +14,8 @@ test.each([
   ['2026-01-03', 'Jan 3, 2026'],
 ])('%s is %s on November 5, 2025', (day, words) => {
   expect(shortDay(day, '2025-11-05')).toBe(words)
+})
+
+test('a moment is named by the clocks of the university', () => {
+  expect(momentWords('2025-11-10T13:30:00.000Z', 'America/New_York')).toBe('Nov 10, 2025, 8:30 AM')
 })

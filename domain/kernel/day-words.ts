@@ -9,3 +9,10 @@ export function shortDay(day: string, today: string): string {
   if (day.slice(0, 4) !== today.slice(0, 4)) return dayWords(day)
   return new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 }
+
+/** A moment as people write it where the university is: 'Nov 10, 2025, 8:30 AM'. */
+export function momentWords(instant: string, timeZone: string): string {
+  return new Date(instant)
+    .toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    .replace(/\u202f/g, ' ')
+}

@@ -91,6 +91,8 @@ export interface Institution {
   /** On how many waitlists of one term a student can stand at a time. */
   mostWaits: number
   defaultCapacity: number
+  /** How many students should begin to register in one half hour; absent for no limit. */
+  registrationPeak?: number | undefined
   /** Share of a class's capacity that may wait, 0 to 1. */
   waitlistShare: number
   /** What buildings are called, by the form in which class schedules print them. */

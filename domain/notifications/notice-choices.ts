@@ -35,6 +35,13 @@ export const noticeChoices = {
     urgent: true,
     concerns: 'students',
   },
+  'registration moved': {
+    group: 'Enrollment',
+    title: 'Your registration begins at another time',
+    explanation: 'When the registrar changes the enrollment periods',
+    usually: 'e-mail now',
+    concerns: 'students',
+  },
   'class changed': {
     group: 'Enrollment',
     title: 'Class changed',

@@ -12,6 +12,7 @@ const examples: NoticeFacts = {
   'waitlist skip': { ...ofClass, reasons: 'You have a hold.' },
   removal: { ...ofClass, note: null },
   'registration on behalf': { code: 202601, action: 'Enrolled', details: 'CSE 214.', by: 'registrar', note: null },
+  'registration moved': { term: 'Spring 2026', code: 202601, at: 'Nov 10, 2025, 9:00 AM' },
   'class changed': { name: 'CSE 214 01', term: 'Spring 2026', sectionId: 7, text: 'room Javits 100.' },
   'class suggested': ofCart,
   'class taken from cart': ofCart,

@@ -11,6 +11,7 @@ export interface NoticeFacts {
     by: 'advisor' | 'registrar'
     note: string | null
   }
+  'registration moved': { term: string; code: number; at: string | null }
   'class changed': { name: string; term: string; sectionId: number; text: string }
   'class suggested': CartFacts
   'class taken from cart': CartFacts
@@ -117,6 +118,17 @@ export const noticeKinds: { [Kind in NoticeKind]: NoticeRule<NoticeFacts[Kind]> 
     words: ({ course, name, reasons }) => ({
       title: `You were passed over for a seat in ${course}`,
       body: `You keep your place on the waitlist of ${name}. ${reasons}`,
+    }),
+    link: registrationOf,
+  },
+  'registration moved': {
+    choice: 'registration moved',
+    words: ({ term, at }) => ({
+      title: `${term} registration begins at another time`,
+      body:
+        at === null
+          ? 'No time is announced for you any more. The registrar will announce another one.'
+          : `You can register from ${at}.`,
     }),
     link: registrationOf,
   },

@@ -14,6 +14,7 @@ type Row = Record<string, unknown>
 /** Tables that are a record: how the log names a row of each. */
 const recorded: Record<string, (row: Row) => string> = {
   hold: ({ id }) => `hold ${id}`,
+  disclosure: ({ id }) => `disclosure ${id}`,
   waiver: ({ id }) => `waiver ${id}`,
   setting: ({ key }) => `setting ${key}`,
   person: ({ id }) => `person ${id}`,
@@ -73,6 +74,10 @@ const others: Record<string, readonly string[]> = {
     'planned_course',
     'planned_choice',
   ],
+  'requirements in preparation and what they would change: published ones have their entry': [
+    ...splitWords('degree_draft degree_effect degree_effect_student degree_publication'),
+  ],
+  'words between people: each has its entry where it was written': ['plan_comment', 'student_note'],
   'messages about entries of the log': ['notification', 'outbox'],
   'how people want to hear of them: their own wishes, which stand in no record': [
     ...splitWords('notice_choice notice_setting digest_day mail_key'),
@@ -234,6 +239,20 @@ test('holds and waivers', async () => {
     url: `/waivers/${await latest('waiver')}/revoke`,
     body: { note: 'a mistake' },
   })
+})
+
+test('disclosures to people outside', async () => {
+  const url = `/users/${number('gus')}/disclosures`
+  const body = {
+    disclosedOn: '2025-11-01',
+    party: 'A scholarship fund',
+    content: 'Transcript',
+    interest: 'Decides on an award',
+    basis: 'consent',
+    consentOn: '2025-10-30',
+    corrects: null,
+  }
+  expect(await compare({ as: 'registrar', method: 'POST', url, body })).toEqual(['Disclosure recorded'])
 })
 
 test('roles, accounts, the date, periods and capacities', async () => {

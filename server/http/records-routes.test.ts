@@ -156,6 +156,8 @@ describe('whoever opens the record of a student is noted, with the reason', () =
   const changing = [
     'POST /api/users/:userId/reading-reasons',
     'POST /api/users/:userId/holds',
+    'POST /api/holds',
+    'POST /api/users/:userId/disclosures',
     'POST /api/holds/:id/lift',
     'POST /api/users/:userId/waivers',
     'POST /api/users/:userId/requests',
@@ -164,6 +166,7 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/users/:userId/transcripts/:number/stop',
     'DELETE /api/users/:userId',
     'PUT /api/users/:userId/grants',
+    'PUT /api/users/:userId/activity',
     'POST /api/users/:userId/degree-pins',
     'DELETE /api/users/:userId/degree-pins/:id',
     'POST /api/users/:userId/degree-exceptions',

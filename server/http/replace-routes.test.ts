@@ -1,4 +1,5 @@
 import { mustHave } from '@sam/domain/testing/must-have'
+import { noWishes } from '@sam/contract/planning/wishes'
 import type { Route } from '@sam/contract/route'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,18 @@ let student: TestPerson
 let granted: TestPerson
 let section = 0
 let schedule = 0
+let plan = 0
+let draft = 0
 const planned = (term: number) => ({ term, course: 'TST 101', credits: 3 })
+const programText = (label: string) => `programs:
+  - program: TST-BS
+    name: Testing
+    kind: major
+    code: TST
+    degree: BS
+    rules:
+      - { id: first, label: ${label}, course: TST 101 }
+`
 const choices = { courses: [], classes: [], busy: [], preferences: {}, limits: {} }
 const tokens = new Map<TestPerson, string>()
 
@@ -37,6 +49,9 @@ beforeAll(async () => {
   for (const one of [registrar, student]) tokens.set(one, (await world.signIn(one.email)).token)
   const saved = await call(student, 'POST', `/planner/${worldTerm}/schedules`, { name: 'First', choices })
   schedule = Number(saved.body['id'])
+  draft = Number((await call(registrar, 'POST', '/degree-drafts', { text: programText('Begun') })).body['id'])
+  const main = await call(student, 'GET', '/plan')
+  plan = (main.body['plan'] as { id: number }).id
 })
 afterAll(() => world.close())
 
@@ -93,10 +108,27 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/users/:userId/degree-pins': 'adds',
   '/users/:userId/degree-exceptions': 'adds',
   '/users/:userId/degree-exceptions/:id/revoke': 'acts',
+  '/degree-drafts': 'adds',
+  '/degree-drafts/:id/base': 'acts',
+  '/degree-drafts/:id/effect': 'asks',
+  '/degree-drafts/:id/publish': 'acts',
+  '/degree-drafts/read': 'asks',
+  '/holds': 'adds',
+  '/users/:userId/notes': 'adds',
+  '/notes/:id/withdraw': 'acts',
+  '/plans': 'adds',
+  '/plans/:plan/proposal': 'asks',
+  '/plan-reviews/:id/comments': 'adds',
+  '/plan-reviews/:id/suggestions/:comment': 'acts',
 }
 
+/** These state one value outright: what it was before changes nothing of what is wanted. */
+const oneValue = ['/plans/:plan/name', '/plans/:plan/main', '/users/:userId/activity']
+
 const isReplacing = ({ method, path }: Route) =>
-  method === 'PUT' || method === 'PATCH' || (method === 'POST' && posting[path] === 'replaces')
+  (method === 'PUT' && !oneValue.includes(path)) ||
+  method === 'PATCH' ||
+  (method === 'POST' && posting[path] === 'replaces')
 
 /** The name under which a body says what was read: a version, or the values themselves. */
 function readNameOf({ body }: Pick<Route, 'body'>): string | undefined {
@@ -201,12 +233,20 @@ const cases: Record<string, Case> = {
     other: () => ({ credits: 3, gpncThreshold: 'C' }),
     isLogged: false,
   },
-  'PUT /plan': {
-    as: () => student,
-    url: () => '/plan',
-    one: () => ({ courses: [planned(202601)] }),
-    other: () => ({ courses: [planned(202609)] }),
+  'PUT /degree-drafts/:id': {
+    as: () => registrar,
+    url: () => `/degree-drafts/${draft}`,
+    one: () => ({ text: programText('First') }),
+    other: () => ({ text: programText('Other') }),
     isLogged: false,
+  },
+  'PUT /plans/:plan': {
+    as: () => student,
+    url: () => `/plans/${plan}`,
+    read: { url: () => '/plan', versionOf: ({ version }: { version: string }) => version },
+    one: () => ({ courses: [planned(202601)], choices: [], wishes: noWishes }),
+    other: () => ({ courses: [planned(202609)], choices: [], wishes: noWishes }),
+    isLogged: true,
   },
   'PUT /planner/:term/schedules/:id': {
     as: () => student,
@@ -277,6 +317,7 @@ function fourthOf(whole: object): object {
   if ('address' in whole) return { address: address(4) }
   if ('periods' in whole) return { periods: periodsFrom(7) }
   if ('roles' in whole) return { roles: ['Student', 'Registrar'] }
+  if ('text' in whole) return { text: programText('Fourth') }
   if ('courses' in whole) return { courses: [planned(202701)] }
   if ('choices' in whole) return { name: 'Fewer credits' }
   return 'capacity' in whole ? { capacity: 14 } : { credits: 1 }

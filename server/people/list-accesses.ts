@@ -1,6 +1,6 @@
 import type { listUserAccesses } from '@sam/contract/people/accounts'
 import type { AnswerOf, QueryOf } from '@sam/contract/route'
-import { listAccesses as listRows } from '@sam/database/audit/access-reads'
+import { countWeeklyReads, listAccesses as listRows } from '@sam/database/audit/access-reads'
 import { findPerson } from '@sam/database/people/person-reads'
 import { roleOfInterest } from '@sam/domain/people/legitimate-interest'
 import { mayReadAccesses } from '@sam/domain/people/policy'
@@ -9,6 +9,8 @@ import { signEntry } from '@sam/domain/people/sign-entry'
 import { notAllowed } from '../http/faults.ts'
 import type { Services } from '../services.ts'
 import { findReadable, personKeyOf } from './find-readable.ts'
+
+const weeksCounted = 11
 
 /** Who opened a record, where and why: for the person themselves, and for registrars, who keep the register. */
 export async function listAccesses(
@@ -24,7 +26,10 @@ export async function listAccesses(
     throw notAllowed('You can see who opened your own record. Registrars can see it for every record.')
   const { person } = await findReadable(services, actor, key, { surface: 'access log', whole: true })
   const { timeZone } = institution
-  const rows = await listRows(db, person.id, { timeZone, limit: limit + 1, before: before ?? null })
+  const [rows, weeks] = await Promise.all([
+    listRows(db, person.id, { timeZone, limit: limit + 1, before: before ?? null }),
+    countWeeklyReads(db, person.id, { timeZone, weeks: weeksCounted }),
+  ])
   return {
     accesses: rows.slice(0, limit).map(({ id, happenedAt, viewerName, ...access }) => ({
       ...access,
@@ -32,6 +37,7 @@ export async function listAccesses(
       timestamp: happenedAt.toISOString(),
       performedBy: signEntry({ name: viewerName, role: roleOfInterest(access.interest) }, actor.roles),
     })),
+    weeks: weeks.map(({ week, interest, reads }) => ({ week, role: roleOfInterest(interest), reads })),
     more: rows.length > limit,
   }
 }

@@ -1,5 +1,6 @@
 import * as accounts from '@sam/contract/people/accounts'
 import * as notes from '@sam/contract/people/notes'
+import * as disclosures from '@sam/contract/people/disclosures'
 import { listSecurityEvents as securityRoute } from '@sam/contract/people/security'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
@@ -10,6 +11,7 @@ import { createAccount, removeAccount } from './accounts/create-account.ts'
 import { exportUser } from './accounts/export-user.ts'
 import { listAccesses } from './list-accesses.ts'
 import { listAccounts } from './accounts/list-accounts.ts'
+import { listDisclosures, recordDisclosure } from './keep-disclosures.ts'
 import { listAudit } from './list-audit.ts'
 import { listNotes } from './notes/list-notes.ts'
 import { withdrawNote } from './notes/withdraw-note.ts'
@@ -46,6 +48,10 @@ export function servePeople(app: FastifyInstance, services: Services): void {
     await withdrawNote(services, { actor, callId: request.id }, params.id, body.because)
     return { withdrawn: true as const }
   })
+  serve(app, disclosures.listDisclosures, ({ actor, params }) => listDisclosures(services, actor, params.userId))
+  serve(app, disclosures.recordDisclosure, ({ actor, params, body, request }) =>
+    recordDisclosure(services, { actor, requestId: request.id }, params.userId, body),
+  )
   serve(app, securityRoute, ({ query }) => listSecurityEvents(services, query))
   serve(app, accounts.listUserAudit, ({ actor, params, query }) => listAudit(services, actor, params.userId, query))
 }

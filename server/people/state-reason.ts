@@ -1,10 +1,12 @@
 import type { stateReadingReason as route } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { inTransaction } from '@sam/database/open-database'
+import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { recordReadingReason } from '@sam/database/audit/access-writes'
 import { findPerson, type Person } from '@sam/database/people/person-reads'
 import { advisorReads, reasonHours } from '@sam/domain/people/policy'
 import type { Actor } from '@sam/domain/people/role'
+import { composeNotice } from '../notifications/compose-notice.ts'
 import { conflict, needsReason, notAllowed, notFound } from '../http/faults.ts'
 import type { DataServices, Services } from '../services.ts'
 import { findStatedReason } from './find-stated-reason.ts'
@@ -45,6 +47,10 @@ export async function stateReason(
   const reads = advisorReads(actor, await loadAdvised(db, institution, id, student), institution.policies)
   if (reads === 'freely') throw conflict(`${person.name} is a student of your units: no reason is needed.`)
   if (reads === null) throw notAllowed('Advisors read the records of students of their own units.')
-  await inTransaction(db, (tx) => recordReadingReason(tx, { viewerId: actor.personId, subjectId: id, reason }))
+  await inTransaction(db, async (tx) => {
+    await recordReadingReason(tx, { viewerId: actor.personId, subjectId: id, reason })
+    const reader = await findPerson(tx, { id: actor.personId })
+    await recordNotices(tx, [composeNotice(id, 'record opened', { reader: reader?.name ?? 'An advisor', reason })])
+  })
   return { hours: reasonHours }
 }

@@ -52,6 +52,21 @@ export const profiles = (of: (number: string) => string): AccessLine['relations'
   ['never imported', of('nobody'), 403],
 ]
 
+/** What is kept about a record, for its person and for registrars. */
+export const register = (what: string): AccessLine => ({
+  who: 'signed in',
+  url: `/api/users/{self}/${what}`,
+  relations: [
+    ['student', `/api/users/{enrolled}/${what}`, 403],
+    ['student', `/api/users/{nobody}/${what}`, 403],
+    ['instructor', `/api/users/{enrolled}/${what}`, 403],
+    ['advisor', `/api/users/{other}/${what}`, 403],
+    ['advisor', `/api/users/{nobody}/${what}`, 403],
+    ['registrar', `/api/users/{other}/${what}`, 200],
+    ['registrar', `/api/users/{nobody}/${what}`, 404],
+  ],
+})
+
 export const roster = (url: string): AccessLine => ({
   who: ['Instructor', 'Academic Advisor', 'Registrar'],
   url,

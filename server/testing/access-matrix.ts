@@ -8,12 +8,14 @@ import {
   ofTranscript,
   ownOrAdvised,
   profiles,
+  register,
   registering,
   registrationOf,
   registrar,
   roster,
   type AccessLine,
 } from './access-lines.ts'
+import { periodAccess } from './access-periods.ts'
 import { planAccess } from './access-plans.ts'
 
 /**
@@ -81,19 +83,9 @@ export const accessMatrix: Record<string, AccessLine> = {
       ['registrar', '/api/users/{registrar}/audit', 200],
     ],
   },
-  'GET /api/users/:userId/accesses': {
-    who: 'signed in',
-    url: '/api/users/{self}/accesses',
-    relations: [
-      ['student', '/api/users/{enrolled}/accesses', 403],
-      ['student', '/api/users/{nobody}/accesses', 403],
-      ['instructor', '/api/users/{enrolled}/accesses', 403],
-      ['advisor', '/api/users/{other}/accesses', 403],
-      ['advisor', '/api/users/{nobody}/accesses', 403],
-      ['registrar', '/api/users/{other}/accesses', 200],
-      ['registrar', '/api/users/{nobody}/accesses', 404],
-    ],
-  },
+  'GET /api/users/:userId/disclosures': register('disclosures'),
+  'POST /api/users/:userId/disclosures': { who: registrar, url: '/api/users/{nobody}/disclosures', payload: {} },
+  'GET /api/users/:userId/accesses': register('accesses'),
   'GET /api/users/:userId/transcript': {
     who: 'signed in',
     url: '/api/users/{enrolled}/transcript',
@@ -325,8 +317,7 @@ export const accessMatrix: Record<string, AccessLine> = {
   'GET /api/waivers/:id/effect': { who: keepers, url: '/api/waivers/999999/effect' },
   'POST /api/waivers/:id/revoke': { who: keepers, url: '/api/waivers/999999/revoke', payload: { note: 'by mistake' } },
   ...requestLines,
-  'GET /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods' },
-  'PUT /api/registration/:term/periods': { who: registrar, url: '/api/registration/202509/periods', payload: {} },
+  ...periodAccess,
 
   'POST /api/rosters/:sectionId/grade-drafts': {
     ...grading('grade-drafts'),

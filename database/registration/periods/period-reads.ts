@@ -46,3 +46,63 @@ export async function countArrivals(db: Db, term: number): Promise<{ at: Date; s
     from firsts group by at order by at`.execute(db)
   return rows
 }
+
+export interface PeriodDraft {
+  fields: unknown
+  note: string
+  version: string
+  savedAt: Date
+}
+
+/** What somebody plans for a term; null when nothing. */
+export async function findPeriodDraft(db: Db, term: number, authorId: number): Promise<PeriodDraft | null> {
+  const row = await db
+    .selectFrom('period_draft')
+    .select(['fields', 'note', 'version', 'saved_at as savedAt'])
+    .where('term', '=', term)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface RegisteringStudent {
+  personId: number
+  earnedCredits: number
+}
+
+/** The students who may register for a term, with the credits they have earned. */
+export async function listRegisteringStudents(
+  db: Db,
+  { term, ...grades }: EarningGrades & { term: number },
+): Promise<RegisteringStudent[]> {
+  const { rows } = await sql<RegisteringStudent>`
+    select person_id as "personId", credits as "earnedCredits"
+    from (${earnedCredits(grades, ofTerm(term))}) sums order by person_id`.execute(db)
+  return rows
+}
+
+/** How many of these people have a class at a minute of a day: the weekday from 0 for Monday. */
+export async function countInClass(
+  db: Db,
+  personIds: readonly number[],
+  { day, weekday, minute }: { day: string; weekday: number; minute: number },
+): Promise<number> {
+  const { rows } = await sql<{ students: number }>`
+    select count(distinct enrollment.person_id)::int as students
+    from enrollment join meeting on meeting.section_id = enrollment.section_id
+      or meeting.section_id in (select companion_id from section_companion where section_id = enrollment.section_id)
+    where enrollment.person_id = any(${[...personIds]}::bigint[]) and enrollment.status = 'enrolled'
+      and (meeting.days >> ${weekday}) & 1 = 1 and meeting.start_minute <= ${minute} and meeting.end_minute > ${minute}
+      and (meeting.start_date is null or meeting.start_date <= ${day}::date)
+      and (meeting.end_date is null or meeting.end_date >= ${day}::date)
+      and exists (select from term where term.code = enrollment.term
+        and (term.semester_end is null or term.semester_end >= ${day}::date)
+        and (term.classes_begin is null or term.classes_begin <= ${day}::date))`.execute(db)
+  return rows[0]?.students ?? 0
+}
+
+/** Students of a term: not those who graduate before it, unless they have a class of it. */
+const ofTerm = (term: number) => sql<boolean>`person_id in (
+  select person_id from student
+  where graduation_term is null or graduation_term >= ${term} or person_id in (
+    select person_id from enrollment where term = ${term} and status = 'enrolled'))`

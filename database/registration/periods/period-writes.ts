@@ -8,6 +8,29 @@ export async function lockTerm(tx: Tx, term: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Keeps what somebody plans for a term, in place of what they planned before. */
+export async function recordPeriodDraft(
+  tx: Tx,
+  {
+    term,
+    authorId,
+    fields,
+    note,
+    version,
+  }: { term: number; authorId: number; fields: object[]; note: string; version: string },
+): Promise<void> {
+  await sql`insert into period_draft (term, author_id, fields, note, version)
+    values (${term}, ${authorId}, ${JSON.stringify(fields)}, ${note}, ${version})
+    on conflict (term, author_id)
+    do update set fields = excluded.fields, note = excluded.note, version = excluded.version, saved_at = now()`.execute(
+    tx,
+  )
+}
+
+export async function removePeriodDraft(tx: Tx, term: number, authorId: number): Promise<void> {
+  await tx.deleteFrom('period_draft').where('term', '=', term).where('author_id', '=', authorId).execute()
+}
+
 /** The enrollment periods of a term, in place of those it had. */
 export async function recordEnrollmentPeriods(
   tx: Tx,

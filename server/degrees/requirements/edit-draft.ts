@@ -7,7 +7,7 @@ import { recordEffectStopped, recordEffectWanted } from '@sam/database/degrees/e
 import { findProgramVersion } from '@sam/database/degrees/program-reads'
 import { recordJobDue } from '@sam/database/jobs/job-writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { conflict, malformed, notFound } from '../../http/faults.ts'
+import { conflict, Fault, malformed, notFound } from '../../http/faults.ts'
 import type { DataServices } from '../../services.ts'
 import { effectJob } from './effect-job-name.ts'
 import type { DraftReader, Reading } from './draft-reading.ts'
@@ -112,7 +112,12 @@ export async function requireDraft(db: Db | Tx, id: number, version: number, loc
   const draft = await findDraft(db, id, lock)
   if (draft === null) throw goneDraft()
   if (draft.version !== version)
-    throw conflict(`${draft.updatedBy ?? 'Somebody'} saved this draft since you read it. Nothing was changed. Keep a copy of your text, load the draft as it is now, and make your change in it.`) // prettier-ignore
+    throw new Fault(
+      409,
+      'Changed since you read it',
+      `${draft.updatedBy ?? 'Somebody'} saved this draft since you read it. Nothing was changed. Keep a copy of your text, load the draft as it is now, and make your change in it.`,
+      { changes: [] },
+    )
   return draft
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { liftHold, listHolds, placeHold } from './edit-holds.ts'
 import { placeHolds } from './place-holds.ts'
 import { readPeriods, replacePeriods } from '../periods/edit-periods.ts'
+import { discardDraft, findClashes, keepDraft } from '../periods/plan-periods.ts'
 import { listApprovers } from './list-approvers.ts'
 import { grantWaiver, listWaivers } from './edit-waivers.ts'
 import type { RegistrationSources } from '../enrollment/load-term-registrations.ts'
@@ -39,7 +40,10 @@ export function serveOverrides(app: FastifyInstance, services: Services, sources
     revokeWaiver(services, sources, { actor, note: body.note, requestId: request.id }, params.id),
   )
 
-  serve(app, periods.readEnrollmentPeriods, ({ params }) => readPeriods(services, params.term))
+  serve(app, periods.readEnrollmentPeriods, ({ actor, params }) => readPeriods(services, actor, params.term))
+  serve(app, periods.keepPeriodDraft, ({ actor, params, body }) => keepDraft(services, actor, params.term, body))
+  serve(app, periods.discardPeriodDraft, ({ actor, params }) => discardDraft(services, actor, params.term))
+  serve(app, periods.findPeriodClashes, ({ params, body }) => findClashes(services, params.term, body))
   serve(app, periods.replaceEnrollmentPeriods, ({ actor, params, body, request }) =>
     replacePeriods(services, { actor, note: body.note ?? null, requestId: request.id }, params.term, body),
   )

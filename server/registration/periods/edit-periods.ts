@@ -5,27 +5,36 @@ import type {
 import type { AnswerOf, BodyOf } from '@sam/contract/route'
 import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { inTransaction, type Db, type Tx } from '@sam/database/open-database'
-import { countArrivals, countStudentsByEarnedCredits } from '@sam/database/registration/periods/period-reads'
-import { lockTerm, recordEnrollmentPeriods } from '@sam/database/registration/periods/period-writes'
+import {
+  countArrivals,
+  countStudentsByEarnedCredits,
+  findPeriodDraft,
+  listRegisteringStudents,
+} from '@sam/database/registration/periods/period-reads'
+import { lockTerm, recordEnrollmentPeriods, removePeriodDraft } from '@sam/database/registration/periods/period-writes'
 import { listEnrollmentPeriods } from '@sam/database/registration/enrollment/registration-reads'
 import { listTerms, type TermDates } from '@sam/database/terms/reads'
 import type { Institution } from '@sam/domain/kernel/institution'
 import { findPeriodDateFaults, type PeriodCalendar } from '@sam/domain/registration/periods/check-period-dates'
 import {
   describeFault,
-  findEnrollmentPeriod,
   findPeriodFaults,
   planPeriods,
   type EnrollmentPeriod,
   type PlannedPeriod,
 } from '@sam/domain/registration/periods/enrollment-period'
+import { findMoves, findPlannedPeriod, type PeriodMove } from '@sam/domain/registration/periods/find-moves'
 import { earningGrades } from '@sam/domain/records/credit-class'
 import { findStanding } from '@sam/domain/records/find-standing'
 import { mayKeepPeriods } from '@sam/domain/registration/policy'
 import { termName } from '@sam/domain/terms/term'
 import { dayIn } from '@sam/domain/kernel/day-in-zone'
+import { momentWords } from '@sam/domain/kernel/day-words'
+import type { Actor } from '@sam/domain/people/role'
+import { recordNotices } from '@sam/database/notifications/notification-writes'
 import { needsRole, notFound } from '../../http/faults.ts'
 import type { DataServices } from '../../services.ts'
+import { composeNotice } from '../../notifications/compose-notice.ts'
 import { refuseStale, versionOf } from '../../audit/refuse-stale.ts'
 import { readClock } from '../../kernel/read-clock.ts'
 import type { OverrideCause } from '../overrides/announce-override.ts'
@@ -38,14 +47,22 @@ const periodEntity = 'enrollment period'
 type Sources = DataServices
 
 /** The periods of a term, what is wrong with them, and how many students each holds. */
-export async function readPeriods({ db, institution }: Sources, term: number): Promise<Answer> {
+export async function readPeriods({ db, institution }: Sources, actor: Actor, term: number): Promise<Answer> {
   const terms = await listTerms(db)
   const stored = await listStored(db, term)
   const planned = planPeriods(stored, institution.standings)
   return {
     ...(await describePeriods(db, institution, calendarOf(terms, term), planned)),
     version: versionOf(inOrder(stored)),
+    draft: await readDraft(db, actor, term),
   }
+}
+
+async function readDraft(db: Db, { personId }: Actor, term: number): Promise<Answer['draft']> {
+  const draft = await findPeriodDraft(db, term, personId)
+  if (!draft) return null
+  const { fields, note, version, savedAt } = draft
+  return { fields: fields as NonNullable<Answer['draft']>['fields'], note, version, savedAt: savedAt.toISOString() }
 }
 
 /** Replaces the periods of a term; with problems nothing is saved and they are answered. */
@@ -63,8 +80,38 @@ export async function replacePeriods(
     const contentOf = (after: unknown) => inOrder(after as EnrollmentPeriod[])
     const logged = { entity: periodEntity, key: String(term), contentOf }
     await refuseStale(tx, { name: `The list of enrollment periods for ${termName(term)}`, content, logged }, version)
-    return savePeriods(tx, institution, by, term, periods)
+    const before = planPeriods(content, institution.standings)
+    const answer = await savePeriods(tx, institution, by, term, periods)
+    if (!answer.saved) return { ...answer, draft: await readDraft(tx, actor, term), told: 0 }
+    await removePeriodDraft(tx, term, actor.personId)
+    const { now } = await readClock(tx, institution)
+    const grades = earningGrades(institution.gradeScale)
+    const students = await listRegisteringStudents(tx, { ...grades, term })
+    const moves = findMoves(students, before, planPeriods(periods, institution.standings), institution.standings)
+    return { ...answer, draft: null, told: await tellMoved(tx, institution, { term, now }, moves) }
   })
+}
+
+/** Tells students that their registration begins at another time; not those for whom both are over. Answers how many. */
+async function tellMoved(
+  tx: Tx,
+  { timeZone }: Institution,
+  { term, now }: { term: number; now: Date },
+  moves: readonly PeriodMove[],
+): Promise<number> {
+  const isAhead = (at: string | null) => at !== null && Date.parse(at) > now.getTime()
+  const told = moves.filter(({ from, to }) => isAhead(from) || isAhead(to))
+  await recordNotices(
+    tx,
+    told.map(({ personId, to }) =>
+      composeNotice(personId, 'registration moved', {
+        term: termName(term),
+        code: term,
+        at: to === null ? null : momentWords(to, timeZone),
+      }),
+    ),
+  )
+  return told.length
 }
 
 /** The same for an actor who may; nobody's name stands at what the demo university brings with it. */
@@ -74,7 +121,7 @@ export async function savePeriods(
   by: Pick<NewAuditEntry, 'actorId' | 'actorRole' | 'note' | 'requestId'>,
   term: number,
   periods: readonly PlannedPeriod[],
-): Promise<Replaced> {
+): Promise<Omit<Replaced, 'draft' | 'told'>> {
   if (!(await lockTerm(tx, term))) throw notFound(`Term ${term}`)
   const answer = await describePeriods(tx, institution, calendarOf(await listTerms(tx), term), periods)
   const before = await listStored(tx, term)
@@ -130,7 +177,7 @@ async function describePeriods(
   institution: Institution,
   calendar: Calendar,
   planned: readonly PlannedPeriod[],
-): Promise<Omit<Answer, 'version'>> {
+): Promise<Omit<Answer, 'version' | 'draft'>> {
   const { standings, gradeScale, timeZone } = institution
   const isEmpty = planned.length === 0
   const dayOf = (instant: string) => dayIn(timeZone, new Date(instant))
@@ -145,7 +192,7 @@ async function describePeriods(
   const students = new Map<PlannedPeriod | null, number>()
   for (const { earnedCredits, students: number } of counts) {
     const standing = findStanding(earnedCredits, standings)
-    const found = periodOf(planned, { standing, earnedCredits })
+    const found = findPlannedPeriod(planned, { standing, earnedCredits })
     students.set(found, (students.get(found) ?? 0) + number)
   }
   return {
@@ -169,14 +216,7 @@ async function describePeriods(
   }
 }
 
-/** The same choice as at registration, kept within the planned upper end. */
-function periodOf(
-  planned: readonly PlannedPeriod[],
-  student: { standing: string; earnedCredits: number },
-): PlannedPeriod | null {
-  const reaching = planned.filter(
-    ({ maximumCredits }) => maximumCredits === null || student.earnedCredits < maximumCredits,
-  )
-  const found = findEnrollmentPeriod(reaching, student)
-  return reaching.find((period) => period === found) ?? null
+/** The saved periods with their upper ends. */
+export async function listPlanned(db: Db, { standings }: Institution, term: number): Promise<PlannedPeriod[]> {
+  return planPeriods(await listStored(db, term), standings)
 }

@@ -92,7 +92,7 @@ function hintOf(rule: Rule, all: readonly Rule[]): string {
   const leaves = leavesOf(rule, all)
   const coming = leaves.flatMap(({ courses }) => courses).filter(({ status }) => status !== 'satisfied')
   const names = (status: Rule['status'], word: string) => {
-    const list = coming.filter((one) => one.status === status).map(({ course }) => course)
+    const list = [...new Set(coming.filter((one) => one.status === status).map(({ course }) => course))]
     return list.length === 0 ? [] : [`${list.slice(0, 3).join(', ')}${list.length > 3 ? ` and ${list.length - 3} more` : ''} ${word}`] // prettier-ignore
   }
   if (rule.isAssigned || rule.unit === 'rules')

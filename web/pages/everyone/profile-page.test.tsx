@@ -294,10 +294,12 @@ test.each([
     200,
     { ...self, view: 'full', advising: null, academicRecord: null, transfer_courses: [], waived_time_conflicts: [] },
   ]
+  answers['/api/waiting'] = [200, { headline: null, lines: [] }]
   await openTestPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Iris Teacher', level: 1 })).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getByText('You have no student record.')).toBeTruthy()
+  // The lines of the role bring the one way to its work.
   expect((await main.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
   expect(main.getAllByRole('link')).toHaveLength(1)
 })
@@ -327,7 +329,20 @@ test('the audit log tells each entry’s day, and each person’s readings of a 
   const entry = { id: '1', action: 'Imported', details: 'Imported as Student.', note: null, category: 'administrative' }
   answers['/api/users/7/audit'] = [
     200,
-    { entries: [{ ...entry, timestamp: new Date().toISOString(), performedBy: 'the system' }], more: false },
+    {
+      entries: [
+        {
+          ...entry,
+          timestamp: new Date().toISOString(),
+          performedBy: 'the system',
+          isReaders: false,
+          isImported: false,
+          changes: [],
+        },
+      ],
+      counts: { academic: 0, enrollment: 0, administrative: 1, grade: 0 },
+      more: false,
+    },
   ]
   answers['/api/users/7/accesses'] = [
     200,
@@ -345,17 +360,20 @@ test('the audit log tells each entry’s day, and each person’s readings of a 
           reasons: ['Walk-in'],
         },
       ],
+      weeks: [{ week: '2025-11-03', role: 'Academic Advisor', reads: 4 }],
       more: false,
     },
   ]
+  answers['/api/users/7/disclosures'] = [200, { mayRecord: false, disclosures: [] }]
   await openTestPage('/profile?tab=audit')
   const log = await screen.findByRole('table', { name: 'Audit log' })
   const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' }).format(new Date())
-  expect(log.querySelector('tbody td')?.textContent).toMatch(new RegExp(`^\\w{3} \\d+, ${year}, \\d+:\\d\\d [AP]M$`))
+  expect(log.querySelector('tbody th b')?.textContent).toMatch(new RegExp(`^\\w{3}, \\w{3} \\d+, ${year}$`))
+  expect(log.querySelector('tbody td')?.textContent).toMatch(/^\d+:\d\d [AP]M$/)
   expect(screen.getByText('The date is set for training; this log keeps the real date and time.')).toBeTruthy()
   const register = await screen.findByRole('table', { name: 'Who opened my record' })
-  const rows = within(register).getAllByRole('row').slice(1)
+  const rows = within(register).getAllByRole('row').slice(2)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Nov 5, 2025Gil Hume, Academic AdvisorProfile ×3, HoldsAdvises studentsReason: Walk-in',
+    'Gil HumeAcademic AdvisorNot an advisor of the student, so asked why“Walk-in”4 timesProfile, Holds',
   ])
 })

@@ -9,14 +9,12 @@ import { knownTab, Tabs } from '../../components/ui/tabs.tsx'
 import { CentredSpinner } from '../../components/ui/spinner.tsx'
 import { AcademicHistory } from '../../features/people/profile/academic-history.tsx'
 import { AskReason } from '../../features/people/students/ask-reason.tsx'
-import { AuditLog } from '../../features/people/log/audit-log.tsx'
 import { ClassSchedule, meetingsOf } from '../../features/people/profile/class-schedule.tsx'
 import { DayLine } from '../../features/people/profile/day-line.tsx'
 import { NoRecord } from '../../features/people/profile/no-record.tsx'
 import { Holds, Overview } from '../../features/people/profile/overview.tsx'
 import { ProfileHeader } from '../../features/people/profile/profile-header.tsx'
 import { ProfileMissing, ProfileNotImported, ProfileRefused } from '../../features/people/profile/profile-states.tsx'
-import { RecordAccesses } from '../../features/people/log/record-accesses.tsx'
 import { TermProgress } from '../../features/people/profile/term-progress.tsx'
 import { RosterFacts } from '../../features/people/profile/roster-facts.tsx'
 import { useProfile, type AcademicRecord } from '../../features/people/profile/use-profile.ts'
@@ -60,6 +58,8 @@ const DeclareProgram = lazyRouteComponent(() => import('../../features/requests/
 const AskExtension = lazyRouteComponent(() => import('../../features/requests/ask-extension.tsx'), 'AskExtension')
 const StudentNotes = lazyRouteComponent(() => import('../../features/people/notes/student-notes.tsx'), 'StudentNotes')
 const OwnRequests = lazyRouteComponent(() => import('../../features/requests/own-requests.tsx'), 'OwnRequests')
+
+const RecordLog = lazyRouteComponent(() => import('../../features/people/log/record-log.tsx'), 'RecordLog')
 
 const own = getRouteApi(`/shell${pages.profile}`)
 
@@ -271,8 +271,11 @@ function StudentRecord({ user, record, facts, search }: StudentRecordProps) {
           )}
         </Suspense>
       )}
-      {tab === 'audit' && <AuditLog userId={user.id} />}
-      {tab === 'audit' && (isOwn || administers) && <RecordAccesses userId={user.id} own={isOwn} />}
+      {tab === 'audit' && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <RecordLog userId={user.id} own={isOwn} mayReadAccesses={isOwn || administers} />
+        </Suspense>
+      )}
     </>
   )
 }

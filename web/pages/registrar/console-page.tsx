@@ -150,6 +150,7 @@ function Periods({ facts, term }: { facts: Facts; term: string | undefined }) {
       onChooseTerm={(code) => void navigate({ to: pages.console, search: { tab: 'periods', term: String(code) } })}
       standings={facts.institution.standings}
       timeZone={facts.institution.timeZone}
+      limit={facts.institution.registrationPeak}
     />
   )
 }

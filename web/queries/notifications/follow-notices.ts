@@ -7,7 +7,9 @@ const name = 'sam-notices'
  * tells the others, since a browser keeps few connections to a server. A browser that cannot do so asks every minute.
  */
 export function followNotices(onChange: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return () => undefined
+  // Browsers give locks to secure pages alone.
+  const { locks } = navigator as { locks?: LockManager | null }
+  if (typeof BroadcastChannel === 'undefined' || !locks) return () => undefined
   const others = new BroadcastChannel(name)
   const leaving = new AbortController()
   let end = () => undefined as void
@@ -26,7 +28,7 @@ export function followNotices(onChange: () => void): () => void {
         resolve()
       }
     })
-  navigator.locks.request(name, { signal: leaving.signal }, follow).catch(() => undefined)
+  locks.request(name, { signal: leaving.signal }, follow).catch(() => undefined)
   return () => {
     leaving.abort()
     end()

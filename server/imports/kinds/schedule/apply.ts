@@ -1,3 +1,4 @@
+import { recordAuditEntries, type NewAuditEntry } from '@sam/database/kernel/writes'
 import { recordNotices } from '@sam/database/notifications/notification-writes'
 import type { Tx } from '@sam/database/open-database'
 import { lockSections } from '@sam/database/registration/enrollment/lock-reads'
@@ -37,7 +38,7 @@ export async function applySchedule(
   const { sectionsToAdd, sectionsToChange } = plan
   const total = sectionsToAdd.length + sectionsToChange.length
   await lockPresent(tx, term, plan)
-  await tellStudents(tx, term, plan)
+  await tellStudents(tx, term, plan, actorId)
   await cancelSections(tx, plan.sectionsToRemove)
   await recordOfferings(tx, term, plan.offeringsToAdd)
   await recordOfferingChanges(tx, plan.offeringsToChange)
@@ -89,7 +90,12 @@ async function applyMeetings(tx: Tx, term: number, sections: readonly PlannedSec
 }
 
 /** The students of what changes are told before anything is moved. */
-async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePlan): Promise<void> {
+async function tellStudents(
+  tx: Tx,
+  term: number,
+  { changesToTell }: SchedulePlan,
+  actorId: number | null,
+): Promise<void> {
   const changes = new Map(changesToTell.map((change) => [change.sectionId, change]))
   if (changes.size === 0) return
   const students = await listConcerned(tx, changesToTell)
@@ -100,6 +106,34 @@ async function tellStudents(tx: Tx, term: number, { changesToTell }: SchedulePla
     return [composeNotice(personId, 'class changed', { name, term: termName(term), sectionId, text })]
   })
   await recordNotices(tx, notifications)
+  await recordAuditEntries(
+    tx,
+    students.flatMap(({ sectionId, personId }) => {
+      const change = changes.get(sectionId)
+      return change === undefined ? [] : [entryOf(change, { term, personId, actorId })]
+    }),
+  )
+}
+
+/** The entry in the log of one student of a class that the import changed. */
+function entryOf(
+  { name, text, sectionId }: SchedulePlan['changesToTell'][number],
+  { term, personId, actorId }: { term: number; personId: number; actorId: number | null },
+): NewAuditEntry {
+  return {
+    actorId,
+    actorRole: actorId === null ? null : 'Registrar',
+    subjectId: personId,
+    category: 'enrollment',
+    action: 'Class changed by a schedule import',
+    details: `${name}, ${termName(term)}: ${text}`,
+    note: null,
+    entity: 'section',
+    entityKey: String(sectionId),
+    before: null,
+    after: null,
+    requestId: null,
+  }
 }
 
 function sectionRow(section: PlannedSection, offeringId: number) {

@@ -1,86 +1,131 @@
 import type { listUserAudit } from '@sam/contract/people/accounts'
-import type { AnswerOf } from '@sam/contract/route'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AnswerOf, QueryOf } from '@sam/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
+import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { useInstitution, useTimeZone } from '../../../queries/kernel/institution.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
-import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 import tableStyles from '../../../components/ui/table.module.css'
 import textStyles from '../../../components/ui/text.module.css'
+import { groupEntries } from './group-entries.ts'
+import { LogDay } from './log-day.tsx'
+import { LogFilters, type LogFilter } from './log-filters.tsx'
 import styles from './audit-log.module.css'
 
-type AuditEntry = AnswerOf<typeof listUserAudit>['entries'][number]
+export type AuditEntry = AnswerOf<typeof listUserAudit>['entries'][number]
 
-/** Every change of a record: when, what, with which note, and who made it, as far as the reader may know. */
-export function AuditLog({ userId }: { userId: string }) {
+const pageSize = 50
+/** Days shown with all their entries; older ones of a page unfold. */
+const daysOpen = 7
+
+/** Every change of a record, by day: what, before and after, with which note, and by whom as the reader may know it. */
+export function AuditLog({ userId, own }: { userId: string; own: boolean }) {
+  const [filter, setFilter] = useState<LogFilter>({})
+  /** Before which entry each page begins; the first begins at the newest. */
+  const [starts, setStarts] = useState<(string | null)[]>([null])
   const facts = useInstitution()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['profile', userId, 'audit'],
-    queryFn: ({ pageParam, signal }) =>
-      callRoute<typeof listUserAudit>(
-        { method: 'GET', path: '/users/:userId/audit' },
-        { params: { userId }, query: { limit: 50, ...(pageParam && { before: pageParam }) }, signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.more ? page.entries.at(-1)?.id : undefined),
+  const timeZone = useTimeZone()
+  const before = starts.at(-1)
+  const query = { limit: pageSize, ...filter, ...(before && { before: Number(before) }) }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['profile', userId, 'audit', query],
+    queryFn: ({ signal }) => readLog(userId, query, signal),
+    placeholderData: (shown) => shown,
   })
-  if (error)
+  if (error && !data)
     return <FailedState title="The audit log did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={6} label="Loading audit log" />
-  const entries = data.pages.flatMap((page) => page.entries)
-  if (entries.length === 0) return <EmptyState>No audit log entries available.</EmptyState>
+  const { entries, counts, more } = data
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const isFiltered = Object.keys(filter).length > 0
+  if (all === 0 && !isFiltered) return <EmptyState>No audit log entries available.</EmptyState>
+  const shown = filter.category ? counts[filter.category] : all
+  const first = (starts.length - 1) * pageSize
+  const days = groupEntries(entries, timeZone)
+  const choose = (next: LogFilter) => {
+    setStarts([null])
+    setFilter(next)
+  }
   return (
-    <>
+    <Section
+      title={own ? 'Changes to your record' : 'Changes to this record'}
+      meta="Nothing here is ever removed"
+      id="changes"
+    >
       {facts?.clockIsSet && (
         <p className={classNames(textStyles.meta, spaceStyles.below8)}>
           The date is set for training; this log keeps the real date and time.
         </p>
       )}
-      <table className={classNames(tableStyles.dataTable, styles.entries)} aria-label="Audit log">
-        <thead className={tableStyles.sticky}>
-          <tr>
-            <th>When</th>
-            <th>What</th>
-            <th>Category</th>
-            <th>By</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+      <LogFilters
+        filter={filter}
+        counts={counts}
+        own={own}
+        onChange={choose}
+        onDownload={(signal) => readAll(userId, filter, signal)}
+        userId={userId}
+      />
+      {entries.length === 0 ? (
+        <EmptyState>No entries match.</EmptyState>
+      ) : (
+        <table className={styles.log} aria-label="Audit log" aria-busy={isPlaceholderData}>
+          <thead className={tableStyles.sticky}>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">What changed</th>
+              <th scope="col">By</th>
+              <th scope="col">Category</th>
+              <th scope="col">
+                <span className={textStyles.visuallyHidden}>Details</span>
+              </th>
+            </tr>
+          </thead>
+          {days.map((day, at) => (
+            <LogDay key={`${day.day} ${entries[0]?.id}`} day={day} isOpen={at < daysOpen} />
           ))}
-        </tbody>
-      </table>
-      {hasNextPage && (
-        <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
-          <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
-            Show older entries
-          </Button>
-        </div>
+        </table>
       )}
-    </>
+      {shown > 0 && (
+        <nav className={styles.pages} aria-label="Pages of the log">
+          <span>
+            <b>
+              {formatCount(first + 1)} to {formatCount(first + entries.length)}
+            </b>{' '}
+            of {formatCount(shown)}
+          </span>
+          <Button small disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
+            Back
+          </Button>
+          <Button small disabled={!more} onClick={() => setStarts([...starts, entries.at(-1)?.id ?? null])}>
+            Next {pageSize}
+          </Button>
+        </nav>
+      )}
+    </Section>
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  return (
-    <tr>
-      <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
-        {formatMoment(entry.timestamp, useTimeZone())}
-      </td>
-      <td className={tableStyles.phoneTitle}>
-        <b>{entry.action}</b>
-        <div>{entry.details}</div>
-        {entry.note && <div className={textStyles.meta}>Note: {entry.note}</div>}
-      </td>
-      <td className={classNames(tableStyles.phoneSecond, spaceStyles.capitalized)}>{entry.category}</td>
-      <td className={tableStyles.phoneSecond}>{entry.performedBy}</td>
-    </tr>
+function readLog(userId: string, query: Partial<QueryOf<typeof listUserAudit>>, signal?: AbortSignal) {
+  return callRoute<typeof listUserAudit>(
+    { method: 'GET', path: '/users/:userId/audit' },
+    { params: { userId }, query, ...(signal && { signal }) },
   )
+}
+
+/** All that match, for a file. */
+async function readAll(userId: string, filter: LogFilter, signal?: AbortSignal): Promise<AuditEntry[]> {
+  const all: AuditEntry[] = []
+  for (;;) {
+    const last = all.at(-1)
+    const page = await readLog(userId, { limit: 500, ...filter, ...(last && { before: Number(last.id) }) }, signal)
+    all.push(...page.entries)
+    if (!page.more) return all
+  }
 }

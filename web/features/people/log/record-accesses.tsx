@@ -1,22 +1,22 @@
 import type { listUserAccesses } from '@sam/contract/people/accounts'
 import type { AnswerOf } from '@sam/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../../components/ui/button.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
+import { Status } from '../../../components/ui/status.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { formatDayOf } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../queries/kernel/institution.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
-import layoutStyles from '../../../components/ui/layout.module.css'
-import spaceStyles from '../../../components/ui/space.module.css'
-import tableStyles from '../../../components/ui/table.module.css'
+import buttonStyles from '../../../components/ui/button.module.css'
 import textStyles from '../../../components/ui/text.module.css'
-import auditLogStyles from './audit-log.module.css'
+import { groupReads, type PersonReads } from './group-reads.ts'
+import { ReadStrip } from './read-strip.tsx'
+import styles from './record-accesses.module.css'
 
-type RecordAccess = AnswerOf<typeof listUserAccesses>['accesses'][number]
+export type RecordAccess = AnswerOf<typeof listUserAccesses>['accesses'][number]
 
 const surfaceNames: Record<string, string> = {
   profile: 'Profile',
@@ -29,30 +29,32 @@ const surfaceNames: Record<string, string> = {
   registration: 'Course registration',
   'registration check': 'Check of prerequisites',
   search: 'Student Search',
-  caseload: 'Caseload of an advisor',
   holds: 'Holds',
   waivers: 'Waivers',
   request: 'A request',
-  notes: 'Notes',
   'late grades': 'Late grades',
+  'audit report': 'Degree status',
 }
 
-/** The register of disclosures of one record: who opened it, what of it, and why. */
+/** The register of who opened one record: by period and person, what of it, why, and how often. */
 export function RecordAccesses({ userId, own }: { userId: string; own: boolean }) {
   const title = own ? 'Who opened my record' : 'Who opened this record'
+  const timeZone = useTimeZone()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['profile', userId, 'accesses'],
     queryFn: ({ pageParam, signal }) =>
       callRoute<typeof listUserAccesses>(
         { method: 'GET', path: '/users/:userId/accesses' },
-        { params: { userId }, query: { limit: 20, ...(pageParam && { before: pageParam }) }, signal },
+        { params: { userId }, query: { limit: 40, ...(pageParam && { before: pageParam }) }, signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.more ? page.accesses.at(-1)?.id : undefined),
   })
   const accesses = data?.pages.flatMap((page) => page.accesses) ?? []
+  const weeks = data?.pages[0]?.weeks ?? []
+  const total = weeks.reduce((sum, { reads }) => sum + reads, 0)
   return (
-    <Section title={title} meta="One line for each person and day" className={classNames(spaceStyles.above32)}>
+    <Section title={title} meta={total > 0 ? `${plural(total, 'read')} in 11 weeks` : null} id="reads">
       {error && !data && (
         <FailedState title="The list did not load" reason={messageOf(error)} onRetry={() => void refetch()} />
       )}
@@ -63,28 +65,45 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
         </p>
       )}
       {accesses.length > 0 && (
-        <table className={classNames(tableStyles.dataTable, auditLogStyles.entries)} aria-label={title}>
-          <thead>
-            <tr>
-              <th>When</th>
-              <th>Who</th>
-              <th>What</th>
-              <th>Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {accesses.map((access) => (
-              <Access key={access.id} access={access} />
+        <>
+          <p className={styles.lead}>
+            Every time staff open a page about {own ? 'you' : 'the student'}, it is kept here. An advisor who is not{' '}
+            {own ? 'yours' : 'theirs'} is asked why.
+          </p>
+          <ReadStrip weeks={weeks} />
+          <table className={styles.reads} aria-label={title}>
+            <thead className={textStyles.visuallyHidden}>
+              <tr>
+                <th scope="col">Who and why</th>
+                <th scope="col">How often, and what</th>
+              </tr>
+            </thead>
+            {groupReads(accesses, new Date(), timeZone).map(({ period, people }) => (
+              <tbody key={period}>
+                <tr className={styles.period}>
+                  <th colSpan={2} scope="rowgroup">
+                    {period}
+                  </th>
+                </tr>
+                {people.map((person) => (
+                  <Reader key={person.key} person={person} />
+                ))}
+              </tbody>
             ))}
-          </tbody>
-        </table>
+          </table>
+        </>
       )}
       {hasNextPage && (
-        <div className={classNames(layoutStyles.row, spaceStyles.above12)}>
-          <Button busy={isFetchingNextPage && 'Loading'} onClick={() => void fetchNextPage()}>
-            Show earlier ones
-          </Button>
-        </div>
+        <p className={styles.foot}>
+          <button
+            type="button"
+            className={classNames(buttonStyles.link)}
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Loading...' : 'Earlier reads'}
+          </button>
+        </p>
       )}
     </Section>
   )
@@ -92,31 +111,38 @@ export function RecordAccesses({ userId, own }: { userId: string; own: boolean }
 
 /** The interest as the register notes it, in the words of this page. */
 const reasonWords: Record<string, string> = {
-  'keeps the records': 'Registrar access',
-  'teaches a class of theirs': 'Teaches a class of the student',
+  'keeps the records': 'Keeps the records',
+  'advises students': 'Advises students',
+  'teaches a class of theirs': 'Teaches a class of the student, no reason asked',
 }
 
-function Access({ access: { timestamp, performedBy, opened, interest, reasons } }: { access: RecordAccess }) {
+function Reader({ person: { performedBy, interest, reasons, times, surfaces } }: { person: PersonReads }) {
+  const [name = '', ...role] = performedBy.split(', ')
   return (
     <tr>
-      <td className={classNames(textStyles.noWrap, textStyles.tabular, tableStyles.phoneFigure)}>
-        {formatDayOf(timestamp, useTimeZone())}
-      </td>
-      <td className={classNames(tableStyles.phoneTitle, tableStyles.person)}>{capitalised(performedBy)}</td>
-      <td className={tableStyles.phoneSecond}>
-        {opened
-          .map(
-            ({ surface, times }) => (surfaceNames[surface] ?? capitalised(surface)) + (times > 1 ? ` ×${times}` : ''),
-          )
-          .join(', ')}
-      </td>
-      <td className={tableStyles.phoneSecond}>
-        {reasonWords[interest] ?? capitalised(interest)}
+      <th scope="row">
+        <b>{capitalised(name)}</b>
+        {role.length > 0 && <span className={textStyles.meta}>{role.join(', ')}</span>}
+        <span className={styles.why}>
+          {reasons.length > 0 ? (
+            <Status glyph="warning" tone="warn">
+              Not an advisor of the student, so asked why
+            </Status>
+          ) : (
+            (reasonWords[interest] ?? capitalised(interest))
+          )}
+        </span>
         {reasons.map((reason) => (
-          <div key={reason} className={textStyles.meta}>
-            Reason: {reason}
-          </div>
+          <span key={reason} className={styles.why}>
+            “{reason}”
+          </span>
         ))}
+      </th>
+      <td>
+        <b>{times === 1 ? 'Once' : `${times} times`}</b>
+        <span className={textStyles.meta}>
+          {surfaces.map((surface) => surfaceNames[surface] ?? capitalised(surface)).join(', ')}
+        </span>
       </td>
     </tr>
   )

@@ -15,27 +15,38 @@ const entry = (id: string, performedBy: string) => ({
   category: 'administrative',
   timestamp: '2025-11-05T01:30:00.000Z',
   performedBy,
+  isReaders: false,
+  isImported: false,
+  changes: [{ name: 'Grade', before: 'I', after: 'A-' }],
 })
+const counts = { academic: 0, enrollment: 0, administrative: 52, grade: 0 }
 
-test('The audit log shows entries with note and signature, and older ones on demand', async () => {
+test('The audit log shows entries by day with before, after, note and signature, and pages back and forth', async () => {
   served.answer = (path) =>
     path.includes('before=9')
-      ? [200, { entries: [entry('8', 'the system')], more: false }]
-      : [200, { entries: [entry('9', 'registrar')], more: true }]
-  await show(<AuditLog userId="7" />)
+      ? [200, { entries: [entry('8', 'the system')], counts, more: false }]
+      : [200, { entries: [entry('9', 'registrar')], counts, more: true }]
+  await show(<AuditLog userId="7" own={false} />)
   const row = (await screen.findByText('Given Instructor (9).')).closest('tr')!
-  expect(within(row).getByText('Note: Teaching assistant')).toBeTruthy()
-  expect(within(row).getByText('registrar')).toBeTruthy()
+  expect(row.textContent).toContain('Gradebefore: Iafter: A-')
+  expect(within(row).getByText('Registrar')).toBeTruthy()
+  fireEvent.click(within(row).getByRole('button', { name: /^Show details/ }))
+  expect(await screen.findByText(/“Teaching assistant”/)).toBeTruthy()
   expect(within(row).getByText('administrative')).toBeTruthy()
-  await waitFor(() => expect(within(row).getByText(/^Nov 4(, 2025)?, 8:30\sPM$/)).toBeTruthy())
-  fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }))
+  await waitFor(() => expect(within(row).getByText(/^8:30\sPM$/)).toBeTruthy())
+  expect(screen.getByText('Tue, Nov 4, 2025')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next 50' }))
   expect(await screen.findByText('Given Instructor (8).')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
+  expect(screen.getByText('51 to 51')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next 50' }).getAttribute('aria-disabled') ?? 'disabled').toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Given Instructor (9).')).toBeTruthy()
 })
 
 test('An empty audit log says so', async () => {
-  served.answer = () => [200, { entries: [], more: false }]
-  await show(<AuditLog userId="7" />)
+  const none = { academic: 0, enrollment: 0, administrative: 0, grade: 0 }
+  served.answer = () => [200, { entries: [], counts: none, more: false }]
+  await show(<AuditLog userId="7" own />)
   expect(await screen.findByText('No audit log entries available.')).toBeTruthy()
 })
 

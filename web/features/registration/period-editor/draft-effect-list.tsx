@@ -1,4 +1,3 @@
-import { measuredLimit } from '@sam/domain/registration/periods/measured-limit'
 import { writtenLimits } from '@sam/domain/registration/written-limits'
 import { Input } from '../../../components/ui/field.tsx'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
@@ -7,14 +6,17 @@ import styles from './period-editor.module.css'
 
 interface DraftEffectListProps {
   effect: DraftEffect
+  /** Who would sit in a class at the very time at which registration begins for them. */
+  clashes: readonly { beginsAt: string; students: number }[]
+  limit: number | undefined
   now: string
   timeZone: string
   note: string
   onNote: (note: string) => void
 }
 
-/** What saving the draft would change for students, the most students first, and why it is changed. */
-export function DraftEffectList({ effect, now, timeZone, note, onNote }: DraftEffectListProps) {
+/** What publishing the draft would change for students, the most students first, and why it is changed. */
+export function DraftEffectList({ effect, clashes, limit, now, timeZone, note, onNote }: DraftEffectListProps) {
   const { moves, shutOut, peak, peakBefore } = effect
   const at = (instant: string) => formatInstant(instant, new Date(now), timeZone)
   return (
@@ -37,13 +39,19 @@ export function DraftEffectList({ effect, now, timeZone, note, onNote }: DraftEf
             <span>can register now and would have to wait.</span>
           </li>
         )}
+        {clashes.map(({ beginsAt, students }) => (
+          <li key={`class ${beginsAt}`}>
+            <b>{formatCount(students)}</b>
+            <span>have a class {at(beginsAt)} and can register after it.</span>
+          </li>
+        ))}
         {peak && (
           <li>
             <b>{formatCount(peak.students)}</b>
             <span>
               at once at most, {at(new Date(peak.at).toISOString())}
-              {peakBefore && peakBefore.students !== peak.students && `, not ${formatCount(peakBefore.students)}`}. The
-              measured limit is {formatCount(measuredLimit.students)}.
+              {peakBefore && peakBefore.students !== peak.students && `, not ${formatCount(peakBefore.students)}`}.
+              {limit !== undefined && ` The limit is ${formatCount(limit)}.`}
             </span>
           </li>
         )}

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { FailedState } from '../../../components/ui/states.tsx'
 import { callRoute } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { plural } from '../../../lib/format.ts'
 import { showSuccess } from '../../../lib/toasts.ts'
 import type { Standing } from './period-draft.ts'
 import { blockId, PeriodEditor, type PeriodsToSave } from './period-editor.tsx'
@@ -21,10 +22,12 @@ interface EnrollmentPeriodsProps {
   onChooseTerm: (term: number) => void
   standings: readonly Standing[]
   timeZone: string
+  /** How many students may begin in one half hour. */
+  limit: number | undefined
 }
 
 /** When each class standing begins to register for a term, split by at most one credit threshold. */
-export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZone }: EnrollmentPeriodsProps) {
+export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZone, limit }: EnrollmentPeriodsProps) {
   const queryClient = useQueryClient()
   const queryKey = ['enrollment-periods', term]
   const { data, error, refetch } = useQuery({
@@ -40,21 +43,26 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
     gcTime: 0,
   })
   const [saves, setSaves] = useState(0)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const load = async () => {
-    await refetch()
+    const { data: fresh } = await refetch()
+    setLoaded(fresh?.version ?? null)
     save.reset()
   }
   const save = useMutation({
     mutationFn: (body: PeriodsToSave) =>
       callRoute<typeof replaceEnrollmentPeriods>(
         { method: 'PUT', path: '/registration/:term/periods' },
-        { params: { term }, body: { ...body, version: data?.version ?? '' } },
+        { params: { term }, body },
       ),
-    onSuccess: ({ saved, ...periods }) => {
+    onSuccess: ({ saved, told, ...periods }) => {
       if (!saved) return
       queryClient.setQueryData(queryKey, periods)
+      setLoaded(null)
       setSaves((count) => count + 1)
-      showSuccess(`Enrollment periods of ${termName(term)} saved.`)
+      showSuccess(
+        `Enrollment periods of ${termName(term)} published. ${told === 0 ? 'Nobody’s time changed.' : `${plural(told, 'student')} told of another time.`}`,
+      )
       // The editor is made new from what was saved, and the keyboard stays with it.
       setTimeout(() => document.getElementById(blockId)?.focus({ preventScroll: true }))
     },
@@ -92,6 +100,8 @@ export function EnrollmentPeriods({ term, terms, onChooseTerm, standings, timeZo
       standings={standings}
       timeZone={timeZone}
       saving={save.isPending}
+      loaded={loaded}
+      limit={limit}
       refused={save.error && !staleOf(save.error) ? [messageOf(save.error)] : refused}
       stale={staleOf(save.error) && <StaleNotice error={save.error} timeZone={timeZone} onLoad={() => void load()} />}
       onSave={(body) => save.mutate(body)}

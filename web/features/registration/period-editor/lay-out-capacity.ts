@@ -13,7 +13,8 @@ interface CapacityInput {
   /** Local time. */
   now: string
   /** The most students at once, as measured. */
-  limit: number
+  /** Null where the university states none. */
+  limit: number | null
   /** How wide the plot is in px, about: labels must not overlap. */
   width: number
 }
@@ -78,8 +79,8 @@ export function layOutCapacity({ groups, arrivals, now, limit, width }: Capacity
     ...[...totals.values()].map(({ students }) => students),
     ...came.map(({ students }) => students),
   )
-  const isNear = limit <= peak * 2.5
-  const most = isNear ? Math.max(limit, peak) * 1.12 : peak * 1.35
+  const near = limit !== null && limit <= peak * 2.5 ? limit : null
+  const most = near !== null ? Math.max(near, peak) * 1.12 : peak * 1.35
   const heightOf = (students: number) => students / most
   const wide = slotWidth * 0.9
   return {
@@ -92,12 +93,12 @@ export function layOutCapacity({ groups, arrivals, now, limit, width }: Capacity
         at,
         width: wide,
         height: heightOf(students),
-        kind: students > limit ? ('over' as const) : isDraft ? ('draft' as const) : ('may' as const),
+        kind: limit !== null && students > limit ? ('over' as const) : isDraft ? ('draft' as const) : ('may' as const),
       })),
     ],
     labels: placeLabels(timed, placeOf, { slotWidth, width, heightOf }),
     nowAt: placeOf(now)?.at ?? null,
-    limitAt: isNear ? heightOf(limit) : null,
+    limitAt: near === null ? null : heightOf(near),
   }
 }
 

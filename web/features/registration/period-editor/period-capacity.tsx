@@ -1,4 +1,3 @@
-import { measuredLimit } from '@sam/domain/registration/periods/measured-limit'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { formatCount, formatDate, formatMinutes, formatTime } from '../../../lib/format.ts'
 import { countStudents } from './draft-effect.ts'
@@ -16,6 +15,8 @@ interface PeriodCapacityProps {
   before: readonly DraftRow[]
   standings: readonly Standing[]
   timeZone: string
+  /** How many students may begin in one half hour; undefined where the university states none. */
+  limit: number | undefined
 }
 
 /** About how wide the plot is beside the sidebar, for keeping labels apart. */
@@ -24,7 +25,7 @@ const top = 18
 const bottom = 156
 
 /** Who can begin in which half hour, who came, and the measured limit; the table below has the same figures. */
-export function PeriodCapacity({ saved, rows, before, standings, timeZone }: PeriodCapacityProps) {
+export function PeriodCapacity({ saved, rows, before, standings, timeZone, limit }: PeriodCapacityProps) {
   const groups = inOrder(rows).map((row): CapacityGroup => {
     const maximum = row.maximum === '' ? null : Number(row.maximum)
     const period = { standing: row.standing, minimumCredits: Number(row.minimum) || 0, maximumCredits: maximum }
@@ -39,7 +40,7 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone }: Per
     groups,
     arrivals: saved.arrivals.map(({ at, students }) => ({ at: toLocalTime(at, timeZone), students })),
     now: toLocalTime(saved.now, timeZone),
-    limit: measuredLimit.students,
+    limit: limit ?? null,
     width: usualWidth,
   })
   if (!layout) return null
@@ -71,7 +72,7 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone }: Per
           )}
         </span>
       </header>
-      <Plot layout={layout} />
+      <Plot layout={layout} limit={limit ?? null} />
       <ol className={styles['list']}>
         {groups
           .filter(({ begins }) => begins)
@@ -89,9 +90,8 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone }: Per
           ))}
       </ol>
       <p className={textStyles.meta}>
-        Measured limit: {formatCount(measuredLimit.students)} students at once, with {formatCount(measuredLimit.adds)}{' '}
-        adds in {measuredLimit.seconds} s, 99 of 100 answered within {measuredLimit.slowestOfHundred} s.
-        {layout.limitAt === null && ' It is far above these groups.'}
+        {limit !== undefined &&
+          `At most ${formatCount(limit)} students should begin in one half hour.${layout.limitAt === null ? ' These groups are far below.' : ''}`}
       </p>
     </section>
   )
@@ -100,7 +100,7 @@ export function PeriodCapacity({ saved, rows, before, standings, timeZone }: Per
 const levelOf = (height: number) => bottom - height * (bottom - top)
 const percent = (share: number) => `${share.toFixed(3)}%`
 
-function Plot({ layout }: { layout: CapacityLayout }) {
+function Plot({ layout, limit }: { layout: CapacityLayout; limit: number | null }) {
   const { days, bars, labels, nowAt, limitAt } = layout
   return (
     <svg className={classNames(plotStyles.plot, styles['plot'])} width="100%" height="178" aria-hidden="true">
@@ -108,11 +108,11 @@ function Plot({ layout }: { layout: CapacityLayout }) {
       {days.slice(1).map(({ date, at }) => (
         <line key={date} className={plotStyles.axis} x1={percent(at)} x2={percent(at)} y1={top} y2={bottom} />
       ))}
-      {limitAt !== null && (
+      {limitAt !== null && limit !== null && (
         <>
           <line className={styles['limit']} x1="0" x2="100%" y1={levelOf(limitAt)} y2={levelOf(limitAt)} />
           <text x="100%" y={levelOf(limitAt) - 5} textAnchor="end">
-            Measured limit, {formatCount(measuredLimit.students)} at once
+            Limit, {formatCount(limit)} in one half hour
           </text>
         </>
       )}

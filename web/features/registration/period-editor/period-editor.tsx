@@ -6,7 +6,8 @@ import { classNames } from '../../../components/ui/class-names.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Say } from '../../../components/ui/section.tsx'
 import { Status } from '../../../components/ui/status.tsx'
-import { formatDate, plural } from '../../../lib/format.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDate, formatInstant, plural } from '../../../lib/format.ts'
 import { findDraftEffect } from './draft-effect.ts'
 import { DraftEffectList } from './draft-effect-list.tsx'
 import { PeriodCapacity } from './period-capacity.tsx'
@@ -24,13 +25,14 @@ import {
 import styles from './period-editor.module.css'
 import { PeriodPanel } from './period-panel.tsx'
 import { PeriodTable } from './period-table.tsx'
+import { useKeptDraft, usePeriodClashes } from './use-period-plan.ts'
 import { TermLanes } from './term-lanes.tsx'
 import buttonStyles from '../../../components/ui/button.module.css'
 import layoutStyles from '../../../components/ui/layout.module.css'
 import spaceStyles from '../../../components/ui/space.module.css'
 import textStyles from '../../../components/ui/text.module.css'
 
-export type PeriodsToSave = Omit<SentBodyOf<typeof replaceEnrollmentPeriods>, 'version'>
+export type PeriodsToSave = SentBodyOf<typeof replaceEnrollmentPeriods>
 
 export const blockId = 'enrollment-periods'
 
@@ -40,6 +42,10 @@ interface PeriodEditorProps {
   standings: readonly Standing[]
   timeZone: string
   saving: boolean
+  /** The version that the draft changes, where another one was loaded since it was begun. */
+  loaded: string | null
+  /** How many students may begin in one half hour; undefined where the university states none. */
+  limit: number | undefined
   /** Why the last save was refused. */
   refused: readonly string[]
   /** What somebody else changed meanwhile, and how to load it. */
@@ -49,12 +55,14 @@ interface PeriodEditorProps {
 
 /** The periods of a term as a draft that only the reader sees, beside what saving it would change. */
 export function PeriodEditor(props: PeriodEditorProps) {
-  const { chooseTerm, saved, standings, timeZone, saving, refused, stale, onSave } = props
+  const { chooseTerm, saved, standings, timeZone, saving, loaded, limit, refused, stale, onSave } = props
   // The draft stays when the present version is loaded; what it changes is counted against that one.
   const before = useMemo(() => draftOf(saved, standings, timeZone), [saved, standings, timeZone])
-  const [rows, setRows] = useState(before)
+  const [rows, setRows] = useState<DraftRow[]>(saved.draft?.fields ?? before)
   const [openKey, setOpenKey] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(saved.draft?.note ?? '')
+  const [begun] = useState(saved.draft?.version ?? saved.version)
+  const version = loaded ?? begun
   const { periods, faults, problems } = checkDraft(rows, standings, saved.calendar, timeZone)
   // Standings without a period are rows still to be filled in, not changes.
   const changes = countChanges(rows, before)
@@ -62,6 +70,17 @@ export function PeriodEditor(props: PeriodEditorProps) {
   const opened = rows.find(({ key }) => key === openKey) ?? null
   const effect = findDraftEffect(saved.periods, periods, saved.credits, standings, saved.now)
   const drafted = changes > 0 && problems.length === 0 && effect.moves.length > 0
+
+  const clashes = usePeriodClashes(saved.term, periods, drafted)
+  const kept = useKeptDraft({
+    term: saved.term,
+    rows,
+    note,
+    version,
+    isEmpty: changes === 0,
+    wasKept: saved.draft !== null,
+  })
+  const savedAt = kept.savedAt ?? saved.draft?.savedAt
 
   // The button that splits or removes a period is gone with its row: the keyboard goes on in the panel that opens.
   const panel = useRef<HTMLDivElement>(null)
@@ -79,7 +98,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
   }
   const change = (key: string, part: Partial<DraftRow>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  const save = () => onSave({ periods, ...(note.trim().length >= 3 && { note: note.trim() }) })
+  const save = () => onSave({ version, periods, ...(note.trim().length >= 3 && { note: note.trim() }) })
 
   return (
     <>
@@ -97,7 +116,11 @@ export function PeriodEditor(props: PeriodEditorProps) {
               <Status glyph="dashed" tone="plum">
                 Draft, {plural(changes, 'change')}
               </Status>
-              <span className={textStyles.meta}>Only you see it.</span>
+              <span className={textStyles.meta}>
+                {kept.error
+                  ? `Only in this window: it could not be kept. ${messageOf(kept.error)}`
+                  : `Only you see it.${savedAt ? ` Kept ${formatInstant(savedAt, new Date(), timeZone)}.` : ''}`}
+              </span>
             </>
           )}
         </span>
@@ -116,17 +139,17 @@ export function PeriodEditor(props: PeriodEditorProps) {
         <Button
           variant="record"
           disabled={changes === 0 || problems.length > 0}
-          busy={saving && 'Saving'}
+          busy={saving && 'Publishing'}
           onClick={save}
         >
-          Save periods
+          Publish
         </Button>
       </div>
       {stale && <div className={spaceStyles.below12}>{stale}</div>}
       {refused.length > 0 && (
         <div role="alert" className={spaceStyles.below12}>
           <Say tone="bad">
-            <b>The periods were not saved</b>
+            <b>The periods were not published</b>
             {refused.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
@@ -134,7 +157,14 @@ export function PeriodEditor(props: PeriodEditorProps) {
         </div>
       )}
       <TermLanes term={saved.term} periods={periods} calendar={saved.calendar} now={saved.now} timeZone={timeZone} />
-      <PeriodCapacity saved={saved} rows={rows} before={before} standings={standings} timeZone={timeZone} />
+      <PeriodCapacity
+        saved={saved}
+        rows={rows}
+        before={before}
+        standings={standings}
+        timeZone={timeZone}
+        limit={limit}
+      />
       <div
         id={blockId}
         tabIndex={-1}
@@ -178,7 +208,15 @@ export function PeriodEditor(props: PeriodEditorProps) {
               />
             )}
             {drafted && (
-              <DraftEffectList effect={effect} now={saved.now} timeZone={timeZone} note={note} onNote={setNote} />
+              <DraftEffectList
+                effect={effect}
+                clashes={clashes ?? []}
+                limit={limit}
+                now={saved.now}
+                timeZone={timeZone}
+                note={note}
+                onNote={setNote}
+              />
             )}
           </div>
         )}
@@ -190,7 +228,7 @@ export function PeriodEditor(props: PeriodEditorProps) {
           </Status>
         ) : (
           <Say tone="warn">
-            <b>{plural(problems.length, 'field')} to correct before you can save</b>
+            <b>{plural(problems.length, 'field')} to correct before you can publish</b>
             <ul>
               {rows.flatMap((row) =>
                 Object.values(faults.get(row.key) ?? {}).map((message) => (

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type TestPerson } from '../testing/open-test-app.ts'
+
+let world: TestApp
+let student: TestPerson
+let registrar: TestPerson
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  world = await openTestApp()
+  student = await world.addPerson(['Student'])
+  registrar = await world.addPerson(['Registrar'])
+  const others = { student, registrar, advisor: await world.addPerson(['Academic Advisor']) }
+  for (const [name, { email }] of Object.entries(others)) tokens[name] = (await world.signIn(email)).token
+})
+afterAll(() => world.close())
+
+async function call(as: string, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${tokens[as]}` }
+  const answer = await world.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const url = () => `/users/${student.number}/disclosures`
+const given = {
+  disclosedOn: '2025-11-01',
+  party: 'State Attorney General',
+  content: 'Transcript of Fall 2025',
+  interest: 'Investigates a fraud',
+  basis: 'court order',
+  consentOn: null,
+  corrects: null,
+}
+
+test('what a registrar records the student reads, is told of, and finds in the log', async () => {
+  expect((await call('student', 'GET', url())).body).toEqual({ disclosures: [], mayRecord: false })
+  const recorded = await call('registrar', 'POST', url(), given)
+  expect(recorded.body).toMatchObject({ mayRecord: true, disclosures: [{ party: given.party, correctedBy: null }] })
+  const { disclosures } = (await call('student', 'GET', url())).body
+  expect(disclosures).toMatchObject([
+    { basis: 'Court order or subpoena (99.31(a)(9))', recordedBy: 'registrar', interest: given.interest },
+  ])
+  const notices = await world.db
+    .selectFrom('notification')
+    .selectAll()
+    .where('person_id', '=', student.personId)
+    .execute()
+  expect(notices).toMatchObject([{ kind: 'record disclosed', link: '/profile?tab=audit' }])
+  expect(notices[0]?.body).toContain('Transcript of Fall 2025')
+  const log = await call('student', 'GET', `/users/${student.number}/audit?kind=transcript`)
+  expect(log.body.entries).toMatchObject([{ action: 'Disclosure recorded', performedBy: 'registrar' }])
+  expect((await call('advisor', 'GET', url())).status).toBe(403)
+  expect((await call('student', 'POST', url(), given)).status).toBe(403)
+})
+
+test('an entry is never changed; a later one corrects it, once', async () => {
+  const [{ id: wrong }] = (await call('registrar', 'GET', url())).body.disclosures
+  const corrected = await call('registrar', 'POST', url(), {
+    ...given,
+    content: 'Dates of attendance',
+    corrects: wrong,
+  })
+  expect(corrected.body.disclosures).toMatchObject([
+    { corrects: wrong, content: 'Dates of attendance' },
+    { id: wrong, correctedBy: corrected.body.disclosures[0].id },
+  ])
+  expect((await call('registrar', 'POST', url(), { ...given, corrects: wrong })).status).toBe(409)
+  expect((await call('registrar', 'POST', url(), { ...given, corrects: 999_999 })).status).toBe(404)
+  await expect(world.db.updateTable('disclosure').set({ party: 'x' }).execute()).rejects.toThrow(/never changed/)
+  await expect(world.services.db.deleteFrom('disclosure').execute()).rejects.toThrow(/permission denied/)
+})
+
+test.each([
+  [{ ...given, disclosedOn: '2125-01-01' }, /future/],
+  [{ ...given, basis: 'consent' }, /when the student consented/],
+  [{ ...given, basis: 'consent', consentOn: '2025-11-02' }, /consent comes first/],
+  [{ ...given, consentOn: '2025-10-01' }, /by consent alone/],
+  [{ ...given, party: '' }, /party/],
+  [{ ...given, party: 'A\u202eB' }, /party/],
+])('a disclosure that cannot be is refused, and nothing is written: %#', async (body, words) => {
+  const before = (await call('registrar', 'GET', url())).body.disclosures.length
+  const answer = await call('registrar', 'POST', url(), body)
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringMatching(words)])
+  expect((await call('registrar', 'GET', url())).body.disclosures).toHaveLength(before)
+})
+
+test('a registrar does not keep the register of their own record', async () => {
+  expect((await call('registrar', 'POST', `/users/${registrar.number}/disclosures`, given)).status).toBe(404)
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWorld, worldTerm } from '../../../samples/registration-world.ts'
+import { openTestApp, type TestApp, type TestPerson } from '../../testing/open-test-app.ts'
+
+let world: TestApp
+let student: TestPerson
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  world = await openTestApp()
+  const { sectionIds } = await buildWorld(
+    world.db,
+    [{ course: 'TST 130', capacity: 5, days: 1, start: 480, end: 530 }],
+    1,
+  )
+  for (const [name, role] of [
+    ['student', 'Student'],
+    ['first', 'Registrar'],
+    ['second', 'Registrar'],
+  ] as const) {
+    const person = await world.addPerson([role])
+    if (name === 'student') student = person
+    tokens[name] = (await world.signIn(person.email)).token
+  }
+  // The student sits in a class on Mondays from 8 AM until the end of this year.
+  await world.db.insertInto('term').values({ code: 202509, semester_end: '2025-12-18' }).execute()
+  await world.db.updateTable('term').set({ classes_begin: '2025-08-25' }).where('code', '=', 202509).execute()
+  const [section = 0] = sectionIds
+  await world.db
+    .updateTable('meeting')
+    .set({ start_date: null, end_date: null })
+    .where('section_id', '=', section)
+    .execute()
+  const seat = {
+    section_id: section,
+    subject: 'TST',
+    number: '130',
+    section_code: '01',
+    credits: 3,
+    status: 'enrolled',
+  }
+  await world.db
+    .insertInto('enrollment')
+    .values({ ...seat, person_id: student.personId, term: 202509 })
+    .execute()
+})
+afterAll(() => world.close())
+
+const at = `/registration/${worldTerm}`
+async function call<Answer>(as: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${tokens[as]}` }
+  const answer = await world.app.inject({ method, url: `/api${at}${url}`, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json<Answer>() }
+}
+
+interface Periods {
+  saved: boolean
+  told: number
+  version: string
+  draft: { fields: object[]; note: string; version: string } | null
+}
+const read = async (as: string) => (await call<Periods>(as, 'GET', '/periods')).body
+/** Every standing from a day on, all at one time. */
+const from = (time: string) =>
+  [
+    ['U4', 85, null],
+    ['U3', 57, 85],
+    ['U2', 24, 57],
+    ['U1', 0, 24],
+  ].map(([standing, minimumCredits, maximumCredits]) => ({
+    standing,
+    minimumCredits,
+    maximumCredits,
+    beginsAt: `${time}-05:00`,
+  }))
+const field = { key: 'U1 0', standing: 'U1', minimum: '0', maximum: '24', begins: '' }
+const keep = (as: string, version: string, note = '') =>
+  call(as, 'PUT', '/period-draft', { fields: [field], note, version })
+const publish = (as: string, version: string, time: string) =>
+  call<Periods & { detail: string }>(as, 'PUT', '/periods', { version, periods: from(time), note: 'As planned' })
+
+describe('a draft of enrollment periods', () => {
+  test('is kept unfinished, for its author alone, until it is discarded', async () => {
+    const { version } = await read('first')
+    expect((await keep('first', version, 'not done')).status).toBe(200)
+    expect((await read('first')).draft).toMatchObject({ fields: [field], note: 'not done', version })
+    expect((await read('second')).draft).toBeNull()
+    expect((await call('first', 'DELETE', '/period-draft')).body).toEqual({ discarded: true })
+    expect((await read('first')).draft).toBeNull()
+  })
+
+  test('publishing tells those who move, ends one’s own draft, and refuses another that has not seen it', async () => {
+    const { version } = await read('first')
+    await keep('first', version)
+    await keep('second', version)
+    const first = await publish('first', version, '2025-11-10T09:00:00')
+    expect([first.body.saved, first.body.draft, first.body.told]).toEqual([true, null, expect.any(Number)])
+    expect(first.body.told).toBeGreaterThan(0)
+    const late = await publish('second', version, '2025-11-11T09:00:00')
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('enrollment periods')])
+    // Nothing of the second's is lost.
+    expect((await read('second')).draft).toMatchObject({ fields: [field] })
+    const told = await world.db
+      .selectFrom('notification')
+      .select(['title', 'body'])
+      .where('person_id', '=', student.personId)
+      .execute()
+    expect(told).toEqual([
+      { title: expect.stringContaining('registration'), body: expect.stringContaining('Nov 10, 2025, 9:00 AM') },
+    ])
+    const again = await publish('second', first.body.version, '2025-11-10T09:00:00')
+    expect([again.body.saved, again.body.told]).toEqual([true, 0])
+  })
+
+  test('says who would sit in a class at that very time', async () => {
+    const clashes = async (time: string) =>
+      (await call<{ clashes: { students: number }[] }>('first', 'POST', '/period-clashes', { periods: from(time) }))
+        .body.clashes
+    // A Monday, and a Tuesday.
+    expect(await clashes('2025-11-17T08:30:00')).toEqual([{ beginsAt: expect.any(String), students: 1 }])
+    expect(await clashes('2025-11-17T08:50:00')).toEqual([])
+    expect(await clashes('2025-11-18T08:30:00')).toEqual([])
+    expect(await clashes('2026-01-12T08:30:00')).toEqual([])
+  })
+
+  test('belongs to a term that there is, and to registrars', async () => {
+    const body = { fields: [field], note: '', version: 'none' }
+    const url = (term: number) => `/api/registration/${term}/period-draft`
+    const put = (term: number, as: string) =>
+      world.app.inject({
+        method: 'PUT',
+        url: url(term),
+        headers: { authorization: `Bearer ${tokens[as]}` },
+        payload: body,
+      })
+    expect((await put(209901, 'first')).statusCode).toBe(404)
+    expect((await put(worldTerm, 'student')).statusCode).toBe(403)
+  })
+})
