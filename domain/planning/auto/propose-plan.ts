@@ -2,9 +2,10 @@ import type { Rule } from '../../degrees/requirements/program.ts'
 import { planAudit, wholeRule, type Plan, type PlanNode } from '../../degrees/assign/plan-audit.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
 import { labelOf, listUnmeetable } from './add-audit.ts'
-import type { AutoRequest, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
+import type { AutoCourse, AutoRequest, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
 import { buildModel, movableIn, readPlan, type AutoModel } from './build-model.ts'
 import { addCuts, type Cut } from './cut-rejected.ts'
+import { findReachable } from './find-reachable.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { groupCourses, totalsIn } from './group-courses.ts'
 import { valueOf, type Solution, type Solve } from './linear-program.ts'
@@ -22,7 +23,8 @@ interface Tools {
  * Completes a plan: the degree by the wanted term, then as early as can be, then the heaviest term as light as can be, then as
  * few changes of the present plan as can be. Every answer was held against the audit and registration's own requisites.
  */
-export async function proposePlan(request: AutoRequest, tools: Tools): Promise<Proposal> {
+export async function proposePlan(asked: AutoRequest, tools: Tools): Promise<Proposal> {
+  const request = { ...asked, courses: coursesInReach(asked) }
   const { audit } = request
   const plan = planAudit({
     set: audit.set,
@@ -62,6 +64,23 @@ export async function proposePlan(request: AutoRequest, tools: Tools): Promise<P
   if (!isProven) return { kind: 'stopped' }
   const labels = [...new Set(plan.roots.map(labelOf))]
   return findObstacles({ ...base, solve: tools.solve, labels })
+}
+
+/**
+ * The courses, without a term for those that the student cannot take at all; what they ask for by name keeps its terms, so that
+ * it is named where it is impossible.
+ */
+function coursesInReach(request: AutoRequest): AutoCourse[] {
+  const { wishes, again } = request
+  const reachable = findReachable(request)
+  const named = new Set([
+    ...wishes.wanted,
+    ...wishes.pinned.map(({ course }) => course),
+    ...(again ? [again.course] : []),
+  ])
+  return request.courses.map((one) =>
+    reachable.has(one) || one.at !== null || named.has(one.course) ? one : { ...one, terms: [] },
+  )
 }
 
 /** The rules of the programs, without those of their admission. */
