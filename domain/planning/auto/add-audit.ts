@@ -65,9 +65,10 @@ export function listUnmeetable(
   groups: readonly CourseGroup[],
   { units }: AuditFacts,
   movable: ReadonlySet<number>,
-): Rule[] {
+): { left: Rule[]; passedBy: Rule[] } {
   const most = new Map(groups.map(({ unit, members, terms }) => [unit, terms.length > 0 ? members.length : 0]))
   const sizeOf = ({ unit, size }: Candidate) => size * (movable.has(unit) ? (most.get(unit) ?? 0) : units[unit] ? 1 : 0)
+  const passedBy: Rule[] = []
   const visit = (node: PlanNode): Rule[] => {
     if (node.kind === 'decided') return []
     if (node.kind === 'leaf')
@@ -78,9 +79,11 @@ export function listUnmeetable(
     if (node.count === null) return parts.flatMap(({ own }) => own)
     // Alternatives that cannot be met are passed by; where too few are left, the choice itself cannot be met.
     const open = parts.filter(({ part, own }) => own.length === 0 && isPossible(part)).length
-    return open < node.count ? [node.rule] : parts.flatMap(({ own }) => own)
+    if (open < node.count) return [node.rule]
+    passedBy.push(...parts.flatMap(({ part, own }) => (own.length > 0 ? ruleOf(part) : [])))
+    return []
   }
-  return nodes.flatMap(visit)
+  return { left: nodes.flatMap(visit), passedBy }
 }
 
 function placeCourses(world: AuditWorld): Map<Leaf, Use[]> {

@@ -17,8 +17,9 @@ test('a course is in reach when all that it needs is, directly and beyond', () =
     course('CC 102', { requisites: [together('CC 101')] }),
     course('DD 101', { terms: [] }),
     course('DD 201', { requisites: [after('DD 101')] }),
+    course('FF 101', { requisites: [{ kind: 'not', of: { ...after('YY 101'), kind: 'course', course: 'YY 101', timing: 'ever' } }] }), // prettier-ignore
     course('EE 101', { requisites: [{ kind: 'not', of: after('AA 101') }] }),
   ]
-  const { request } = smallPlan({ rules: [{ id: 'a', course: 'AA 101' }], courses })
+  const { request } = smallPlan({ rules: [{ id: 'a', course: 'AA 101' }], courses, done: ['YY 101'] })
   expect(Array.from(findReachable(request), (one) => one.course).toSorted()).toEqual(['AA 101', 'AA 201', 'AA 301', 'CC 101', 'CC 102', 'EE 101']) // prettier-ignore
 })

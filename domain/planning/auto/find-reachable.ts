@@ -1,5 +1,5 @@
 import { evaluateRequisite } from '../../requisites/evaluate/evaluate-requisite.ts'
-import { standings } from '../../requisites/requisite.ts'
+import { standings, type Requisite } from '../../requisites/requisite.ts'
 import type { AutoCourse, AutoRequest } from './auto.ts'
 import { hasNot } from './group-courses.ts'
 
@@ -8,9 +8,10 @@ const everyCredit = 1000
 
 /**
  * The courses that this student could take at all, whatever the order and the load: what they need, and what that needs, is on
- * the record or offered. What may not be so keeps nothing out here.
+ * the record or offered. What may not be so keeps a course out where the record has it already.
  */
-export function findReachable({ courses, student, tables }: Omit<AutoRequest, 'audit'>): Set<AutoCourse> {
+export function findReachable(request: Omit<AutoRequest, 'audit'>): Set<AutoCourse> {
+  const { courses, student, tables } = request
   const reached = new Set<AutoCourse>()
   let waiting = courses.filter(({ terms }) => terms.length > 0)
   for (;;) {
@@ -18,9 +19,9 @@ export function findReachable({ courses, student, tables }: Omit<AutoRequest, 'a
     const facts = { ...student, inProgress: [...(student.inProgress ?? []), ...names], credits: everyCredit }
     const beside = waiting.map(({ course }) => course)
     const isOpen = (one: AutoCourse) =>
-      one.requisites.every(
+      one.requisites.flatMap(partsOf).every(
         (tree) =>
-          hasNot(tree) ||
+          (hasNot(tree) && !isClosed(tree, request)) ||
           standings.some(
             (standing) =>
               evaluateRequisite(tree, { ...facts, standing, sameTerm: beside.filter((name) => name !== one.course) }, tables).verdict !== 'not met', // prettier-ignore
@@ -31,4 +32,11 @@ export function findReachable({ courses, student, tables }: Omit<AutoRequest, 'a
     for (const one of next) reached.add(one)
     waiting = waiting.filter((one) => !reached.has(one))
   }
+}
+
+const partsOf = (tree: Requisite): Requisite[] => (tree.kind === 'all' ? tree.of.flatMap(partsOf) : [tree])
+
+/** Whether the record has what a requisite rules out: no plan takes that back. */
+function isClosed(tree: Requisite, { student, tables }: Omit<AutoRequest, 'audit'>): boolean {
+  return tree.kind === 'not' && evaluateRequisite(tree, { ...student, sameTerm: [] }, tables).verdict === 'not met'
 }

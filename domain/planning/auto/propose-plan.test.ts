@@ -64,7 +64,15 @@ test('TRM-CI-01: 22 courses with prerequisites and seasons are all placed, withi
 test('a requirement that no course on file meets is left to the student, and the rest is planned', async () => {
   const unknown = [
     { id: 'core', label: 'Core', all: ['AA 101', 'ZZ 101'] },
-    { id: 'either', label: 'Either', any: ['ZZ 201', 'BB 101'] },
+    {
+      id: 'either',
+      label: 'Either',
+      choose: 1,
+      of: [
+        { id: 'x', all: ['ZZ 201', 'BB 102'] },
+        { id: 'y', all: ['BB 101'] },
+      ],
+    },
     { id: 'none', label: 'None', any: ['ZZ 301', 'ZZ 302'] },
   ]
   const answer = await propose({ rules: unknown, courses })

@@ -36,7 +36,8 @@ export async function proposePlan(asked: AutoRequest, tools: Tools): Promise<Pro
   })
   const groups = groupCourses(request, plan)
   const wishes = listWishes(request)
-  const unmeetable = new Set(listUnmeetable(ownRoots(request, plan), groups, audit, movableIn(request)))
+  const { left: rules, passedBy } = listUnmeetable(ownRoots(request, plan), groups, audit, movableIn(request))
+  const unmeetable = new Set([...rules, ...passedBy])
   const base = { request, plan, groups, wishes, without: new Set<string>(), unmeetable }
   const ends = request.terms.filter(
     ({ term, isSummer }) =>
@@ -50,7 +51,7 @@ export async function proposePlan(asked: AutoRequest, tools: Tools): Promise<Pro
     room += limit - held
     // So few terms hold too few credits, whatever the courses.
     if (room < least) continue
-    const found = await solveFor(() => buildModel({ ...base, end }), cuts, { ...tools, left: unmeetable })
+    const found = await solveFor(() => buildModel({ ...base, end }), cuts, { ...tools, left: new Set(rules) })
     if (found === 'infeasible') continue
     if (found === 'stopped') {
       isProven = false
@@ -58,7 +59,7 @@ export async function proposePlan(asked: AutoRequest, tools: Tools): Promise<Pro
     }
     const { courses, heaviest, proven } = found
     const last = courses.length === 0 ? null : Math.max(...courses.map(({ term }) => term))
-    const left = Array.from(unmeetable, ({ label }) => label)
+    const left = rules.map(({ label }) => label)
     return { kind: 'proposed', courses, end: last, heaviest, proven: isProven && proven, left }
   }
   if (!isProven) return { kind: 'stopped' }
