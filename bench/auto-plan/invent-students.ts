@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AuditFacts } from '@sam/domain/degrees/audit-facts'
 import type { GradeFacts } from '@sam/domain/kernel/institution'
 import { namedIn } from '@sam/domain/degrees/requirements/course-set'
-import { rulesOf, type Program } from '@sam/domain/degrees/requirements/program'
+import { rulesOf, type Program, type Rule } from '@sam/domain/degrees/requirements/program'
 import { readRequirements } from '@sam/domain/degrees/requirements/read-requirements'
 import { preparePrograms } from '@sam/domain/degrees/solve-degree'
 import type { TakenCourse } from '@sam/domain/degrees/student-record'
@@ -132,7 +132,7 @@ export function advance(
 
 export interface Asked {
   request: AutoRequest
-  judge: (courses: readonly ProposedCourse[]) => Verdict
+  judge: (courses: readonly ProposedCourse[], left?: ReadonlySet<Rule>) => Verdict
 }
 
 export function askFor(world: World, { ids, done, first, present, wishes }: Student): Asked {
@@ -189,6 +189,6 @@ export function askFor(world: World, { ids, done, first, present, wishes }: Stud
   }
   return {
     request,
-    judge: (list) => ({ refused: listRefused(request, list), lacks: listLacking(audit(list)).length > 0 }),
+    judge: (list, left) => ({ refused: listRefused(request, list), lacks: listLacking(audit(list), left).length > 0 }),
   }
 }

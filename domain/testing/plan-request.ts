@@ -1,6 +1,7 @@
 import loadHighs from 'highs'
 import { planAudit, wholeRule, type Plan } from '../degrees/assign/plan-audit.ts'
 import { AuditFacts } from '../degrees/audit-facts.ts'
+import type { Rule } from '../degrees/requirements/program.ts'
 import { readRequirements } from '../degrees/requirements/read-requirements.ts'
 import { preparePrograms } from '../degrees/solve-degree.ts'
 import type { AutoCourse, AutoRequest, AutoWishes, ProposedCourse, Verdict } from '../planning/auto/auto.ts'
@@ -40,7 +41,7 @@ interface Small {
 export interface SmallPlan {
   request: AutoRequest
   plan: Plan
-  judge: (courses: readonly ProposedCourse[]) => Verdict
+  judge: (courses: readonly ProposedCourse[], left?: ReadonlySet<Rule>) => Verdict
 }
 
 export function smallPlan({ rules, courses, done = [], wishes = {}, limit = 6, again, standings }: Small): SmallPlan {
@@ -73,7 +74,7 @@ export function smallPlan({ rules, courses, done = [], wishes = {}, limit = 6, a
     applies: (rule) => request.audit.applies(rule),
     decide: (rule) => (request.audit.decide(rule) < 3 ? 0 : wholeRule),
   })
-  const judge = (list: readonly ProposedCourse[]) => ({ refused: listRefused(request, list), lacks: listLacking(audit(list)).length > 0 }) // prettier-ignore
+  const judge = (list: readonly ProposedCourse[], left?: ReadonlySet<Rule>) => ({ refused: listRefused(request, list), lacks: listLacking(audit(list), left).length > 0 }) // prettier-ignore
   return { request, plan, judge }
 }
 

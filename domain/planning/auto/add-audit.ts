@@ -10,7 +10,7 @@ import { countingSides, findSides, mayShare } from '../../degrees/assign/sharing
 import type { AuditFacts } from '../../degrees/audit-facts.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
 import type { CourseUnit } from '../../degrees/assign/gather-courses.ts'
-import type { Quota } from '../../degrees/requirements/program.ts'
+import type { Quota, Rule } from '../../degrees/requirements/program.ts'
 import { candidatesOf, countsIn, type CourseGroup, type TotalRule } from './group-courses.ts'
 import { add, just, nothing, one, times, type LinearProgram, type Sum } from './linear-program.ts'
 
@@ -24,6 +24,8 @@ export interface AuditWorld {
   movable: ReadonlySet<number>
   /** Labels of top rules that are left aside. */
   without: ReadonlySet<string>
+  /** Rules that no course on file meets; they are left to the student. */
+  unmeetable: ReadonlySet<Rule>
 }
 
 /** A course of the record, or a group of those that may be planned, in a rule: how many of it the rule counts. */
@@ -50,7 +52,39 @@ export function addAudit(world: AuditWorld): void {
   }
 }
 
-export const labelOf = (node: PlanNode) => (node.kind === 'leaf' ? node.leaf.rule : node.rule).label
+export const ruleOf = (node: PlanNode): Rule => (node.kind === 'leaf' ? node.leaf.rule : node.rule)
+
+export const labelOf = (node: PlanNode) => ruleOf(node).label
+
+/**
+ * The rules that all courses on file together do not meet, such as one whose courses are no longer taught. Of a group that asks
+ * for all its parts only the parts are named, so that the rest of it is still planned.
+ */
+export function listUnmeetable(
+  nodes: readonly PlanNode[],
+  groups: readonly CourseGroup[],
+  { units }: AuditFacts,
+  movable: ReadonlySet<number>,
+): { left: Rule[]; passedBy: Rule[] } {
+  const most = new Map(groups.map(({ unit, members, terms }) => [unit, terms.length > 0 ? members.length : 0]))
+  const sizeOf = ({ unit, size }: Candidate) => size * (movable.has(unit) ? (most.get(unit) ?? 0) : units[unit] ? 1 : 0)
+  const passedBy: Rule[] = []
+  const visit = (node: PlanNode): Rule[] => {
+    if (node.kind === 'decided') return []
+    if (node.kind === 'leaf')
+      return node.leaf.candidates.reduce((sum, candidate) => sum + sizeOf(candidate), 0) < node.leaf.need
+        ? [node.leaf.rule]
+        : []
+    const parts = node.of.map((part) => ({ part, own: visit(part) }))
+    if (node.count === null) return parts.flatMap(({ own }) => own)
+    // Alternatives that cannot be met are passed by; where too few are left, the choice itself cannot be met.
+    const open = parts.filter(({ part, own }) => own.length === 0 && isPossible(part)).length
+    if (open < node.count) return [node.rule]
+    passedBy.push(...parts.flatMap(({ part, own }) => (own.length > 0 ? ruleOf(part) : [])))
+    return []
+  }
+  return { left: nodes.flatMap(visit), passedBy }
+}
 
 function placeCourses(world: AuditWorld): Map<Leaf, Use[]> {
   const { program, plan, facts, groups, movable } = world
@@ -116,7 +150,8 @@ function limitSharing(
 
 /** Asks a rule as far as `asked` is 1. */
 function ask(world: AuditWorld, uses: Map<Leaf, Use[]>, node: PlanNode, asked: Sum): void {
-  const { program } = world
+  const { program, unmeetable } = world
+  if (unmeetable.has(ruleOf(node))) return
   if (node.kind === 'decided') {
     if (node.rule.kind === 'total') askTotal(world, node.rule, asked)
     return
@@ -130,7 +165,7 @@ function ask(world: AuditWorld, uses: Map<Leaf, Use[]>, node: PlanNode, asked: S
     if (asked !== one) for (const { sum } of own) program.atMost(add(sum, times(asked, -mostOf)), 0)
   } else if (node.count === null) for (const part of node.of) ask(world, uses, part, asked)
   else {
-    const open = node.of.filter(isPossible)
+    const open = node.of.filter((part) => isPossible(part) && !unmeetable.has(ruleOf(part)))
     const chosen = open.map((part) => {
       const choice = just(program.variable(1))
       ask(world, uses, part, choice)

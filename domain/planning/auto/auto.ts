@@ -82,6 +82,8 @@ export type Proposal =
       /** The heaviest term, in the student's measure. */
       heaviest: number
       proven: boolean
+      /** Requirements that no course on file meets: somebody has to decide about them. */
+      left: readonly string[]
     }
   /** `because` is the smallest set that leaves no plan; `proven` false when the solver ended first. */
   | { kind: 'impossible'; because: readonly Wish[]; proven: boolean }

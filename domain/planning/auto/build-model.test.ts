@@ -8,7 +8,15 @@ import { listWishes } from './propose-plan.ts'
 async function best(small: Omit<Parameters<typeof smallPlan>[0], 'rules'>, end = 202701) {
   const { request, plan } = smallPlan({ rules: [{ id: 'a', all: ['AA 101', 'AA 102'] }], ...small })
   const groups = groupCourses(request, plan)
-  const model = buildModel({ request, plan, groups, end, wishes: listWishes(request), without: new Set() })
+  const model = buildModel({
+    request,
+    plan,
+    groups,
+    end,
+    wishes: listWishes(request),
+    without: new Set(),
+    unmeetable: new Set(),
+  })
   const solution = await solveHere(model.program.write(model.heaviest) ?? '')
   if (solution.status !== 'optimal') return null
   return { heaviest: valueOf(model.heaviest, solution.values) / model.unit, plan: readPlan(model, solution.values) }

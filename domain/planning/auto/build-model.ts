@@ -1,3 +1,4 @@
+import type { Rule } from '../../degrees/requirements/program.ts'
 import type { Plan } from '../../degrees/assign/plan-audit.ts'
 import type { TermCode } from '../../terms/term.ts'
 import { addAudit } from './add-audit.ts'
@@ -37,12 +38,14 @@ export interface ModelInput {
   end: TermCode
   /** Wishes that count; the others are given up. */
   wishes: readonly Wish[]
-  /** Top rules that count. */
+  /** Top rules that are left aside. */
   without: ReadonlySet<string>
+  /** Rules that no course on file meets. */
+  unmeetable: ReadonlySet<Rule>
 }
 
 /** What no plan may break and what it should reach, as a linear program; without a goal. */
-export function buildModel({ request, plan, groups, end, wishes, without }: ModelInput): AutoModel {
+export function buildModel({ request, plan, groups, end, wishes, without, unmeetable }: ModelInput): AutoModel {
   const program = new LinearProgram()
   const has = (kind: Wish['kind'], course?: string) =>
     wishes.some((wish) => wish.kind === kind && (course === undefined || ('course' in wish && wish.course === course)))
@@ -85,12 +88,9 @@ export function buildModel({ request, plan, groups, end, wishes, without }: Mode
     plan,
     facts: request.audit,
     groups: taken,
-    movable: new Set(
-      request.audit.units.flatMap(({ course }, at) =>
-        request.courses.some((one) => one.course === course) ? [at] : [],
-      ),
-    ),
+    movable: movableIn(request),
     without,
+    unmeetable,
   })
   return { program, places, groups: taken, terms, heaviest, unit, changes: changesOf(taken, places) }
 }
@@ -177,6 +177,12 @@ function addRequisites({
 
 function untilIn(places: readonly Place[], term: TermCode, isTogether: boolean): Sum {
   return places.findLast((place) => place.term < term || (isTogether && place.term === term))?.until ?? nothing
+}
+
+/** Places of the courses that may be planned, among those of the record. */
+export function movableIn({ audit, courses }: AutoRequest): Set<number> {
+  const names = new Set(courses.map(({ course }) => course))
+  return new Set(audit.units.flatMap(({ course }, at) => (names.has(course) ? [at] : [])))
 }
 
 /** The courses of a solution: of a group the first members, those with the lowest numbers. */

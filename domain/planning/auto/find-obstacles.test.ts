@@ -21,7 +21,6 @@ test.each<[string, Partial<Parameters<typeof smallPlan>[0]>, object[]]>([
     { wishes: { pinned: [{ course: 'AA 201', term: 202601 }] } },
     [{ kind: 'pinned', course: 'AA 201', term: 202601 }],
   ],
-  ['a requirement that no course meets', { courses: courses.slice(0, 2) }, [{ kind: 'rule', label: 'Free' }]],
   ['TRM-CI-03: no term has room', { limit: 0, rules: rules.slice(1) }, [{ kind: 'rule', label: 'Free' }]],
 ])('%s', async (_name, small, because) => {
   const { request, judge } = smallPlan({ rules, courses, limit: 6, ...small })

@@ -1,4 +1,5 @@
 import type { AuditFacts } from '../../degrees/audit-facts.ts'
+import type { Rule } from '../../degrees/requirements/program.ts'
 import type { Judgement } from '../../degrees/explain/judge-rules.ts'
 import { solveDegree } from '../../degrees/solve-degree.ts'
 import { findStanding } from '../../records/find-standing.ts'
@@ -8,20 +9,21 @@ import type { AutoRequest, ProposedCourse, Verdict } from './auto.ts'
 
 /**
  * The requirements of which courses are still missing once a plan is taken. What no course can mend is none of them: an
- * average, a placement, a declaration, what somebody confirms.
+ * average, a placement, a declaration, what somebody confirms. Nor are those that are `left` to the student.
  */
-export function listLacking(facts: AuditFacts): string[] {
-  return solveDegree(facts).programs.flatMap(({ rules }) => rules.filter(lacks).map(({ rule }) => rule.label))
+export function listLacking(facts: AuditFacts, left: ReadonlySet<Rule> = new Set()): string[] {
+  const { programs } = solveDegree(facts)
+  return programs.flatMap(({ rules }) => rules.filter((one) => lacks(one, left)).map(({ rule }) => rule.label))
 }
 
-function lacks(judgement: Judgement): boolean {
+function lacks(judgement: Judgement, left: ReadonlySet<Rule>): boolean {
   const { rule, node, level, parts, chosen, reached, needed } = judgement
-  if (level < 3) return false
+  if (level < 3 || left.has(rule)) return false
   if (node.kind === 'decided') return rule.kind === 'total'
   if (parts.length === 0) return reached[2] < needed || !isOnlyAverage(judgement)
   const open = node.kind === 'group' && node.count !== null ? chosen : parts
   const isBelow = open.some((part) => part.level === 3)
-  return open.some(lacks) || (!isBelow && !isOnlyAverage(judgement))
+  return open.some((part) => lacks(part, left)) || (!isBelow && !isOnlyAverage(judgement))
 }
 
 /** Whether only the average of its courses keeps a rule open: its amounts are there. */

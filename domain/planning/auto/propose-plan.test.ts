@@ -61,6 +61,33 @@ test('TRM-CI-01: 22 courses with prerequisites and seasons are all placed, withi
   expect(answer.kind === 'proposed' && answer.courses).toHaveLength(22)
 }, 30_000)
 
+test('a requirement that no course on file meets is left to the student, and the rest is planned', async () => {
+  const unknown = [
+    { id: 'core', label: 'Core', all: ['AA 101', 'ZZ 101'] },
+    {
+      id: 'either',
+      label: 'Either',
+      choose: 1,
+      of: [
+        { id: 'x', all: ['ZZ 201', 'BB 102'] },
+        { id: 'y', all: ['BB 101'] },
+      ],
+    },
+    { id: 'none', label: 'None', any: ['ZZ 301', 'ZZ 302'] },
+  ]
+  const answer = await propose({ rules: unknown, courses })
+  expect(answer).toMatchObject({ kind: 'proposed', left: ['ZZ 101', 'None'], proven: true })
+  expect(answer.kind === 'proposed' && answer.courses.map((one) => one.course).toSorted()).toEqual(['AA 101', 'BB 101'])
+})
+
+test('so is a requirement whose courses need what is no longer taught', async () => {
+  const stuck = [...courses, course('CC 201', { requisites: [after('CC 101')] })]
+  const needed = [...rules, { id: 'stuck', label: 'Stuck', course: 'CC 201' }]
+  const answer = await propose({ rules: needed, courses: stuck })
+  expect(answer).toMatchObject({ kind: 'proposed', left: ['Stuck'] })
+  expect(answer.kind === 'proposed' && answer.courses.map((one) => one.course)).not.toContain('CC 201')
+})
+
 test('what a student wishes, by kind', () => {
   const { request } = smallPlan({ rules, courses: [course('AA 101', { at: 202601 })], wishes: { by: 202609, load: 9, wanted: ['AA 101', 'ZZ 999'] } }) // prettier-ignore
   expect(listWishes(request).map(({ kind }) => kind)).toEqual(['by', 'load', 'no summers', 'wanted', 'planned'])

@@ -1,9 +1,11 @@
-import { planAudit, wholeRule, type Plan } from '../../degrees/assign/plan-audit.ts'
+import type { Rule } from '../../degrees/requirements/program.ts'
+import { planAudit, wholeRule, type Plan, type PlanNode } from '../../degrees/assign/plan-audit.ts'
 import { sumTotal } from '../../degrees/explain/count-totals.ts'
-import { labelOf } from './add-audit.ts'
-import type { AutoRequest, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
-import { buildModel, readPlan, type AutoModel } from './build-model.ts'
+import { labelOf, listUnmeetable } from './add-audit.ts'
+import type { AutoCourse, AutoRequest, Proposal, ProposedCourse, Verdict, Wish } from './auto.ts'
+import { buildModel, movableIn, readPlan, type AutoModel } from './build-model.ts'
 import { addCuts, type Cut } from './cut-rejected.ts'
+import { findReachable } from './find-reachable.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { groupCourses, totalsIn } from './group-courses.ts'
 import { valueOf, type Solution, type Solve } from './linear-program.ts'
@@ -14,14 +16,15 @@ const mostCuts = 12
 interface Tools {
   solve: Solve
   /** What registration and the audit say of a whole plan. */
-  judge: (courses: readonly ProposedCourse[]) => Verdict
+  judge: (courses: readonly ProposedCourse[], left: ReadonlySet<Rule>) => Verdict
 }
 
 /**
  * Completes a plan: the degree by the wanted term, then as early as can be, then the heaviest term as light as can be, then as
  * few changes of the present plan as can be. Every answer was held against the audit and registration's own requisites.
  */
-export async function proposePlan(request: AutoRequest, tools: Tools): Promise<Proposal> {
+export async function proposePlan(asked: AutoRequest, tools: Tools): Promise<Proposal> {
+  const request = { ...asked, courses: coursesInReach(asked) }
   const { audit } = request
   const plan = planAudit({
     set: audit.set,
@@ -33,7 +36,9 @@ export async function proposePlan(request: AutoRequest, tools: Tools): Promise<P
   })
   const groups = groupCourses(request, plan)
   const wishes = listWishes(request)
-  const base = { request, plan, groups, wishes, without: new Set<string>() }
+  const { left: rules, passedBy } = listUnmeetable(ownRoots(request, plan), groups, audit, movableIn(request))
+  const unmeetable = new Set([...rules, ...passedBy])
+  const base = { request, plan, groups, wishes, without: new Set<string>(), unmeetable }
   const ends = request.terms.filter(
     ({ term, isSummer }) =>
       (request.wishes.by === null || term <= request.wishes.by) && (!isSummer || request.wishes.summers),
@@ -46,7 +51,7 @@ export async function proposePlan(request: AutoRequest, tools: Tools): Promise<P
     room += limit - held
     // So few terms hold too few credits, whatever the courses.
     if (room < least) continue
-    const found = await solveFor(() => buildModel({ ...base, end }), cuts, tools)
+    const found = await solveFor(() => buildModel({ ...base, end }), cuts, { ...tools, left: new Set(rules) })
     if (found === 'infeasible') continue
     if (found === 'stopped') {
       isProven = false
@@ -54,11 +59,39 @@ export async function proposePlan(request: AutoRequest, tools: Tools): Promise<P
     }
     const { courses, heaviest, proven } = found
     const last = courses.length === 0 ? null : Math.max(...courses.map(({ term }) => term))
-    return { kind: 'proposed', courses, end: last, heaviest, proven: isProven && proven }
+    const left = rules.map(({ label }) => label)
+    return { kind: 'proposed', courses, end: last, heaviest, proven: isProven && proven, left }
   }
   if (!isProven) return { kind: 'stopped' }
   const labels = [...new Set(plan.roots.map(labelOf))]
   return findObstacles({ ...base, solve: tools.solve, labels })
+}
+
+/**
+ * The courses, without a term for those that the student cannot take at all; what they ask for by name keeps its terms, so that
+ * it is named where it is impossible.
+ */
+function coursesInReach(request: AutoRequest): AutoCourse[] {
+  const { wishes, again } = request
+  const reachable = findReachable(request)
+  const named = new Set([
+    ...wishes.wanted,
+    ...wishes.pinned.map(({ course }) => course),
+    ...(again ? [again.course] : []),
+  ])
+  return request.courses.map((one) =>
+    reachable.has(one) || one.at !== null || named.has(one.course) ? one : { ...one, terms: [] },
+  )
+}
+
+/** The rules of the programs, without those of their admission. */
+function ownRoots({ audit }: AutoRequest, { roots }: Plan): PlanNode[] {
+  let next = 0
+  return audit.prepared.flatMap(({ program }) => {
+    const own = roots.slice(next, next + program.rules.length)
+    next += program.rules.length + program.admission.length
+    return own
+  })
 }
 
 /** Credits that the degree asks for beyond those on the record. */
@@ -72,7 +105,11 @@ function creditsMissing({ audit, courses }: AutoRequest, { roots }: Plan): numbe
 type Found = { courses: ProposedCourse[]; heaviest: number; proven: boolean } | 'infeasible' | 'stopped'
 
 /** The lightest heaviest term, and with it the fewest changes; again without each plan that is rejected. */
-async function solveFor(build: () => AutoModel, cuts: Cut[], { solve, judge }: Tools): Promise<Found> {
+async function solveFor(
+  build: () => AutoModel,
+  cuts: Cut[],
+  { solve, judge, left }: Tools & { left: ReadonlySet<Rule> },
+): Promise<Found> {
   for (let tries = 0; tries <= mostCuts; tries += 1) {
     // Anew each time: the heaviest term may grow again where the plan that was light is rejected.
     const model = build()
@@ -84,7 +121,7 @@ async function solveFor(build: () => AutoModel, cuts: Cut[], { solve, judge }: T
     model.program.atMost(model.heaviest, heaviest)
     const near = await run(model, solve, model.changes)
     const courses = readPlan(model, near.status === 'infeasible' ? light.values : (near.values ?? light.values))
-    const verdict = judge(courses)
+    const verdict = judge(courses, left)
     if (verdict.refused.length === 0 && !verdict.lacks) {
       const proven = light.status === 'optimal' && near.status === 'optimal'
       return { courses, heaviest: heaviest / model.unit, proven }

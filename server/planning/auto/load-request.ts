@@ -2,6 +2,7 @@ import type { Db } from '@sam/database/open-database'
 import { findPerson } from '@sam/database/people/person-reads'
 import { setOf, type PreparedProgram } from '@sam/domain/degrees/assign/prepare-programs'
 import { AuditFacts } from '@sam/domain/degrees/audit-facts'
+import type { Rule } from '@sam/domain/degrees/requirements/program'
 import { nameCourse } from '@sam/domain/degrees/requirements/course-set'
 import type { AutoCourse, AutoRequest, ProposedCourse, Verdict } from '@sam/domain/planning/auto/auto'
 import { coursesNamed } from '@sam/domain/planning/auto/group-courses'
@@ -29,7 +30,7 @@ export interface AskedProposal {
   degree: Degree
   prepared: readonly PreparedProgram[]
   request: AutoRequest
-  judge: (courses: readonly ProposedCourse[]) => Verdict
+  judge: (courses: readonly ProposedCourse[], left: ReadonlySet<Rule>) => Verdict
   /** Courses that stand in for open choices of the plan, each in its term. */
   standIns: readonly PlanCourse[]
   /** Courses of the plan that no term of it can hold, and why. */
@@ -121,13 +122,13 @@ export async function loadRequest(
     standings: institution.standings,
     ...(again && { again: { course: again.course, after: again.term } }),
   }
-  const judge = (list: readonly ProposedCourse[]): Verdict => {
+  const judge = (list: readonly ProposedCourse[], unmet: ReadonlySet<Rule>): Verdict => {
     const warned = findWarnings(list, terms.map(({ term }) => term), loaded.factsOf(list)) // prettier-ignore
     const refused = warned.flatMap(
       (one) =>
       'course' in one && (one.kind === 'requisite' || one.kind === 'antirequisite') ? [{ course: one.course, term: one.term }] : [], // prettier-ignore
     )
-    return { refused, lacks: listLacking(auditOf(list)).length > 0 }
+    return { refused, lacks: listLacking(auditOf(list), unmet).length > 0 }
   }
   return { loaded, degree, prepared, request, judge, standIns, left, titleOf: (course) => loaded.offers.get(course)?.title ?? null } // prettier-ignore
 }

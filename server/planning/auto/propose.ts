@@ -60,6 +60,7 @@ export async function propose(
       heaviest,
       proven,
       left: [
+        ...found.left.map((course) => ({ course, why: 'No course on file meets it: ask your advisor.' })),
         ...unneeded.map(({ course }) => ({ course, why: 'It fills no requirement.' })),
         ...kept.left.map(({ course, why }) => ({ course, why })),
       ],
