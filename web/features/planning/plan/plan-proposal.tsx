@@ -24,7 +24,7 @@ export function PlanProposal({ plan, onEdit }: PlanProposalProps) {
   const ask = useProposal(plan)
   const answer = ask.data
   return (
-    <Section title="Proposal" meta="From this plan to the degree; nothing changes before you accept">
+    <Section title="Proposal" meta="Nothing changes before you accept">
       <PlanWishesForm
         plan={plan}
         busy={ask.isPending}
