@@ -8,6 +8,8 @@ import { SeededRandom } from '../samples/seeded-random.ts'
 // The log of one record, page by page and filtered, out of a log of a million entries. Limit of the promise: 99 of 100 pages within
 // 20 ms, with the counts that stand beside them.
 const entries = 1_000_000
+/** A statement of the server's ends after some seconds. */
+const entriesAtOnce = 20_000
 const students = 4000
 const pages = 600
 const pageSize = 50
@@ -19,16 +21,17 @@ async function fill(db: Db): Promise<void> {
     select 'Student', 'No ' || n, 'student.' || n || '@stonybrook.edu' from generate_series(1, ${students}::integer) n`.execute(
     db,
   )
-  await sql`insert into audit_entry (happened_at, actor_id, actor_role, subject_id, category, action, details, entity, entity_key,
-      before, after)
-    select now() - make_interval(mins => ${entries}::integer - n), case when n % 3 = 0 then person.id end,
-      case when n % 3 = 0 then 'Student' else 'Registrar' end, person.id,
-      (array['enrollment', 'enrollment', 'academic', 'administrative', 'grade'])[1 + n % 5], 'Changed registration',
-      'CSE 214 section 01: 3 to 4 credits.', (array['enrollment', 'waitlist', 'hold', 'request'])[1 + n % 4],
-      n::text, '{"credits": 3}', '{"credits": 4}'
-    from generate_series(1, ${entries}::integer) n join person on person.last_name = 'No ' || (1 + n % ${students}::integer)`.execute(
-    db,
-  )
+  for (let first = 1; first <= entries; first += entriesAtOnce)
+    await sql`insert into audit_entry (happened_at, actor_id, actor_role, subject_id, category, action, details, entity, entity_key,
+        before, after)
+      select now() - make_interval(mins => ${entries}::integer - n), case when n % 3 = 0 then person.id end,
+        case when n % 3 = 0 then 'Student' else 'Registrar' end, person.id,
+        (array['enrollment', 'enrollment', 'academic', 'administrative', 'grade'])[1 + n % 5], 'Changed registration',
+        'CSE 214 section 01: 3 to 4 credits.', (array['enrollment', 'waitlist', 'hold', 'request'])[1 + n % 4],
+        n::text, '{"credits": 3}', '{"credits": 4}'
+      from generate_series(${first}::integer, ${first + entriesAtOnce - 1}::integer) n join person on person.last_name = 'No ' || (1 + n % ${students}::integer)`.execute(
+      db,
+    )
   await sql`vacuum analyze audit_entry`.execute(db)
 }
 
