@@ -24,7 +24,7 @@ export const listWaiting = defineRoute({
   path: '/waiting',
   summary: 'What waits for the caller in one of their roles, most urgent first',
   access: 'signed in',
-  query: z.object({ role: z.enum(roles) }),
+  query: z.object({ of: z.enum(roles) }),
   responses: {
     200: z.object({
       /** The most urgent in a few words; null when nothing waits. */

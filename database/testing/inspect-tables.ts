@@ -6,7 +6,7 @@ export async function inspect<Row>(db: Db, statement: string): Promise<Row[]> {
   return (await sql<Row>`${sql.raw(statement)}`.execute(db)).rows
 }
 
-const logs = ['audit_entry', 'audit_seal', 'record_access', 'access_seal']
+const logs = ['audit_entry', 'audit_seal', 'record_access', 'access_seal', 'disclosure']
 
 /** For tests: empties tables and what refers to them. The triggers that protect the logs are put aside, as only their owner can. */
 export async function emptyTables(db: Db, tables: string): Promise<void> {

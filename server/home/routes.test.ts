@@ -19,7 +19,7 @@ interface Waiting {
 
 async function waitingFor(email: string, role: string) {
   const { token } = await world.signIn(email)
-  const { status, body } = await callAs(world, token, `/waiting?role=${encodeURIComponent(role)}`)
+  const { status, body } = await callAs(world, token, `/waiting?of=${encodeURIComponent(role)}`)
   return { status, ...(body as Waiting) }
 }
 

@@ -6,5 +6,5 @@ import { listWaiting } from './list-waiting.ts'
 
 /** What each role sees first. */
 export function serveHome(app: FastifyInstance, services: Services): void {
-  serve(app, contract.listWaiting, ({ actor, query }) => listWaiting(services, actor, query.role))
+  serve(app, contract.listWaiting, ({ actor, query }) => listWaiting(services, actor, query.of))
 }

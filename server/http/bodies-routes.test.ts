@@ -113,7 +113,7 @@ describe('JSON that is read', () => {
     for (const { url, bodyLimit } of routes)
       if ((bodyLimit ?? 0) > 64 * 1024)
         expect(url).toMatch(
-          /^\/api\/(schedule\/import|import\/:kind|degrees\/audit\/preview|rosters\/:sectionId\/grade-file)$/,
+          /^\/api\/(schedule\/import|import\/:kind|degrees\/audit\/preview|degree-drafts(\/:id|\/read)?|rosters\/:sectionId\/grade-file)$/,
         )
     const ask = (length: number) =>
       world.app.inject({

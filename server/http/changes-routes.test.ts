@@ -77,6 +77,7 @@ const others: Record<string, readonly string[]> = {
   'requirements in preparation and what they would change: published ones have their entry': [
     ...splitWords('degree_draft degree_effect degree_effect_student degree_publication'),
   ],
+  'enrollment periods in preparation: published ones have their entry': ['period_draft'],
   'words between people: each has its entry where it was written': ['plan_comment', 'student_note'],
   'messages about entries of the log': ['notification', 'outbox'],
   'how people want to hear of them: their own wishes, which stand in no record': [

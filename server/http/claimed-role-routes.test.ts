@@ -110,7 +110,9 @@ test.each(Object.keys(accessMatrix))('%s answers alike, whatever role is claimed
       const answer = answers[index] ?? ''
       // A body that may hold nothing but what is asked for is refused as malformed, whatever else it claims.
       const refusesMore = claim.body !== undefined && answer.startsWith('400 ') && answer.includes('nrecognized key')
-      if (!refusesMore) expect(answer, `${caller} with ${JSON.stringify(claim)}`).toBe(plain)
+      // The mail that tries the address is sent a few times in ten minutes, whoever asks.
+      const isOverRate = route === 'POST /api/notifications/test' && answer.startsWith('429 ')
+      if (!refusesMore && !isOverRate) expect(answer, `${caller} with ${JSON.stringify(claim)}`).toBe(plain)
       asked += 1
     }
   }

@@ -173,7 +173,13 @@ describe('whoever opens the record of a student is noted, with the reason', () =
     'POST /api/users/:userId/degree-exceptions/:id/revoke',
   ]
   const ofSomebody = /\/(holds|waivers|users\/:userId|registration\/:term|planner\/:term\/weeks)(\/|$)/
-  const ofNobody = ['POST /api/registration/:term/recheck', 'PUT /api/registration/:term/periods']
+  const ofNobody = [
+    'POST /api/registration/:term/recheck',
+    'PUT /api/registration/:term/periods',
+    'PUT /api/registration/:term/period-draft',
+    'DELETE /api/registration/:term/period-draft',
+    'POST /api/registration/:term/period-clashes',
+  ]
 
   test('every call on a record that is no plain reading is known here', () => {
     const calls = Object.keys(accessMatrix).filter((route) => !route.startsWith('GET ') && ofSomebody.test(route))

@@ -114,6 +114,11 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/degree-drafts/:id/publish': 'acts',
   '/degree-drafts/read': 'asks',
   '/holds': 'adds',
+  '/notifications/choices': 'acts',
+  '/notifications/test': 'acts',
+  '/unsubscribe/:token': 'acts',
+  '/users/:userId/disclosures': 'adds',
+  '/registration/:term/period-clashes': 'asks',
   '/users/:userId/notes': 'adds',
   '/notes/:id/withdraw': 'acts',
   '/plans': 'adds',
@@ -122,8 +127,13 @@ const posting: Record<string, 'adds' | 'acts' | 'asks' | 'imports' | 'replaces'>
   '/plan-reviews/:id/suggestions/:comment': 'acts',
 }
 
-/** These state one value outright: what it was before changes nothing of what is wanted. */
-const oneValue = ['/plans/:plan/name', '/plans/:plan/main', '/users/:userId/activity']
+/** These state one value, or a draft of their author alone, outright: what it was before changes nothing of what is wanted. */
+const oneValue = [
+  '/plans/:plan/name',
+  '/plans/:plan/main',
+  '/users/:userId/activity',
+  '/registration/:term/period-draft',
+]
 
 const isReplacing = ({ method, path }: Route) =>
   (method === 'PUT' && !oneValue.includes(path)) ||

@@ -127,7 +127,7 @@ describe('the audit log of a record', () => {
     const own = await read(student.email)
     expect(own.entries).toEqual([
       expect.objectContaining({ action: 'Roles changed', details: 'Revoked Instructor.', performedBy: 'registrar' }),
-      {
+      expect.objectContaining({
         id: expect.any(String),
         action: 'Roles changed',
         details: 'Given Instructor.',
@@ -135,7 +135,7 @@ describe('the audit log of a record', () => {
         category: 'administrative',
         timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
         performedBy: 'registrar',
-      },
+      }),
     ])
     expect(own.more).toBe(false)
     expect((await read(advisor.email)).entries[0].performedBy).toBe('registrar')
@@ -163,7 +163,7 @@ describe('who opened a record', () => {
     const tokenOf = async ({ email }: { email: string }) => (await world.signIn(email)).token
     const own = await tokenOf(student)
     const path = `/users/${student.number}/accesses`
-    expect((await call('GET', path, undefined, own)).json()).toEqual({ accesses: [], more: false })
+    expect((await call('GET', path, undefined, own)).json()).toMatchObject({ accesses: [], more: false })
     const advising = await tokenOf(advisor)
     const reads = ['', '', '/audit', '/holds', '/waivers', '/export']
     for (const part of reads.slice(0, 5)) await call('GET', `/users/${student.number}${part}`, undefined, advising)

@@ -37,12 +37,13 @@ export async function listHolds(services: Services, actor: Actor, userId: string
   }
 }
 
-/** Places a hold, which stops registration from the next command on; what is registered stays. */
+/** Places a hold, which stops registration from the next command on; what is registered stays. Only once: not beside the same hold. */
 export async function placeHold(
   services: Services,
   cause: OverrideCause,
   userId: string,
   body: BodyOf<typeof placeRoute>,
+  { isOnlyOnce = false }: { isOnlyOnce?: boolean } = {},
 ): Promise<AnswerOf<typeof placeRoute>> {
   const { actor } = cause
   return inTransaction(services.db, async (tx) => {
@@ -54,7 +55,7 @@ export async function placeHold(
     const { note, expiresOn = null } = body
     if (expiresOn !== null && expiresOn < today) throw malformed(`expiresOn: ${expiresOn} is in the past.`)
     await lockRegistrations(tx, personId)
-    if (await hasSameHold(tx, { personId, type, description, department }, today))
+    if (isOnlyOnce && (await hasSameHold(tx, { personId, type, description, department }, today)))
       throw conflict('This student has the same hold already.')
     const hold = { personId, type, description, department, note, expiresOn }
     const id = await recordPlacedHold(tx, { ...hold, placedAt: now, placedBy: actor.personId })

@@ -21,7 +21,7 @@ export async function placeHolds(
     let name = userId
     try {
       name = (await findSubject(services, cause.actor, userId)).person.name
-      await placeHold(services, cause, userId, hold)
+      await placeHold(services, cause, userId, hold, { isOnlyOnce: true })
       placed.push({ userId, name })
     } catch (error) {
       if (!(error instanceof Fault)) throw error

@@ -12,7 +12,7 @@ export function useWaiting(role: Role) {
   return useQuery({
     queryKey: ['waiting', role],
     queryFn: ({ signal }) =>
-      callRoute<typeof listWaiting>({ method: 'GET', path: '/waiting' }, { query: { role }, signal }),
+      callRoute<typeof listWaiting>({ method: 'GET', path: '/waiting' }, { query: { of: role }, signal }),
     staleTime: 0,
   })
 }

@@ -35,10 +35,10 @@ test('the palette leads to the whole menu, and to the pages of a role that no me
       .slice(menu.length)
       .map(({ path }) => path)
   }
-  expect(beyond('Instructor')).toEqual(['/instructor/roster', '/advisor/requests'])
-  expect(beyond('Academic Advisor')).toEqual(['/instructor/roster'])
-  expect(beyond('Registrar')).toEqual(['/advisor/requests'])
-  expect(beyond('Student')).toEqual([])
+  expect(beyond('Instructor')).toEqual(['/instructor/roster', '/advisor/requests', '/notifications'])
+  expect(beyond('Academic Advisor')).toEqual(['/instructor/roster', '/notifications'])
+  expect(beyond('Registrar')).toEqual(['/advisor/requests', '/notifications'])
+  expect(beyond('Student')).toEqual(['/notifications'])
 })
 
 test('the labels that the specification names', () => {
