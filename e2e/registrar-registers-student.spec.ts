@@ -66,6 +66,9 @@ test('A registrar seats a student beyond the capacity, with a note, and takes th
   // The audit log of the student has it, signed and with the note.
   await page.goto(`/profile/${student.number}?tab=audit`)
   await page.getByText('beyond the capacity', { exact: false }).first().waitFor()
+  const more = page.getByRole('main').getByRole('button', { name: /^Show details/ })
+  await more.first().waitFor()
+  for (let left = await more.count(); left > 0; left -= 1) await more.first().click()
   await page.getByText('Promised by the department', { exact: false }).first().waitFor()
 
   await page.goto(`/course-registration?term=202601&student=${student.number}`)
