@@ -15,7 +15,6 @@ export const pagesByPerson: Record<string, readonly (Address | Elsewhere)[]> = {
     '/profile?tab=degree',
     '/profile?tab=audit',
     '/notifications',
-    '/unsubscribe/not-a-link',
     '/transcript',
     '/course-catalog',
     '/course-catalog/CSE-214',
